@@ -1,4 +1,5 @@
 import { releaseOrphanedHolds } from '../server/src/modules/articles/index.ts';
+import { acceptNextSecretKey } from '../server/src/modules/settings/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -6,12 +7,14 @@ import { findLostWork, findViolations } from '../testing/invariants.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
 const releaseFlag = '--release-orphaned-holds';
+const keyFlag = '--accept-secret-key';
 
-// Looks for everything in the database that must never be, also beside a running service. Reads only, unless it is told to release.
+// Looks for everything in the database that must never be, also beside a running service. Reads only, unless it is told to release or to accept a key.
 await onDatabase(async ({ databaseUrl }) => {
   const flags = process.argv.slice(2);
-  const unknown = flags.find((flag) => flag !== releaseFlag);
-  if (unknown !== undefined) throw new CommandError(`${unknown} is not known; there is ${releaseFlag}.`);
+  const unknown = flags.find((flag) => flag !== releaseFlag && flag !== keyFlag);
+  if (unknown !== undefined)
+    throw new CommandError(`${unknown} is not known; there are ${releaseFlag} and ${keyFlag}.`);
   const database = connectDatabase({
     connectionString: databaseUrl,
     maxConnections: 1,
@@ -19,6 +22,7 @@ await onDatabase(async ({ databaseUrl }) => {
     log: createLog('warn'),
   });
   try {
+    if (flags.includes(keyFlag)) await acceptNextSecretKey(database).catch(explainMissingTable);
     if (flags.includes(releaseFlag)) await release(database).catch(explainMissingTable);
     const violations = await findViolations(database)
       .then(async (found) => [...found, ...(await findLostWork(database))])

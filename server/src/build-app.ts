@@ -4,6 +4,7 @@ import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
 import type { Route } from './platform/http/route.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
+import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
 import { mountMetrics } from './platform/http/server/metrics.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
@@ -13,11 +14,12 @@ import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 /** The whole HTTP side of the service: health, API, its documentation, the site. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, drain = new Drain(0)): Promise<FastifyInstance> {
   const { clock, config, log, pages, settings } = services;
   const { development, publicUrl } = config;
   const app = createApp({ log, trustedProxies: config.trustedProxies, secure: publicUrl.startsWith('https://') });
-  mountHealth(app, { findUnready: () => findUnready(services) });
+  mountDrain(app, drain);
+  mountHealth(app, { findUnready: () => findUnready(services, drain) });
   mountDocumentation(app, {
     endpoints: listRoutes(services).map(({ endpoint }) => endpoint),
     publicUrl,
@@ -49,10 +51,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** What watches over this process asks here, apart from the site. */
-export function buildMetricsApp(services: Services): FastifyInstance {
+export function buildMetricsApp(services: Services, drain = new Drain(0)): FastifyInstance {
   const { articles, clock, mailLog, publishing, webhooks } = services;
   const app = createApp({ log: services.log, trustedProxies: [] });
-  mountHealth(app, { findUnready: () => findUnready(services) });
+  mountHealth(app, { findUnready: () => findUnready(services, drain) });
   mountMetrics(app, async () => {
     const now = clock.now();
     const { queued, writing: generating, workers } = await articles.readGenerationLoad(now);
@@ -139,7 +141,8 @@ async function mountSite(app: FastifyInstance, { config }: Services): Promise<Si
   return loadBuiltSite(projectFiles.site);
 }
 
-async function findUnready({ database, jobs, listener, log }: Services): Promise<string[]> {
+async function findUnready({ database, jobs, listener, log }: Services, drain: Drain): Promise<string[]> {
+  if (drain.hasBegun) return ['draining'];
   const databaseAnswers = await database
     .selectFrom('settings')
     .select('version')

@@ -94,7 +94,8 @@ export const variables = {
     schema: text.refine((value) => codePointLength(value) >= 32),
     expected: 'at least 32 characters',
     default: 'generated into `DATA_DIR/secret-key`; required in production',
-    meaning: 'Encrypts stored secrets and signs tokens. Without it the stored secrets cannot be read.',
+    meaning:
+      'Encrypts stored secrets. Sessions do not depend on it. A start with another key than the one before is refused.',
     secret: true,
   }),
   DATA_DIR: variable({
@@ -153,6 +154,19 @@ export const variables = {
     expected: 'a whole number from 1 to 65535',
     default: 'none',
     meaning: 'Port that serves measurements, apart from the site.',
+  }),
+  METRICS_HOST: variable({
+    schema: text.refine((value) => isIP(value) !== 0 || hostName.test(value)),
+    expected: 'an IP address or a host name',
+    default: '`127.0.0.1`',
+    meaning: 'Address of `METRICS_PORT`. Who reaches it reads figures of the service without a password.',
+  }),
+  DRAIN_SECONDS: variable({
+    schema: wholeNumber(0, 10),
+    expected: 'a whole number from 0 to 10',
+    default: '`0`, in production `5`',
+    meaning:
+      'How long a stopping web process is still reachable while `/readyz` says 503: longer than a proxy takes to notice.',
   }),
   PAYTR_BASE_URL: variable({
     schema: text.refine(isWebAddress).transform(stripTrailingSlash),
@@ -241,6 +255,12 @@ export const internalVariables = {
     expected: 'an address without a path',
     default: '',
     meaning: 'Where `/sandbox/sites/*` is passed on to.',
+  }),
+  npm_lifecycle_event: variable({
+    schema: text,
+    expected: 'the name of a script',
+    default: '',
+    meaning: 'Set by npm for the scripts that it runs.',
   }),
   CRASH_POINT: variable({
     schema: z.enum(crashPoints),

@@ -1,9 +1,11 @@
 import { ConfigError, readConfig } from './config.ts';
 import { InitialAdminError } from './modules/accounts/module.ts';
 import { describeConnectionError } from './platform/database/database-away.ts';
+import { NewerDatabaseError } from './platform/database/migrate.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
 import { toSourceTrace } from './platform/process/source-positions.ts';
+import { watchNpm } from './platform/process/watch-npm.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';
 import { wireServices } from './wiring/wire-services.ts';
 
@@ -34,9 +36,10 @@ async function startProcess(): Promise<void> {
     isStopping = true;
     void stop(service, log);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onStop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onStop);
   // A start that goes away without a signal must not leave this process behind.
   process.on('disconnect', onStop);
+  if (config.startedByNpm && process.send === undefined) watchNpm(onStop);
   log.info({ address: service.address, role: config.role }, 'started');
   process.send?.({ type: 'listening', address: service.address });
 }
@@ -57,10 +60,12 @@ async function stop(service: Service, log: Log): Promise<void> {
   process.exit(0);
 }
 
+/** Their messages are one line for the operator. */
+const expectedErrors = [ConfigError, StartDeniedError, InitialAdminError, NewerDatabaseError];
+
 /** One line for what the operator can mend, everything for what a developer must. */
 function describeError(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartDeniedError || error instanceof InitialAdminError)
-    return error.message;
+  if (expectedErrors.some((expected) => error instanceof expected) && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${error.message}: choose another PORT.`;
   const connectionError = describeConnectionError(error);

@@ -19,6 +19,7 @@ import {
 } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
+import { acceptNextSecretKey } from './modules/settings/index.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { hashToken, newToken } from './platform/secrets/tokens.ts';
 import { startService } from './service.ts';
@@ -235,6 +236,42 @@ describe.concurrent('the process', () => {
     expect((await refused.ended).code).toBe(1);
     expect(refused.output()).toContain('This database holds payments of a sandbox, which nobody has paid');
     await demo.drop();
+  });
+
+  test('another SECRET_KEY is refused before anything is read with it, until the operator accepts it', {
+    timeout: 180_000,
+  }, async () => {
+    const other = await createTestDatabase();
+    const settings = () => wireForTest(other.connectionString).settings;
+    const stranger = (key: string) => wireForTest(other.connectionString, { SECRET_KEY: key.repeat(32) }).settings;
+    // One that was never started, with secrets of an older version, is judged by those.
+    await useMerchant(other);
+    expect(await stranger('x').isSecretKeyRight()).toBe(false);
+    expect(await settings().isSecretKeyRight()).toBe(true);
+    await sql`UPDATE settings SET secrets = '{}'`.execute(other.database);
+    expect(await stranger('x').isSecretKeyRight()).toBe(false);
+    const worker = aWorker({ DATABASE_URL: other.connectionString, SECRET_KEY: 'x'.repeat(32) });
+    expect(await worker.ended).toEqual({ code: 1, signal: null });
+    expect(worker.output()).toMatch(/^SECRET_KEY is not the key [^\n]*\n$/);
+    await acceptNextSecretKey(other.database);
+    expect(await stranger('x').isSecretKeyRight()).toBe(true);
+    expect(await settings().isSecretKeyRight()).toBe(false);
+    // Of several that start at once with keys of their own, one is right.
+    await sql`UPDATE settings SET secret_key_check = NULL`.execute(other.database);
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => stranger(key).isSecretKeyRight()));
+    expect(answers.filter((isRight) => isRight)).toHaveLength(1);
+    await other.drop();
+  });
+
+  test('a database of a newer version is refused in one line', { timeout: 90_000 }, async () => {
+    const newer = await createTestDatabase();
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '')`.execute(newer.database);
+    const worker = aWorker({ DATABASE_URL: newer.connectionString });
+    expect(await worker.ended).toEqual({ code: 1, signal: null });
+    await newer.drop();
+    expect(worker.output()).toBe(
+      'This database was migrated by a newer version of Hokka (9999_later): start that version or a later one, or restore the backup from before the upgrade.\n',
+    );
   });
 
   test.each([

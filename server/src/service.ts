@@ -7,6 +7,7 @@ import { connectDatabase } from './platform/database/connect.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/database/idempotency.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { deleteExpiredRateLimitWindows } from './platform/database/rate-limit.ts';
+import { Drain } from './platform/http/server/drain.ts';
 import {
   everyMinute,
   hourly,
@@ -18,6 +19,7 @@ import {
 import { createScheduledTaskWorker } from './platform/jobs/scheduled-tasks.ts';
 import { deletePageChangesBefore } from './platform/page-cache/page-changes.queries.ts';
 import { shutDownInOrder } from './platform/process/graceful-shutdown.ts';
+import { listConfigWarnings } from './start-warnings.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 export interface Service {
@@ -27,8 +29,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Running jobs get this long in all; with the rest of the stop it stays below the 20 seconds a platform waits. */
-const jobShutdownMs = 15 * secondMs;
+/** What drains and what runs get this long in all; with the rest of the stop it stays below the 20 seconds a platform waits. */
+const workShutdownMs = 15 * secondMs;
 
 /** The service must not start as it is; the message is one line for the operator. */
 export class StartDeniedError extends Error {
@@ -45,6 +47,7 @@ export async function startService(services: Services): Promise<Service> {
   workers.push(createScheduledTaskWorker(tasks.filter((task) => 'cron' in task)));
   if (config.role !== 'worker') preloadSite(services);
   await runMigrations(services);
+  await assertSecretKey(services);
   await settings.start();
   await assertNoSandboxData(services);
   await ensureFirstAccounts(services);
@@ -64,12 +67,20 @@ export async function startService(services: Services): Promise<Service> {
     services.bulk.start();
     periodic.push(await registerWorkerPeriodically(services));
   }
-  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services);
-  await metrics?.listen({ port: config.metricsPort ?? 0, host: config.host });
+  const drain = new Drain(config.drainSeconds);
+  const metrics = config.metricsPort === undefined ? undefined : buildMetricsApp(services, drain);
+  await metrics?.listen({ port: config.metricsPort ?? 0, host: config.metricsHost });
   if (config.role !== 'worker') await services.pages.start(services.poll);
-  const app = config.role === 'worker' ? undefined : await buildApp(services);
+  const app = config.role === 'worker' ? undefined : await buildApp(services, drain);
   const address = await app?.listen({ port: config.port, host: config.host });
-  return { address, stop: () => stopService(services, [app, metrics], periodic) };
+  return {
+    address,
+    stop: async () => {
+      // A worker takes no requests, so nothing is gained by waiting.
+      if (app !== undefined) await drain.run();
+      await stopService(services, [app, metrics], periodic);
+    },
+  };
 }
 
 /** Past a pooler and without bounds: building an index, or waiting for another process to do so, may take long. */
@@ -88,6 +99,14 @@ async function runMigrations({ config, log }: Services): Promise<void> {
   }
 }
 
+/** With another key every stored secret would count as absent, and what waits would fail for it. */
+async function assertSecretKey({ settings }: Services): Promise<void> {
+  if (await settings.isSecretKeyRight()) return;
+  throw new StartDeniedError(
+    'SECRET_KEY is not the key that the secrets in this database are encrypted with: put the former key back. If it is lost, run npm run doctor -- --accept-secret-key, start again, and enter the stored keys and passwords anew.',
+  );
+}
+
 /** Data that a sandbox left behind must not count for paying users. */
 async function assertNoSandboxData({ accounts, billing, config }: Services): Promise<void> {
   if (!config.production) return;
@@ -104,6 +123,7 @@ async function assertNoSandboxData({ accounts, billing, config }: Services): Pro
 }
 
 async function ensureFirstAccounts({ accounts, config, log, settings }: Services): Promise<void> {
+  for (const warning of listConfigWarnings(config)) log.warn({}, warning);
   if (config.firstAdmin !== undefined) await accounts.ensureSuperAdmin(config.firstAdmin);
   if (config.demoAccounts && config.sandboxAiUrl !== undefined) {
     await accounts.ensureDemoAccounts({ withAdmin: config.firstAdmin === undefined });
@@ -185,6 +205,7 @@ async function registerWorkerPeriodically({ articles, clock, log }: Services): P
   };
 }
 
+/** Requests that are answered may still enqueue, so the queue closes after the servers; running jobs end meanwhile. */
 async function stopService(
   services: Services,
   apps: readonly (FastifyInstance | undefined)[],
@@ -195,6 +216,7 @@ async function stopService(
     articles,
     billing,
     bulk,
+    config,
     database,
     jobs,
     listener,
@@ -205,11 +227,13 @@ async function stopService(
     text,
     webhooks,
   } = services;
+  const jobShutdownMs = workShutdownMs - (config.role === 'worker' ? 0 : config.drainSeconds * secondMs);
+  const closing = Promise.all(apps.map((app) => app?.close()));
   await shutDownInOrder(
     [
       {
-        ...Object.fromEntries(apps.map((app, index) => [`server ${index}`, async () => app?.close()])),
-        queue: () => jobs.stop(jobShutdownMs),
+        servers: () => closing,
+        queue: () => jobs.stop(jobShutdownMs, closing),
         webhooks: () => webhooks.stop(),
         ...Object.fromEntries(periodic.map((one, index) => [`periodic task ${index}`, () => one.stop()])),
       },

@@ -20,7 +20,7 @@ export type {
 } from './domain/provider-connections.ts';
 export { toTransferAccount } from './domain/provider-connections.ts';
 export { toSpendingLimits } from './domain/spending-limits.ts';
-export { getDefaultPlanId } from './store/settings.queries.ts';
+export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.ts';
 
 /** The settings as this process knows them: read from memory, without asking the database. */
 export interface SettingsReader {

@@ -5,14 +5,31 @@ import type { Migration } from 'kysely/migration';
 import { projectFiles } from '../process/project-files.ts';
 import type { Database } from './connect.ts';
 
+/** A newer version has migrated the database; the message is one line for the operator. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(unknown: readonly string[]) {
+    const [first, ...more] = unknown;
+    const names = more.length === 0 ? first : `${first} and ${more.length} more`;
+    super(
+      `This database was migrated by a newer version of Hokka (${names}): start that version or a later one, or restore the backup from before the upgrade.`,
+    );
+  }
+}
+
 /**
  * Brings the database to the newest schema; one that has it is asked one thing. Safe with several processes starting at once: the
  * migrator takes an advisory lock and runs in one transaction.
  * @returns the names of the migrations that ran now.
- * @throws the first failing migration's error; nothing of it remains.
+ * @throws NewerDatabaseError, and the first failing migration's error; nothing of it remains.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  if (await hasRunAll(database, await listMigrationFiles())) return [];
+  const known = new Set((await listMigrationFiles()).map(toMigrationName));
+  const executed = await listExecuted(database);
+  const unknown = executed.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (executed.length === known.size) return [];
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
@@ -20,15 +37,15 @@ export async function migrate(database: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether exactly these have run. One that ran and is not among them is left to the migrator, which refuses it. */
-async function hasRunAll(database: Database, files: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database).catch((error) => {
-    // A new database has no such table.
-    if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
-    throw error;
-  });
-  const executed = new Set(rows.map(({ name }) => name));
-  return executed.size === files.length && files.every((file) => executed.has(toMigrationName(file)));
+async function listExecuted(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`
+    .execute(database)
+    .catch((error) => {
+      // A new database has no such table.
+      if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
+      throw error;
+    });
+  return rows.map(({ name }) => name);
 }
 
 async function listMigrationFiles(): Promise<string[]> {

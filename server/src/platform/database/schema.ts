@@ -907,6 +907,7 @@ export interface SessionTokens {
 export interface Settings {
   id: Generated<number>;
   plain: Generated<Json>;
+  secret_key_check: Buffer | null;
   secrets: Generated<Json>;
   updated_at: Timestamp;
   version: Generated<Int8>;

@@ -223,8 +223,11 @@ export class JobQueue {
     await this.#boss.cancel(definition.name, id, { db: fromKysely(trx) });
   }
 
-  /** Takes no more work, gives running handlers half of `timeoutMs` to finish and the other half to hand back. */
-  async stop(timeoutMs: number): Promise<void> {
+  /**
+   * Takes no more work, gives running handlers half of `timeoutMs` to finish and the other half to hand back.
+   * @param lastSenders what may enqueue until then; a failure of theirs is not ours
+   */
+  async stop(timeoutMs: number, lastSenders: Promise<unknown> = Promise.resolve()): Promise<void> {
     if (!this.#started) return;
     this.#started = false;
     const abortTimer = setTimeout(() => this.#stopping.abort(new StoppingError()), timeoutMs / 2);
@@ -232,6 +235,7 @@ export class JobQueue {
     await Promise.all([...this.#runners.values()].map((runner) => runner.stop(timeoutMs)));
     clearTimeout(abortTimer);
     clearInterval(this.#heartbeat);
+    await lastSenders.catch(() => undefined);
     await this.#boss.stop({ graceful: false });
   }
 

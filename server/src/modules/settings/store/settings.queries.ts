@@ -63,3 +63,37 @@ export async function getDefaultPlanId(database: Database | DatabaseTransaction)
   );
   return rows[0]?.plan_id ?? defaultSettings.system.default_user_plan_id;
 }
+
+/** What a start has noted of the key, and the secrets that are sealed. */
+export interface SecretKeyRow {
+  readonly check: Buffer | null;
+  readonly secrets: unknown;
+}
+
+/** Notes by what the key is recognised, where `canBeNoted` says so of what stands there. @returns what stands there afterwards */
+export async function noteSecretKeyCheck(
+  database: Database,
+  check: Buffer,
+  canBeNoted: (row: SecretKeyRow) => boolean,
+): Promise<Buffer | undefined> {
+  return database.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('settings')
+      .select(['secret_key_check as check', 'secrets'])
+      .where('id', '=', 1)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!canBeNoted(row)) return row.check ?? undefined;
+    await trx.updateTable('settings').set({ secret_key_check: check }).where('id', '=', 1).execute();
+    return check;
+  });
+}
+
+/** Takes the key of the next start for the right one. */
+export async function acceptNextSecretKey(database: Database): Promise<void> {
+  await database
+    .updateTable('settings')
+    .set({ secret_key_check: Buffer.alloc(0) })
+    .where('id', '=', 1)
+    .execute();
+}

@@ -67,6 +67,12 @@ export function readSealedSecrets(stored: StoredSettings): Partial<Record<Secret
   return sealed;
 }
 
+/** Whether one of the stored secrets opens, or there are none. */
+export function canOpenSecrets(stored: StoredSettings, secretBox: SecretBox): boolean {
+  const sealed = Object.entries(readSealedSecrets(stored));
+  return sealed.length === 0 || sealed.some(([field, text]) => openSecret(secretBox, field, text) !== undefined);
+}
+
 export function sealSecret(secretBox: SecretBox, field: SecretField, value: string): string {
   return secretBox.seal(value, toSecretContext(field));
 }
