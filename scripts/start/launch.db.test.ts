@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive, waitForEnd } from '../../server/src/platform/process/processes.ts';
+import { withLongCases } from '../../testing/random-runs.ts';
 
 // Several processes come up and go; on a machine busy with other tests that takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -26,10 +27,13 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true });
 });
 
-function start(environment: Record<string, string> = {}): Start {
+function start(
+  environment: Record<string, string> = {},
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, program],
+): Start {
   const { HOKKA_TEST_DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: dataDirectory, ROLE: 'worker', ...environment };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
@@ -118,3 +122,20 @@ test.each([
   expect(await rejected.ended).toBe(1);
   expect(rejected.output()).toBe(line);
 });
+
+test.skipIf(process.platform !== 'linux').each(withLongCases(['SIGTERM'], ['SIGKILL']))(
+  'npm that gets %s takes all it started with it, in order',
+  async (signal) => {
+    const npm = start({}, ['npm', 'start', '--ignore-scripts']);
+    await untilStarted(npm);
+    const [shell = 0] = listChildren(npm.process.pid);
+    const [launcher = 0] = listChildren(shell);
+    const parts = [launcher, ...listChildren(launcher)];
+    expect(parts).toHaveLength(4);
+    npm.process.kill(signal);
+    for (const pid of parts) expect(await waitForEnd(pid, 30_000)).toBe(true);
+    await npm.ended;
+    // Nobody was killed: PostgreSQL has handed the folder back.
+    expect(existsSync(join(dataDirectory, 'postgres', 'owner.json'))).toBe(false);
+  },
+);

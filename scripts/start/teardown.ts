@@ -1,3 +1,5 @@
+import { watchNpm } from '../../server/src/platform/process/watch-npm.ts';
+
 /** Stops what was started, last first, once; and knows whether a stop was requested. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = [];
@@ -6,6 +8,7 @@ export class Teardown {
   constructor() {
     // Repeated signals are swallowed: the parts end in order within their times, and then so do we.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => this.#controller.abort());
+    if (process.env.npm_lifecycle_event !== undefined) watchNpm(() => this.#controller.abort());
   }
 
   /** Aborted when a signal has asked for the end. */

@@ -23,6 +23,11 @@ export function readProcessStartTime(pid: number): string {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
+/** The id of the process that started another one, or has adopted it; 0 when that does not exist. For Linux alone. */
+export function readParent(pid: number): number {
+  return Number(statFields(pid)[1] ?? 0);
+}
+
 /** The command line of a process, empty when it does not exist or is not readable. */
 export function readCommandLine(pid: number): string {
   if (existsSync('/proc/self/stat')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
