@@ -7,12 +7,12 @@ const npmIsWithin = 4;
 
 /**
  * Calls `onGone` when the npm that runs this process as a script has ended. npm hands a signal on to its shell, which dies of it without
- * a word to what it runs; and who kills npm outright tells nobody. Where processes cannot be looked at, only the end of the shell is noticed.
+ * a word to what it runs; and an npm that is killed can tell no one. Where other processes cannot be read, only the end of the shell is noticed.
  */
 export function watchNpm(onGone: () => void): void {
   const ancestors = findAncestorsUpToNpm();
   const timer = setInterval(() => {
-    const isGone = ancestors.some((pid, index) => readParentOf(ancestors[index - 1]) !== pid);
+    const isGone = ancestors.some((pid, index) => readParentOrOwn(ancestors[index - 1]) !== pid);
     if (!isGone) return;
     clearInterval(timer);
     onGone();
@@ -32,6 +32,6 @@ function findAncestorsUpToNpm(): readonly number[] {
   return [process.ppid];
 }
 
-function readParentOf(child: number | undefined): number {
+function readParentOrOwn(child: number | undefined): number {
   return child === undefined ? process.ppid : readParent(child);
 }
