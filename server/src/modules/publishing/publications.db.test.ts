@@ -19,7 +19,7 @@ import {
 } from '../../../../testing/publishing-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../testing/webhooks-service.ts';
-import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { ImageSignatures } from '../articles/text/images/image-signature.ts';
@@ -1296,7 +1296,12 @@ describe('webhooks are told', () => {
     await store.database.deleteFrom('webhook_deliveries').where('user_id', '=', lost.userId).execute();
     const change = { state: 'updating', job_id: randomUUID(), failures: 3, updated_at: clock.now() };
     await store.database.updateTable('publications').set(change).where('id', '=', id).execute();
-    await service.publishing.abandonLostRuns(addMilliseconds(clock.now(), 2 * hourMs));
+    await service.publishing.abandonLostRuns(clock.now());
+    expect(await told(lost)).toEqual([]);
+    const later = addMilliseconds(clock.now(), minuteMs / 2);
+    expect(await service.publishing.countLostRuns(later)).toBe(1);
+    await service.publishing.abandonLostRuns(later);
     expect(await told(lost)).toEqual(reason('interrupted'));
+    expect(await service.publishing.countLostRuns(later)).toBe(0);
   });
 });

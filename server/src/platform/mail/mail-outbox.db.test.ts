@@ -4,6 +4,7 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
 import { openTestQueue, type TestQueue } from '../../../../testing/job-queue.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
 import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
@@ -266,4 +267,19 @@ describe('a mail that is not taken', () => {
     );
     expect(open.rows).toHaveLength(1);
   });
+});
+
+test('a mail whose job is gone is sent all the same, once; one that waits for its job is left alone', async () => {
+  beforeDelivery = async () => {
+    throw new Error('the server is away');
+  };
+  const id = await owe('greeting');
+  await waitUntil('it has failed once', async () => ((await mails())[0]?.attempts ?? 0) > 0);
+  clock.advance(hourMs);
+  expect(await outbox.takeUpLost()).toBe(0);
+  await sql`DELETE FROM jobs.job WHERE name = 'send-mail'`.execute(store.database);
+  beforeDelivery = async () => {};
+  expect((await Promise.all([outbox.takeUpLost(), outbox.takeUpLost()])).toSorted()).toEqual([0, 1]);
+  await waitUntil('it is sent', async () => (await mails())[0]?.status === 'sent');
+  expect(arrived()).toEqual([expect.stringContaining(id)]);
 });
