@@ -155,6 +155,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   downloads.downloadArticle,
   downloads.downloadArticles,
   images.uploadImage,
+  images.fetchImage,
   images.listArticleImages,
   images.listImages,
   images.getImage,

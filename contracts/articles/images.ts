@@ -83,6 +83,42 @@ export const uploadImage = endpoint({
   invalidates: ['listArticleImages', 'listImages'],
 });
 
+/** Of an address of a picture on another site. */
+export const imageAddressMax = 4000;
+
+export const fetchImage = endpoint({
+  name: 'fetchImage',
+  summary:
+    'Stores a picture of another site, at most 5 MB, for an article, as pasted texts name them; the site is asked once',
+  method: 'POST',
+  path: '/articles/:id/images/fetch',
+  access: 'user',
+  scope: 'articles:write',
+  params: idParams,
+  body: z.object({
+    address: z
+      .string({ error: 'Görselin adresini girin' })
+      .max(imageAddressMax, `Görselin adresi en fazla ${imageAddressMax} karakter olabilir`)
+      .refine(
+        (address) => /^https?:/i.test(address) && URL.canParse(address),
+        'Görselin adresi http:// ya da https:// ile başlamalıdır',
+      ),
+  }),
+  data: uploadedImage,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'article_not_found',
+    'image_too_large',
+    'image_unreadable',
+    'image_quota_exhausted',
+    'unsupported_media_type',
+    'dependency_unavailable',
+  ],
+  rateLimits: [{ bucket: 'fetch-image', subject: 'user', max: 60, windowSeconds: 600 }],
+  invalidates: ['listArticleImages', 'listImages'],
+});
+
 export const listArticleImages = endpoint({
   name: 'listArticleImages',
   summary:

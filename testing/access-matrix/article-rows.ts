@@ -112,6 +112,11 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   }),
   // Nothing is sent that could be one.
   uploadImage: ownerOnly(415, (scene) => scene.anArticle()),
+  // An address of this network is never asked.
+  fetchImage: ownerOnly(400, async (scene) => ({
+    ...(await scene.anArticle()),
+    body: { address: 'http://127.0.0.1/a.png' },
+  })),
   listImages: signedIn(200),
   listArticleImages: ownerAndAdmins(200, (scene) => scene.anArticle()),
   getImage: everyone(404, () => ({ params: { id: randomUUID(), file: '480.webp' } })),

@@ -1,13 +1,14 @@
 import { dropTags, isCostlyHtml } from './html-cost.ts';
+import { nestLeveledLists } from './level-lists.ts';
+import { fillMergedCells } from './paste-tables.ts';
+import { type PastedImage, pastedImageAttribute, shortenDataAddresses, takePastedImages } from './pasted-images.ts';
 import { trimLines } from './trim-lines.ts';
-import { convertWordLists } from './word-lists.ts';
+import { convertWordLists, markWordMarkers } from './word-lists.ts';
 
 /** Elements that are cleaned, cells among them, and how deep they may lie: of more only the words are taken. */
 const elementsMax = 20_000;
 const cellsMax = 2000;
 const depthMax = 100;
-/** Cells that a single one may span. */
-const spanMax = 50;
 
 /** What is no text: scripts, forms, pictures of formulas, comments of Word, and what was deleted in it. */
 const dropped = [
@@ -24,25 +25,36 @@ const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, table, 
 const kept: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     A: new Set(['href', 'title']),
-    IMG: new Set(['src', 'alt', 'title']),
+    IMG: new Set(['src', 'alt', 'title', pastedImageAttribute]),
     OL: new Set(['start']),
   }),
 );
+
+export interface CleanedHtml {
+  readonly html: string;
+  /** It is the words alone: there was too much of the rest. */
+  readonly isReduced: boolean;
+  /** Those whose places stand in the HTML. */
+  readonly images: readonly PastedImage[];
+}
 
 /**
  * What an article can hold of HTML that was copied elsewhere: lists of Word and Google Docs become lists, a title becomes a heading of
  * the second level, merged cells become single ones. Styles, comments, deleted text and addresses that must not be followed go. Nothing
  * of it is run, and nothing is loaded.
- * @returns with `isReduced`, the words alone: there was too much of the rest
  */
-export function cleanPastedHtml(html: string): { readonly html: string; readonly isReduced: boolean } {
-  if (isCostlyHtml(html)) return { html: toParagraphs(dropTags(html)), isReduced: true };
+export function cleanPastedHtml(pasted: string): CleanedHtml {
+  const { html, addresses } = shortenDataAddresses(pasted);
+  if (isCostlyHtml(html)) return { html: toParagraphs(dropTags(html)), isReduced: true, images: [] };
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  if (isTooMuch(body)) return { html: toParagraphs(body.textContent), isReduced: true };
+  if (isTooMuch(body)) return { html: toParagraphs(body.textContent), isReduced: true, images: [] };
   for (const element of body.querySelectorAll(dropped)) element.remove();
+  markWordMarkers(body);
   dropComments(body);
+  const images = takePastedImages(body, addresses);
   if (html.includes('mso-') || html.includes('class=Mso') || html.includes('class="Mso')) cleanWord(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
+  nestLeveledLists(body);
   nestLists(body);
   marksFromStyles(body);
   lowerHeadings(body);
@@ -50,7 +62,7 @@ export function cleanPastedHtml(html: string): { readonly html: string; readonly
   for (const table of body.querySelectorAll('table')) cleanTable(table);
   dropAttributes(body);
   trimLines(body);
-  return { html: body.innerHTML, isReduced: false };
+  return { html: body.innerHTML, isReduced: false, images };
 }
 
 /** The page's policy applies no style of a parsed text, and reports each: they are read from an attribute of another name. */
@@ -105,16 +117,14 @@ function cleanWord(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
 }
 
-/** Google Docs puts the list of an item beside it, not into it. */
+/** Google Docs puts the list of an item beside it, not into it. A list without an item before it is no deeper than the one around it. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const previous = list.previousElementSibling;
+    const parent = list.parentElement;
     if (previous?.tagName === 'LI') previous.append(list);
-    else {
-      const item = body.ownerDocument.createElement('li');
-      list.replaceWith(item);
-      item.append(list);
-    }
+    else if (parent !== null && [...parent.children].every((child) => child.tagName !== 'LI')) unwrap(parent);
+    else unwrap(list);
   }
 }
 
@@ -155,15 +165,18 @@ function cleanLinks(body: HTMLElement): void {
 function cleanTable(table: HTMLTableElement): void {
   // One within a cell becomes a part of its line.
   if (table.parentElement?.closest('table') !== null) return;
-  for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th')) {
+  for (const row of table.querySelectorAll('tr')) {
+    // Excel keeps the widths of columns in a row that is not shown.
+    if (readStyle(row, 'display') === 'none' && row.textContent?.trim() === '') row.remove();
+  }
+  for (const cell of table.querySelectorAll('td, th')) {
     if (cell.parentElement?.closest('td, th') !== null) continue;
-    const spans = Math.min(spanMax, cell.colSpan);
-    for (let count = 1; count < spans; count += 1) cell.after(table.ownerDocument.createElement(cell.tagName));
     for (const block of cell.querySelectorAll(`${blocks}, td, th, tbody, thead`)) {
       if (block.nextSibling !== null) block.after(' ');
     }
     for (const block of cell.querySelectorAll(`${blocks}, td, th, tbody, thead`)) unwrap(block);
   }
+  fillMergedCells(table);
 }
 
 function dropAttributes(body: HTMLElement): void {

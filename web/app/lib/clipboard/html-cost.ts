@@ -4,7 +4,10 @@ export const parsedHtmlMax = 4_000_000;
 const depthMax = 400;
 const sumMax = 2_000_000;
 
-const startOrEnd = /<(\/?)([a-z][^\s/>]*)/gi;
+const commentOrTag = /<!--|<(\/?)([a-z][^\s/>]*)/gi;
+
+/** Elements whose content is no HTML: what looks like a tag in it is none. */
+const raw = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
 
 /** Elements that hold nothing, and those that end without an end tag: neither nests by itself. */
 const unnested = new Set(
@@ -16,17 +19,17 @@ const unnested = new Set(
 
 /**
  * Whether a browser's parser might take long with a HTML text: 50,000 nested elements cost it many seconds. Looked at tag by tag, in linear
- * time. An end tag ends an element of its name wherever it stands, since misnested ones are opened again.
+ * time. An end tag ends an element of its name wherever it stands, since misnested ones are opened again. Comments count for nothing: Word
+ * puts hundreds of elements of its own into them.
  */
 export function isCostlyHtml(html: string): boolean {
   if (html.length > parsedHtmlMax) return true;
   const open = new Map<string, number>();
   let depth = 0;
   let sum = 0;
-  for (const [, slash, tag = ''] of html.matchAll(startOrEnd)) {
-    const name = tag.toLowerCase();
+  for (const { name, isEnd } of listTags(html)) {
     const count = open.get(name) ?? 0;
-    if (slash === '') {
+    if (!isEnd) {
       sum += depth;
       if (!unnested.has(name)) {
         open.set(name, count + 1);
@@ -41,6 +44,65 @@ export function isCostlyHtml(html: string): boolean {
   return false;
 }
 
+interface Tag {
+  /** In small letters. */
+  readonly name: string;
+  readonly isEnd: boolean;
+}
+
+function* listTags(html: string): Generator<Tag> {
+  commentOrTag.lastIndex = 0;
+  let at = 0;
+  for (;;) {
+    commentOrTag.lastIndex = at;
+    const match = commentOrTag.exec(html);
+    if (match === null) return;
+    at = commentOrTag.lastIndex;
+    const [, slash, tag] = match;
+    if (tag === undefined) {
+      at = findCommentEnd(html, at);
+      continue;
+    }
+    const name = tag.toLowerCase();
+    yield { name, isEnd: slash !== '' };
+    if (slash === '' && raw.has(name)) at = findRawEnd(html, at, name);
+  }
+}
+
+/** As parsers have it: `<!-->` is a whole comment. */
+function findCommentEnd(html: string, start: number): number {
+  if (html[start] === '>') return start + 1;
+  if (html.startsWith('->', start)) return start + 2;
+  const ends = ['-->', '--!>'].map((end) => ({ at: html.indexOf(end, start), length: end.length }));
+  const [first] = ends.filter(({ at }) => at !== -1).sort((one, other) => one.at - other.at);
+  return first === undefined ? html.length : first.at + first.length;
+}
+
+function findRawEnd(html: string, start: number, name: string): number {
+  const end = new RegExp(`</${name}`, 'gi');
+  end.lastIndex = start;
+  return end.exec(html)?.index ?? html.length;
+}
+
+/** A HTML text without its comments and without styles and scripts. */
+function withoutUnseen(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  const unseen = /<!--|<(style|script|title|xml)\b[^<>]*>/gi;
+  for (;;) {
+    unseen.lastIndex = from;
+    const match = unseen.exec(html);
+    if (match === null) break;
+    kept.push(html.slice(from, match.index));
+    const name = match[1];
+    from =
+      name === undefined
+        ? findCommentEnd(html, unseen.lastIndex)
+        : findRawEnd(html, unseen.lastIndex, name.toLowerCase());
+  }
+  return [...kept, html.slice(from)].join('');
+}
+
 const inline = new Set(
   'a abbr b big cite code del em font i ins mark s small span strike strong sub sup tt u'.split(' '),
 );
@@ -50,7 +112,7 @@ const longestInlineTag = 12;
 
 /** The words of a HTML text, without parsing it: tags of blocks become ends of lines. Entities stay as they are written. */
 export function dropTags(html: string): string {
-  return html.replace(/<[^<>]*>/g, (tag) => {
+  return withoutUnseen(html).replace(/<[^<>]*>/g, (tag) => {
     const [name = ''] = tag
       .slice(1, longestInlineTag)
       .replace('/', '')

@@ -1,3 +1,5 @@
+import { pastedImageAttribute } from './pasted-images.ts';
+
 const blocks = new Set(
   [
     'P DIV LI H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE TR TD TH TABLE TBODY THEAD TFOOT UL OL HR DL DT DD ADDRESS ARTICLE ASIDE',
@@ -12,7 +14,7 @@ const emptied = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, u
 const oneLine = 'h3, h4, h5, h6, td, th';
 
 /** Pictures of other sites are no part of an article. */
-const foreignImages = 'img:not([src*="/api/images/"])';
+const foreignImages = `img:not([src*="/api/images/"], [${pastedImageAttribute}])`;
 
 type Piece = Text | HTMLBRElement;
 

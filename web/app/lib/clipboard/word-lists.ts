@@ -1,5 +1,9 @@
-const listStyle = /mso-list:\s*l(\d+)\s+level(\d)/;
+const listStyle = /mso-list:l(\d+) level(\d)/;
 const numbered = /^\(?([0-9]{1,4}|[a-zA-ZçğıöşüÇĞİÖŞÜ]|[ivxlcIVXLC]{1,7})[.)]/;
+const markers = '[data-style*="mso-list:Ignore"]';
+
+/** Of one level, in points. */
+const indent = 36;
 
 interface OpenList {
   readonly level: number;
@@ -9,22 +13,30 @@ interface OpenList {
 
 /**
  * Word writes the items of a list as paragraphs that begin with their marker and say list and level in their style; these become lists.
- * What stands between two paragraphs ends the list.
+ * Indented paragraphs between them are part of the item before. Whatever else stands between two ends the list.
  */
 export function convertWordLists(body: HTMLElement): void {
-  const paragraphs = body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]');
+  for (const styled of body.querySelectorAll('[data-style]')) {
+    const style = styled.getAttribute('data-style') ?? '';
+    styled.setAttribute('data-style', style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([:;]) ?/g, '$1'));
+  }
   let open: OpenList[] = [];
   let previous: Element | undefined;
-  for (const paragraph of paragraphs) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]')) {
     const [, id = '', levelDigit] = listStyle.exec(paragraph.getAttribute('data-style') ?? '') ?? [];
     if (levelDigit === undefined) continue;
-    if (paragraph.previousElementSibling !== previous) open = [];
+    const between = listBetween(previous, paragraph);
+    if (between === undefined) open = [];
+    else for (const one of between) open = continueItem(one, open);
     const level = Number(levelDigit);
     const number = numbered.exec(takeMarker(paragraph))?.[1];
+    const [root] = open;
     open = open.filter((list) => list.level <= level);
+    // The copied part may begin at a deeper level than the one that it comes back to.
+    if (open.length === 0 && root !== undefined) open.push({ ...root, level });
     let list = open.at(-1);
-    const tag = number === undefined ? 'UL' : 'OL';
-    if (list === undefined || list.level < level || list.element.tagName !== tag || list.id !== id) {
+    const tag = number === undefined ? 'ul' : 'ol';
+    if (list === undefined || list.level < level || list.element.localName !== tag || list.id !== id) {
       const element = body.ownerDocument.createElement(tag);
       if (number !== undefined && Number(number) > 1) element.setAttribute('start', number);
       if (list !== undefined && list.level === level) open.pop();
@@ -40,12 +52,68 @@ export function convertWordLists(body: HTMLElement): void {
     paragraph.remove();
     previous = open[0]?.element;
   }
+  for (const marker of body.querySelectorAll(`h1 ${markers}, h2 ${markers}, h3 ${markers}, h4 ${markers}`)) {
+    marker.textContent = `${marker.textContent?.trim()} `;
+  }
+}
+
+/** The paragraphs between a list and one that belongs to a list; undefined where something ends the list. */
+function listBetween(list: Element | undefined, paragraph: Element): Element[] | undefined {
+  const between: Element[] = [];
+  for (let one = paragraph.previousElementSibling; one !== list; one = one.previousElementSibling) {
+    if (one?.tagName !== 'P' || list === undefined || !isPartOfItem(one)) return undefined;
+    between.unshift(one);
+  }
+  return list === undefined ? undefined : between;
+}
+
+function isPartOfItem(paragraph: Element): boolean {
+  return /^MsoList(?:Paragraph|Continue)/.test(paragraph.className) || readMargin(paragraph) > 0;
+}
+
+/** In points. */
+function readMargin(paragraph: Element): number {
+  const [, size = '0', unit = 'pt'] =
+    /margin-left:([\d.]+)(pt|cm|in)/.exec(paragraph.getAttribute('data-style') ?? '') ?? [];
+  return Number(size) * ({ pt: 1, cm: 28.35, in: 72 }[unit] ?? 1);
+}
+
+/**
+ * Puts a paragraph behind the last item that is not indented further.
+ * @returns the lists that go on after it
+ */
+function continueItem(paragraph: Element, open: OpenList[]): OpenList[] {
+  if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) {
+    paragraph.remove();
+    return open;
+  }
+  const level = Math.max(open[0]?.level ?? 1, Math.round(readMargin(paragraph) / indent));
+  const rest = open.filter((list) => list.level <= level);
+  rest.at(-1)?.element.lastElementChild?.append(paragraph);
+  return rest;
 }
 
 /** Takes the marker out of a paragraph. */
 function takeMarker(paragraph: HTMLElement): string {
-  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
+  const marker = paragraph.querySelector(markers);
   const text = marker?.textContent.trim() ?? '';
   marker?.remove();
   return text;
+}
+
+/** Some versions of Word say between comments alone where the marker of an item stands. */
+export function markWordMarkers(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  while (walker.nextNode() !== null) {
+    const comment = walker.currentNode as Comment;
+    if (!comment.data.trim().startsWith('[if !supportLists]')) continue;
+    for (
+      let next = comment.nextSibling;
+      next !== null && next.nodeType !== Node.COMMENT_NODE;
+      next = next.nextSibling
+    ) {
+      if (next instanceof Element && next.querySelector('[data-style*="mso-list"]') === null)
+        next.setAttribute('data-style', 'mso-list:Ignore');
+    }
+  }
 }

@@ -68,6 +68,17 @@ function readAll(text: string): ParsedMarkdown {
   return { blocks, definitions: { count: sources.length, text: sources.join('') } };
 }
 
+/** A node of a text as a block; undefined where the editor would lose something of it. */
+export function readBlockNode(node: RootContent, definitions: readonly Definition[]): Block | undefined {
+  try {
+    const [block] = normalizeBlocks([readBlock(node, new Map(definitions.map((one) => [one.identifier, one])))]);
+    return block;
+  } catch (failure) {
+    if (failure instanceof MissingSourceRange) return undefined;
+    throw failure;
+  }
+}
+
 /** Indentation belongs to a block: without it, an indented code block would be a paragraph. */
 function findSourceRange({ position }: Nodes, text: string): { readonly from: number; readonly to: number } {
   const start = position?.start.offset ?? 0;

@@ -2,6 +2,7 @@ import * as contracts from '@hokka/contracts/articles/images.ts';
 import { fileRoute, type Route, route, toIdempotentCall, uploadRoute } from '../../../../platform/http/route.ts';
 import { TurnsByKey } from '../../../../platform/process/turns-by-key.ts';
 import { createArticleAccessCheck } from '../../store/article-access.ts';
+import { fetchImageFile } from './fetch-image.ts';
 import { deleteImage, readArticleImages, readOwnImages } from './own-images.ts';
 import { readImageFile } from './serve-image.ts';
 import { type ImageDependencies, uploadImage } from './upload-image.ts';
@@ -14,6 +15,7 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
   const { database } = dependencies;
   // A file is read when its turn has come, so that no user holds more than one in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
+  const fetches = new TurnsByKey(1, maxWaitingUploads);
   return [
     uploadRoute(contracts.uploadImage, {
       find: createArticleAccessCheck(database, 'owner'),
@@ -30,6 +32,26 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
             dependencies,
           ),
         ),
+    }),
+    route(contracts.fetchImage, {
+      find: createArticleAccessCheck(database, 'owner'),
+      handle: async ({ params, caller, request, body }) => {
+        const bytes = await fetches.run(caller.userId, () =>
+          fetchImageFile(new URL(body.address), dependencies.webClient),
+        );
+        return turns.run(caller.userId, () =>
+          uploadImage(
+            {
+              userId: caller.userId,
+              articleId: params.id,
+              bytes,
+              now: request.now,
+              call: toIdempotentCall(caller, request, body),
+            },
+            dependencies,
+          ),
+        );
+      },
     }),
     route(contracts.listArticleImages, {
       find: createArticleAccessCheck(database, 'owner-or-admin'),

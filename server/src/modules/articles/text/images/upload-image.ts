@@ -8,7 +8,10 @@ import { insertImage, readImageUsage, takeImageRoom } from '../../store/own/imag
 import type { ImageProcessor } from './image-processor.ts';
 import type { ImageSignatures } from './image-signature.ts';
 
-export type ImageDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'hasFeature' | 'log'> & {
+export type ImageDependencies = Pick<
+  ArticlesDependencies,
+  'database' | 'newId' | 'hasFeature' | 'log' | 'webClient'
+> & {
   readonly images: ImageProcessor;
   readonly signatures: ImageSignatures;
 };

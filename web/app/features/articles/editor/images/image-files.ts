@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isCostlyHtml } from '../../../../lib/clipboard/html-cost.ts';
+import { type PastedImage, shortenDataAddresses } from '../../../../lib/clipboard/pasted-images.ts';
 
 /** What the editor's surface does with pictures; set by `ImageTools` while it is shown. */
 interface ImageActions {
@@ -11,6 +12,8 @@ interface ImageActions {
   pick: (() => void) | undefined;
   /** Uploads files and puts them where the cursor is. */
   add: ((files: readonly File[]) => void) | undefined;
+  /** Uploads the pictures of a pasted text, whose places stand in the document. */
+  addPasted: ((images: readonly PastedImage[]) => void) | undefined;
   /** Opens the description of the picture at a position. */
   edit: ((position: number) => void) | undefined;
 }
@@ -24,7 +27,7 @@ declare module '@tiptap/core' {
 /** Takes pictures that are pasted into the text or dropped on it, and keys for them. */
 export const ImageFiles = Extension.create<object, ImageActions>({
   name: 'imageFiles',
-  addStorage: () => ({ choose: undefined, pick: undefined, add: undefined, edit: undefined }),
+  addStorage: () => ({ choose: undefined, pick: undefined, add: undefined, addPasted: undefined, edit: undefined }),
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-g': () => {
@@ -63,7 +66,8 @@ export const ImageFiles = Extension.create<object, ImageActions>({
 });
 
 /** What browsers put on the clipboard for ‘Copy image’. */
-function isPictureAlone(html: string): boolean {
+function isPictureAlone(pasted: string): boolean {
+  const { html } = shortenDataAddresses(pasted);
   return !isCostlyHtml(html) && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() === '';
 }
 

@@ -1,35 +1,85 @@
-import { imageTypes, type SignedImage } from '@hokka/contracts/articles/images.ts';
+import {
+  deleteImage,
+  fetchImage,
+  imageTypes,
+  type SignedImage,
+  uploadImage,
+} from '@hokka/contracts/articles/images.ts';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callEndpoint } from '../../../../lib/api/api-client.ts';
+import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { uploadFile } from '../../../../lib/api/upload-file.ts';
+import type { PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useArticleImages } from '../../components/reading/article-images.tsx';
 import { NewImage, PickedImage } from './added-image.tsx';
 import { EditedImage } from './edited-image.tsx';
 import { ImagePicker } from './image-picker.tsx';
+import { PastedImageUploads, type UntakenImage } from './pasted-image-uploads.ts';
+
+/** Of the notification that tells how far the pictures of a pasted text are. */
+const progressId = 'pasted-images';
 
 /** Everything about pictures that is not in the text itself: choosing files, uploading them one after the other, describing them. */
 export function ImageTools({ editor }: { readonly editor: Editor }) {
-  const { articleId } = useArticleImages();
+  const { articleId, add: show } = useArticleImages();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [edited, setEdited] = useState<number>();
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<SignedImage>();
+  const [untaken, setUntaken] = useState<readonly UntakenImage[]>([]);
   const focusText = () => {
     // After the dialog has given the focus back to whatever opened it.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);
   };
+  const showUploaded = useEffectEvent(show);
   const add = useEffectEvent((added: readonly File[]) => setFiles([...files, ...added]));
   useEffect(() => {
     if (articleId === undefined) return undefined;
     const actions = editor.storage.imageFiles;
+    const uploads = new PastedImageUploads(editor, {
+      upload: async (file, signal) => {
+        const image = await uploadFile(uploadImage, {
+          params: { id: articleId },
+          file,
+          idempotencyKey: newIdempotencyKey(),
+          onProgress: () => undefined,
+          signal,
+        });
+        showUploaded(image);
+        return image.id;
+      },
+      fetchFrom: async (address, signal) => {
+        const image = await callEndpoint(fetchImage, { params: { id: articleId }, body: { address }, signal });
+        showUploaded(image);
+        return image.id;
+      },
+      // If it fails, the hourly task finds it.
+      discard: (id) => void callEndpoint(deleteImage, { params: { id } }).catch(() => undefined),
+      onProgress: (done, of) => notifyInfo(`Görseller yükleniyor: ${done + 1} / ${of}`, { id: progressId }),
+      onEnd: (left, taken) => {
+        if (left.length === 0) notifySuccess(`${taken} görsel yüklendi`, { id: progressId });
+        else
+          notifyError(`${left.length} görsel alınamadı`, {
+            id: progressId,
+            action: { label: 'Neden?', onClick: () => setUntaken(left) },
+          });
+      },
+    });
     Object.assign(actions, {
       choose: () => input.current?.click(),
       pick: () => setPicking(true),
       add: (added: File[]) => add(added),
+      addPasted: (images: readonly PastedImage[]) => uploads.add(images),
       edit: setEdited,
     });
-    return () => void Object.assign(actions, { choose: undefined, pick: undefined, add: undefined, edit: undefined });
+    return () => {
+      uploads.end();
+      for (const name of Object.keys(actions)) Object.assign(actions, { [name]: undefined });
+    };
   }, [editor, articleId]);
   if (articleId === undefined) return null;
   const [file] = files;
@@ -79,6 +129,22 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
       />
       <Dialog open={picked !== undefined} onOpenChange={(open) => open || endPicking()} title="Görsel ekle">
         {picked !== undefined && <PickedImage image={picked} editor={editor} onDone={endPicking} />}
+      </Dialog>
+      <Dialog
+        open={untaken.length > 0}
+        onOpenChange={(open) => open || setUntaken([])}
+        title="Alınamayan görseller"
+        description="Metin yapıştırıldı; bu görseller yerine konamadı."
+      >
+        <ul className="flex flex-col gap-3">
+          {untaken.map(({ alt, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+            <li key={at}>
+              <p className="font-medium">{alt === '' ? `${at + 1}. görsel` : alt}</p>
+              <p className="text-ink-soft">{reason}</p>
+            </li>
+          ))}
+        </ul>
       </Dialog>
       <Dialog
         open={edited !== undefined}

@@ -82,6 +82,9 @@ function readNode(node: JSONContent): Block[] {
     }
     case 'horizontalRule':
       return [{ type: 'rule' }];
+    // It is no part of the text before it is uploaded.
+    case 'pastedImage':
+      return [];
     case 'image': {
       const title = typeof attrs.title === 'string' && attrs.title !== '' ? attrs.title : null;
       return [{ type: 'image', src: String(attrs.src), alt: String(attrs.alt ?? ''), title }];

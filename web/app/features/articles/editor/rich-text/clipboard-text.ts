@@ -5,9 +5,12 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPastedHtml } from '../../../../lib/clipboard/clean-pasted-html.ts';
 import { isCostlyHtml } from '../../../../lib/clipboard/html-cost.ts';
+import { shortenDataAddresses } from '../../../../lib/clipboard/pasted-images.ts';
+import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
+import { pasteMarkdown } from './paste-markdown.ts';
 
 /** Characters of an article; more than that cannot be pasted. */
 const pastedTextMax = 500_000;
@@ -20,8 +23,16 @@ export const ClipboardText = Extension.create({
   name: 'clipboardText',
   // Before the serialiser that Tiptap brings.
   priority: 1100,
-  addProseMirrorPlugins: () => {
+  addProseMirrorPlugins() {
     let isPlain = false;
+    const clean = (html: string): string => {
+      if (html.includes('data-pm-slice') && !isCostlyHtml(html)) return html;
+      const cleaned = cleanPastedHtml(html);
+      if (cleaned.isReduced) notifyReduced();
+      // Once their places stand in the document.
+      if (cleaned.images.length > 0) queueMicrotask(() => this.editor.storage.imageFiles.addPasted?.(cleaned.images));
+      return cleaned.html;
+    };
     return [
       new Plugin({
         props: {
@@ -31,10 +42,21 @@ export const ClipboardText = Extension.create({
             isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyV';
             return false;
           },
-          handlePaste: (view, _event, slice) => {
-            if (!isPlain) return false;
+          handlePaste: (view, { clipboardData }, slice) => {
+            if (!isPlain) {
+              const plain = clipboardData?.getData('text/plain') ?? '';
+              const found = pasteMarkdown(view.state, plain, clipboardData?.getData('text/html') ?? '');
+              if (found === undefined) return false;
+              view.dispatch(found.plain);
+              view.dispatch(found.convert(view.state));
+              if (found.images.length > 0) this.editor.storage.imageFiles.addPasted?.(found.images);
+              notifyInfo('Markdown olarak yapıştırıldı', {
+                description: `Düz metin olarak kalması için geri alın (${formatShortcut('Z')}).`,
+              });
+              return true;
+            }
             isPlain = false;
-            // Without the mark of a paste, by which Markdown would be read.
+            // Without the mark of a paste, by which addresses would become links.
             view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
             return true;
           },
@@ -54,18 +76,12 @@ function pasteWithinBounds(view: EditorView, event: ClipboardEvent): boolean {
     });
     return true;
   }
-  if (plain === '' || !isCostlyHtml(event.clipboardData?.getData('text/html') ?? '')) return false;
+  if (plain === '' || !isCostlyHtml(shortenDataAddresses(event.clipboardData?.getData('text/html') ?? '').html))
+    return false;
   event.preventDefault();
   notifyReduced();
   view.pasteText(plain);
   return true;
-}
-
-function clean(html: string): string {
-  if (html.includes('data-pm-slice') && !isCostlyHtml(html)) return html;
-  const cleaned = cleanPastedHtml(html);
-  if (cleaned.isReduced) notifyReduced();
-  return cleaned.html;
 }
 
 function notifyReduced(): void {

@@ -1,11 +1,13 @@
-import { Extension, type Extensions, Mark, markInputRule, mergeAttributes } from '@tiptap/core';
+import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { ImageFiles } from '../images/image-files.ts';
 import { ImageNode } from '../images/image-node.ts';
+import { PastedImageNode } from '../images/pasted-image-node.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
 import { ClipboardText } from './clipboard-text.ts';
+import { createMarkRules, withMarkdownTyping } from './mark-rules.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
 
@@ -37,7 +39,7 @@ const CodeMark = Mark.create({
     return { 'Mod-e': () => this.editor.commands.toggleCode() };
   },
   addInputRules() {
-    return [markInputRule({ find: /(?:^|[^`])(`([^`]+)`)$/, type: this.type })];
+    return createMarkRules(this.name, this.type);
   },
 });
 
@@ -51,7 +53,11 @@ const LooseLists = Extension.create({
 
 /** What a text can hold in the editor. Nothing that Markdown has no word for: no underline, one paragraph in a cell. */
 export const textExtensions: Extensions = [
-  StarterKit.extend(withSuggestionsInCode).configure({
+  StarterKit.extend({
+    addExtensions() {
+      return withMarkdownTyping(withSuggestionsInCode(this.parent?.() ?? []));
+    },
+  }).configure({
     code: false,
     underline: false,
     // It would add an empty paragraph to every text that ends in a list.
@@ -65,6 +71,7 @@ export const textExtensions: Extensions = [
   CodeMark,
   LooseLists,
   ImageNode,
+  PastedImageNode,
   Suggestions,
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),

@@ -1,4 +1,4 @@
-import { Extension, type ExtensionConfig, type Extensions, Mark, type Node as NodeExtension } from '@tiptap/core';
+import { Extension, type Extensions, Mark, type Node as NodeExtension } from '@tiptap/core';
 import type { Node, Mark as ProseMirrorMark } from '@tiptap/pm/model';
 
 /** What a suggestion would do with a piece of the text. */
@@ -66,14 +66,11 @@ export const Suggestions = Extension.create({
 });
 
 /** Has a kit of extensions allow suggestions in blocks of code, where no other mark is. */
-export const withSuggestionsInCode: Partial<ExtensionConfig> = {
-  addExtensions() {
-    const extensions: Extensions = this.parent?.() ?? [];
-    return extensions.map((one) =>
-      one.name === 'codeBlock' ? (one as NodeExtension).extend({ marks: 'insertion deletion' }) : one,
-    );
-  },
-};
+export function withSuggestionsInCode(extensions: Extensions): Extensions {
+  return extensions.map((one) =>
+    one.name === 'codeBlock' ? (one as NodeExtension).extend({ marks: 'insertion deletion' }) : one,
+  );
+}
 
 /** The suggestion that a piece of the document itself belongs to. */
 export function getSuggestion(node: Node): SuggestionLabel | undefined {

@@ -1,0 +1,14 @@
+import { Node } from '@tiptap/core';
+import { pastedImageAttribute } from '../../../../lib/clipboard/pasted-images.ts';
+
+/** The place of a picture that was pasted with a text, until it is uploaded. No part of the text. */
+export const PastedImageNode = Node.create({
+  name: 'pastedImage',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    key: { default: '', parseHTML: (element) => element.getAttribute(pastedImageAttribute) ?? '' },
+  }),
+  parseHTML: () => [{ tag: `img[${pastedImageAttribute}]`, priority: 60 }],
+  renderHTML: () => ['div', { class: 'pasted-image' }, 'Görsel yükleniyor…'],
+});

@@ -1,0 +1,62 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, Node, Slice } from '@tiptap/pm/model';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { createPastedImage, type PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
+import { readPastedMarkdown } from '../../markdown/pasted-markdown.ts';
+import { toEditorDocument } from '../markdown-source/editor-document.ts';
+
+/** Elements that say more than how code or words look. */
+const meaningful =
+  /<(?:h[1-6]|ul|ol|li|table|a|strong|em|i|s|del|img|blockquote|b(?!\s[^<>]*docs-internal-guid))[\s>]/i;
+
+interface MarkdownPaste {
+  /** Puts the text in as it is. */
+  readonly plain: Transaction;
+  /** Puts its blocks into the place of the text. A step of its own: undoing it leaves the text as it is. */
+  readonly convert: (state: EditorState) => Transaction;
+  /** Pictures whose places stand among the blocks. */
+  readonly images: readonly PastedImage[];
+}
+
+/**
+ * Pastes a text that is plainly Markdown as what it says. Undefined for any other text, and where the clipboard has it with a format of
+ * its own; programs for code put the looks of their Markdown there, which is none.
+ */
+export function pasteMarkdown(state: EditorState, text: string, html: string): MarkdownPaste | undefined {
+  const { $from, from, to } = state.selection;
+  const hasFormat = html.includes('data-pm-slice') || meaningful.test(html);
+  if ($from.parent.type.spec.code === true || hasFormat) return undefined;
+  const pasted = readPastedMarkdown(text);
+  if (pasted === undefined || pasted.length === 0) return undefined;
+  const images: PastedImage[] = [];
+  const content = pasted.flatMap((one) => {
+    if (one.kind === 'block') return toEditorDocument([one.block]).content ?? [];
+    const image = createPastedImage(one.address, one.alt);
+    images.push(image);
+    return [{ type: 'pastedImage', attrs: { key: image.key } }];
+  });
+  const nodes = content.map((node) => Node.fromJSON(state.schema, node));
+  const isOneLine = nodes.length === 1 && nodes[0]?.type.name === 'paragraph';
+  if ($from.parent.type.name !== 'paragraph' && !isOneLine) return undefined;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.spec.tableRole === 'table' && !isOneLine) return undefined;
+  }
+  const plain = closeHistory(state.tr).replaceSelection(toPlainSlice(state, text));
+  const range = { from: plain.mapping.map(from, -1), to: plain.mapping.map(to, 1) };
+  return {
+    plain: plain.scrollIntoView(),
+    convert: (next) => {
+      const tr = closeHistory(next.tr);
+      tr.setSelection(TextSelection.create(tr.doc, range.from, range.to));
+      return tr.replaceSelection(Slice.maxOpen(Fragment.from(nodes))).scrollIntoView();
+    },
+    images,
+  };
+}
+
+/** Each line as a paragraph, as a browser pastes it. */
+function toPlainSlice({ schema }: EditorState, text: string): Slice {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split(/\n+/);
+  const paragraphs = lines.map((line) => schema.nodes.paragraph?.create(null, line === '' ? [] : schema.text(line)));
+  return Slice.maxOpen(Fragment.from(paragraphs.filter((one) => one !== undefined)));
+}
