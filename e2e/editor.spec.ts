@@ -45,6 +45,8 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
     'şölen',
   ]);
   await repair();
+  // No key has to be pressed for it.
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
   // A title that is too short is not saved, and not lost either.
   const title = page.getByLabel('Makale başlığı');
@@ -90,6 +92,8 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(findArticleText(page)).toContainText('Önce kaydedilen.');
   await repair();
+  // No key has to be pressed for it.
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 
@@ -99,6 +103,8 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
   await expect(question).toBeVisible();
   await repair();
+  // No key has to be pressed for it.
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
   await page.getByRole('link', { name: 'Klavyeden kaydedilen', exact: true }).click();
@@ -147,6 +153,8 @@ test('where the browser keeps nothing, the server does, and leaving warns', asyn
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
   await expect(question).toContainText('değişiklikler kaybolur');
   await repair();
+  // No key has to be pressed for it.
+  await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
 });

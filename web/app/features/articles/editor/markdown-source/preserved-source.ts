@@ -4,6 +4,15 @@ import { changedRuns, distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeBlock } from './write-blocks.ts';
 import { writeChangedParts } from './write-changed-parts.ts';
 
+/** Blocks that did not change since the last time are the same objects: a long text is written again with each pause in typing. */
+const keysOfBlocks = new WeakMap<Block, string>();
+
+function toKnownKey(block: Block): string {
+  const key = keysOfBlocks.get(block) ?? toBlockKey(block);
+  keysOfBlocks.set(block, key);
+  return key;
+}
+
 /** A block of the text that is being put together. */
 interface Entry {
   readonly block: Block;
@@ -37,7 +46,7 @@ export class PreservedSource {
 
   /** The text with these blocks. */
   write(blocks: readonly Block[]): string {
-    const keys = blocks.map(toBlockKey);
+    const keys = blocks.map(toKnownKey);
     const places = matchPlaces(this.#keys, keys);
     const gaps = distributeGaps(places, this.#gaps, this.#lineEnd.repeat(2));
     if (blocks.length === 0 && this.#keys.length > 0 && gaps.every((gap) => gap.trim() === '')) return '';

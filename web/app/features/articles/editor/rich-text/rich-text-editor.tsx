@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
+import { TypingPauses } from '../../../../lib/typing-pauses.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
 import { isMergeableMarkdown } from '../../markdown/markdown-limits.ts';
@@ -39,6 +40,8 @@ interface RichTextEditorProps {
   /** BCP 47 */
   readonly language: ArticleLanguage;
   readonly onChange: (markdown: string) => void;
+  /** Lays the text aside as it stands, before it is reported: at pauses and ends of words, for a page that is killed. */
+  readonly onKeep: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
   /** Where the caret stood in the editor whose place this one takes. */
   readonly caret: RefObject<CaretPlace | undefined>;
@@ -65,6 +68,7 @@ export function RichTextEditor({
   readBody,
   language,
   onChange,
+  onKeep,
   surface,
   caret,
   findSlot,
@@ -77,6 +81,7 @@ export function RichTextEditor({
   // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
   const [isUnbroken, setUnbroken] = useState(() => hasLongWord(opened));
   const [report] = useState(() => new PostponedCall(() => sendReport()));
+  const [pauses] = useState(() => new TypingPauses(() => keep()));
   const unreportedSince = useRef<number>(undefined);
   const editor = useEditor({
     extensions: editorExtensions(() => setLinking(true)),
@@ -92,16 +97,26 @@ export function RichTextEditor({
         'aria-label': 'Makale metni',
         ...toTextAttributes(language),
       },
+      handleDOMEvents: {
+        // The word before it is in the document already.
+        beforeinput: (_view, event) => {
+          if (endsWord(event)) pauses.endWord();
+          return false;
+        },
+      },
     },
     onUpdate: ({ transaction }) => {
       if (transaction.getMeta(isFromOutside) === true) return;
       unreportedSince.current ??= performance.now();
       const left = unreportedSince.current + reportMaxMs - performance.now();
       report.schedule(Math.max(0, Math.min(debounceMs, left)));
+      pauses.type();
     },
   });
+  const keep = useEffectEvent(() => onKeep(source.current.write(editor.state.doc)));
   const sendReport = useEffectEvent(() => {
     unreportedSince.current = undefined;
+    pauses.cancel();
     onChange(source.current.write(editor.state.doc));
   });
   const flush = useEffectEvent(() => {
@@ -128,7 +143,13 @@ export function RichTextEditor({
     return true;
   });
   useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);
-  useEffect(() => () => report.cancel(), [report]);
+  useEffect(
+    () => () => {
+      report.cancel();
+      pauses.cancel();
+    },
+    [report, pauses],
+  );
   useCaret(editor, caret);
   return (
     <>
@@ -140,6 +161,10 @@ export function RichTextEditor({
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
     </>
   );
+}
+
+function endsWord({ inputType, data }: InputEvent): boolean {
+  return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
 }
 
 function hasLongWord({ document }: EditableDocument): boolean {

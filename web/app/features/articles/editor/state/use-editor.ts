@@ -54,6 +54,12 @@ export interface EditorHandle {
   readonly editBody: (body: string) => void;
   /** Changes the text as a whole. */
   readonly editWhole: (content: string) => void;
+  /** Lays the text after its title aside as it stands, without changing anything. */
+  readonly keepBody: (body: string) => void;
+  /** The same with the text as a whole. */
+  readonly keepWhole: (content: string) => void;
+  /** Set by the journal: puts a draft that was not reported yet into the browser. */
+  readonly keeper: RefObject<((draft: ArticleDraft) => void) | undefined>;
   readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
@@ -66,6 +72,8 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
   const caret = useRef<CaretPlace>(undefined);
+  const keeper = useRef<(draft: ArticleDraft) => void>(undefined);
+  const keepWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
   const apply = (event: ArticleEditorEvent) => {
     const before = latest.current;
     const next = editorReducer(before, event);
@@ -109,6 +117,12 @@ export function useEditor(article: Article, userId: string, openedJournal: Opene
       dispatch({ type: 'edited', patch: { content: titleLine + body } });
     },
     editWhole: (content) => dispatch({ type: 'edited', patch: { content } }),
+    keepBody: (body) => {
+      const { draft } = latest.current;
+      keepWhole(splitTitle(draft.content, draft.title).titleLine + body);
+    },
+    keepWhole,
+    keeper,
     dispatch,
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { declareJournalWriter, type KeepResult } from '../../../../lib/storage/text-journal.ts';
-import { isUnsaved } from './article-changes.ts';
+import { type ArticleDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged } from './editor-state.ts';
 import { buildEntryKey, type JournalEntry, type JournaledSuggestions, toEntry, toRecord } from './journal-entry.ts';
 import { readEntries } from './open-journal.ts';
 import type { EditorHandle } from './use-editor.ts';
 
-/** With the moment that the editing surface waits before it reports, less than half a second after the change. */
+/** After what is reported. What the surface has not reported yet is kept as it is typed, see `keeper`. */
 const writeDelayMs = 80;
 
 /**
@@ -75,6 +75,21 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     // What was typed while it was written is written as well.
     while (!isWritten()) await write(editor.current());
   });
+  const keepTyped = useEffectEvent((draft: ArticleDraft) => {
+    const now = { ...editor.latest(), draft };
+    if (!isUnacknowledged(now)) return;
+    // The state that is reported next is written even where it is the one that was written before.
+    written.current = undefined;
+    const entry = toEntry(now, key, takeTime(), editor.suggestions.read());
+    void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
+  });
+  useEffect(() => {
+    const { keeper } = editor;
+    keeper.current = (draft) => keepTyped(draft);
+    return () => {
+      keeper.current = undefined;
+    };
+  }, [editor.keeper]);
   const onStateChange = useEffectEvent(() => {
     void write(editor.latest());
     onWritten();

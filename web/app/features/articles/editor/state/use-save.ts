@@ -26,9 +26,8 @@ export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
 /**
  * Saves what changed, over the version that it was typed over: by itself two seconds after the last change and when the page is
  * hidden, and by hand. One save is under way at a time.
- * @param isPaused while the author has not decided about what was brought back: only what was sent before is sent to its end
  */
-export function useSave(editor: EditorHandle, isPaused: boolean) {
+export function useSave(editor: EditorHandle) {
   const { state } = editor;
   const client = useQueryClient();
   const store = useStoreArticle();
@@ -69,19 +68,12 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     return false;
   };
 
-  /**
-   * Sends until nothing is left.
-   * @param isPendingOnly nothing but the save whose answer was not known
-   * @returns what came of it
-   */
-  const drain = async (
-    kind: SaveKind,
-    isPendingOnly = false,
-  ): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
+  /** Sends until nothing is left. @returns what came of it */
+  const drain = async (kind: SaveKind): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
     for (let sent = 0; ; ) {
       const before = editor.current();
       const save = planSave(before, kind, newSaveId());
-      if (save === undefined || (isPendingOnly && save !== before.pending)) return { sent };
+      if (save === undefined) return { sent };
       if (save !== before.pending) editor.dispatch({ type: 'sending', save });
       const reason = takesEdit.current ? { reason: 'edit' as const } : {};
       const body = { ...save.changes, ...reason, version: save.version, client_save_id: save.id };
@@ -108,7 +100,7 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
       if (refused.current === draft) return;
       const { is_public: _, ...changes } = diffDraft(draft, saved);
       setProblems(validateChanges(changes));
-      if ((await drain('auto', isPaused)).sent > 0) hasSavedSilently.current = true;
+      if ((await drain('auto')).sent > 0) hasSavedSilently.current = true;
     }),
   );
 
@@ -116,7 +108,7 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
   useEffect(() => {
     const timer = setTimeout(() => void autosave(), autosaveDelayMs);
     return () => clearTimeout(timer);
-  }, [state.draft, state.saved.version, isPaused]);
+  }, [state.draft, state.saved.version]);
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void autosave();
@@ -191,7 +183,7 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
     keepFormerText: (): void => {
       takesEdit.current = true;
     },
-    status: computeStatus(state, failure?.error, isPaused),
+    status: computeStatus(state, failure?.error),
     isSaving,
     problems,
     isConflictOpen,
@@ -199,11 +191,11 @@ export function useSave(editor: EditorHandle, isPaused: boolean) {
   };
 }
 
-function computeStatus(state: ArticleEditorState, error: ApiError | undefined, isPaused: boolean): SaveStatus {
+function computeStatus(state: ArticleEditorState, error: ApiError | undefined): SaveStatus {
   if (!isUnacknowledged(state)) return 'saved';
   if (error?.status === 0) return 'offline';
   const isPlanned = planSave(state, 'auto', '') !== undefined;
-  return isPlanned && error === undefined && !isPaused ? 'saving' : 'unsaved';
+  return isPlanned && error === undefined ? 'saving' : 'unsaved';
 }
 
 /** A random UUID; on plain http too, where `crypto.randomUUID` is missing. */

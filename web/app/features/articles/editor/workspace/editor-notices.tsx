@@ -55,7 +55,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       )}
       {isRestored && (
         <Banner tone="info" title="Kaydedilmemiş değişiklikleriniz geri getirildi" onDismiss={props.onHideRestored}>
-          <p>Vazgeçerseniz son kaydedilen metne dönülür.</p>
+          <p>Kendiliğinden kaydedilir. Vazgeçerseniz sunucudaki önceki metne dönülür.</p>
           <Button size="small" className="mt-2" onClick={props.onDiscard}>
             Vazgeç
           </Button>

@@ -23,7 +23,7 @@ import { QualityPanel } from '../quality/quality-panel.tsx';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
-import { findProblem } from '../state/article-changes.ts';
+import { findProblem, toDraft } from '../state/article-changes.ts';
 import { type RenderPublishing, toEditedArticle } from '../state/edited-article.ts';
 import { hasUnsavedChanges, isUnacknowledged } from '../state/editor-state.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
@@ -72,11 +72,12 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
   const { saved, draft, newer } = editor.state;
-  const saving = useSave(editor, isRestored && editor.state.edits === 0);
+  const saving = useSave(editor);
   useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
-  // Saved or taken back: what is typed from now on was not brought back.
-  if (isRestored && !editor.isUnsaved) setRestored(false);
+  const [found] = useState(article);
+  // What was brought back is saved by itself, and can be taken back until something else is typed and saved.
+  if (isRestored && !editor.isUnsaved && editor.state.edits > 0) setRestored(false);
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
   const spelling = useSpelling(saved.language);
@@ -98,8 +99,12 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     editor.dispatch({ type: 'replaced', article: next });
     store(next);
   };
-  const discard = () =>
-    editor.dispatch({ type: 'replaced', article: newer ?? (article.version > saved.version ? article : saved) });
+  const discard = () => {
+    setRestored(false);
+    const isSavedSince = newer === undefined && saved.version > found.version;
+    if (isSavedSince) editor.dispatch({ type: 'replaced', article: saved, draft: toDraft(found) });
+    else editor.dispatch({ type: 'replaced', article: newer ?? (article.version > saved.version ? article : saved) });
+  };
   const conflict = useConflict({ editor, journal, saving, replaceWith });
   const { isPending: isDownloading, download } = useArticleDownload(saved.id, saving.saveText);
 

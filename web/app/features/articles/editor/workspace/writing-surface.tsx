@@ -127,7 +127,13 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: Ed
           </Button>
         </Banner>
       )}
-      <surface.rich.RichTextEditor {...shared} caret={editor.caret} opened={surface.document} readBody={readBody}>
+      <surface.rich.RichTextEditor
+        {...shared}
+        caret={editor.caret}
+        opened={surface.document}
+        readBody={readBody}
+        onKeep={hasTitleLine ? editor.keepBody : editor.keepWhole}
+      >
         {(rich) => (
           <>
             {checks && (
