@@ -11,6 +11,11 @@ export interface TextRun {
   readonly raised?: true;
   /** A whole address of a harmless scheme. */
   readonly href?: string;
+  /** Leads to the run of the same text that has this anchor: from a footnote's number to the note, and back. */
+  readonly target?: string;
+  readonly anchor?: string;
+  /** An arrow at the end of a footnote, which is of no use where it cannot lead back. */
+  readonly isBackLink?: true;
 }
 
 export interface ListItem {
@@ -42,7 +47,7 @@ export type DocumentBlock =
   /** The article's title is level 1; the text's own headings begin at 2, without gaps. */
   | { readonly type: 'heading'; readonly level: number; readonly content: readonly TextRun[] }
   /** Its lines and spaces stay as they are. */
-  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string; readonly language: string | null }
   | { readonly type: 'rule' }
   /** A picture of `ArticleSource.images`; named in words where it is not among them. */
   | { readonly type: 'image'; readonly id: string; readonly alt: string; readonly caption: string }

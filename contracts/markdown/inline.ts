@@ -24,7 +24,7 @@ const inlineMark = new RegExp(
     String.raw`(?<address>(?:https?:\/\/|www\.)[^\s<>|\]*]+)`,
     String.raw`\[\^(?<note>[^[\]\s]+)\]`,
     String.raw`(?<opening>!?\[)`,
-    String.raw`\]\(\s{0,2}(?:<(?<angled>[^<>\n]*)>|(?<target>[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s{1,2}(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)`,
+    String.raw`\]\(\s{0,2}(?:<(?<angled>[^<>\n]*)>|(?<target>[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s{1,2}(?:"(?:\\[^\n]|[^"\\\n])*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)`,
     String.raw`\]\[(?<label>[^[\]\n]*)\]`,
     String.raw`(?<closing>\])`,
     String.raw`&(?<entity>#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});`,
@@ -48,6 +48,15 @@ interface EmphasisRun {
   readonly piece: number;
   readonly length: number;
   unused: number;
+}
+
+/** The title of a link, with the signs around it; empty when it has none. */
+function findTitle(mark: string): string {
+  const inner = mark.slice(0, -1).trimEnd();
+  const end = inner.at(-1) ?? '';
+  const start = inner.search(/\s["'(]/);
+  if (start === -1 || !`"')`.includes(end)) return '';
+  return unescaped(inner.slice(start + 2, -1)).trim();
 }
 
 class InlineReader {
@@ -86,7 +95,8 @@ class InlineReader {
     if (ticks !== undefined) return this.#readCode(ticks, end);
     if (label !== undefined) return this.#closeReference(mark.index, label, end);
     if (opening !== undefined) this.#readOpeningBracket(opening, end);
-    else if (angled !== undefined || target !== undefined) this.#closeLink(mark[0], angled ?? target ?? '');
+    else if (angled !== undefined || target !== undefined)
+      this.#closeLink(mark[0], angled ?? target ?? '', findTitle(mark[0]));
     else if (run !== undefined) this.#readRun(run, mark.index);
     else if (mark.groups?.closing !== undefined) this.#closeShortcut(mark.index);
     else if (tag !== undefined) this.#pieces.push(readsAsTag(tag) ? tagText(tag) : mark[0]);
@@ -136,10 +146,10 @@ class InlineReader {
     this.#lastBracket = end - 1;
   }
 
-  #closeLink(mark: string, address: string): void {
+  #closeLink(mark: string, address: string, title: string): void {
     const bracket = this.#brackets.pop();
     if (bracket === undefined) this.#pieces.push(mark);
-    else this.#finishLink(bracket.piece, address);
+    else this.#finishLink(bracket.piece, address, title);
   }
 
   /** Without a definition only the first bracket is read: the second may open a link. */
@@ -168,13 +178,15 @@ class InlineReader {
   }
 
   /** A link holds no further link: brackets opened before it stay what they are. An image may stand in a link. */
-  #finishLink(openingPiece: number, address: string): void {
+  #finishLink(openingPiece: number, address: string, title = ''): void {
     const isImage = this.#pieces[openingPiece] === '![';
     this.#pieces[openingPiece] = '';
     if (!isImage) this.#brackets = [];
     else if (findImageId(address) !== undefined) {
       // A picture is seen: its description stands for it only where it cannot be, and its address nowhere.
       if (this.#options.addresses === 'hide') this.#dropPieces(openingPiece);
+      // Its caption is read by all.
+      else if (title !== '') this.#pieces.push(`\n${title}`);
       return;
     }
     if (this.#options.addresses === 'hide' || address === '' || address.startsWith('#')) return;

@@ -1,6 +1,6 @@
 import { PostponedCall } from './postponed-call.ts';
 
-/** After a key; somebody who types fast takes less. */
+/** After a key; fast typing takes less. */
 export const pauseMs = 100;
 /** What takes longer than this is not done at each word, and what takes longer than a frame not at each short pause. */
 const fastMs = 8;

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface PdfMetadata {
   readonly title: string;
@@ -58,6 +59,7 @@ export abstract class TaggedPdf {
         ModDate: changedAt,
       },
     });
+    escapeMetadata(this.document);
     for (const [name, bytes] of Object.entries(fonts)) this.document.registerFont(name, bytes);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
@@ -102,4 +104,20 @@ export abstract class TaggedPdf {
     this.document.end();
     return Buffer.concat(await Array.fromAsync<Buffer>(this.document));
   }
+}
+
+/** What says its title in XML beside the document's own list: the library writes texts there as they are, signs of XML included. */
+function escapeMetadata(document: PDFKit.PDFDocument): void {
+  const writer = document as unknown as { info: Readonly<Record<string, unknown>>; _addInfo(): void };
+  const { _addInfo: addInfo } = writer;
+  writer._addInfo = () => {
+    const { info } = writer;
+    const escaped = Object.entries(info).map(([name, value]) => [
+      name,
+      typeof value === 'string' || value instanceof String ? escapeHtml(String(value)) : value,
+    ]);
+    writer.info = Object.fromEntries(escaped);
+    addInfo.call(writer);
+    writer.info = info;
+  };
 }

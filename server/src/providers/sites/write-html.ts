@@ -21,7 +21,7 @@ export function writeBlock(block: DocumentBlock, media: MediaById): string {
     case 'heading':
       return `<h${block.level}>${writeInline(block.content)}</h${block.level}>`;
     case 'code':
-      return `<pre><code>${escapeText(block.text)}</code></pre>`;
+      return `<pre><code${writeLanguage(block.language)}>${escapeText(block.text)}</code></pre>`;
     case 'rule':
       return '<hr>';
     case 'quote': {
@@ -45,6 +45,11 @@ export function writeBlock(block: DocumentBlock, media: MediaById): string {
       return `<figure><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(block.alt)}">${caption}</figure>`;
     }
   }
+}
+
+/** As programs that colour code read it. */
+function writeLanguage(language: string | null): string {
+  return language === null ? '' : ` class="language-${escapeAttribute(language)}"`;
 }
 
 function writeItem({ checked, content }: ListItem, media: MediaById): string {

@@ -14,7 +14,9 @@ function writeRun(run: TextRun): string {
   if (run.strike) html = `<s>${html}</s>`;
   if (run.italic) html = `<em>${html}</em>`;
   if (run.bold) html = `<strong>${html}</strong>`;
-  return run.href === undefined ? html : `<a href="${escapeHtml(run.href)}">${html}</a>`;
+  const href = run.href ?? (run.target === undefined ? undefined : `#${run.target}`);
+  const anchor = run.anchor === undefined ? '' : ` id="${escapeHtml(run.anchor)}"`;
+  return href === undefined ? html : `<a href="${escapeHtml(href)}"${anchor}>${html}</a>`;
 }
 
 /** Quotes stay as they are: editors write them so, and what they read must not look edited. */

@@ -78,10 +78,15 @@ function findCommentEnd(html: string, start: number): number {
   return first === undefined ? html.length : first.at + first.length;
 }
 
+const rawEnd = /<\/(script|style|title|textarea|xmp|iframe|noembed|noframes|xml)/gi;
+
+/** One that does not end reaches to the end of the text, so that no part is looked through twice. */
 function findRawEnd(html: string, start: number, name: string): number {
-  const end = new RegExp(`</${name}`, 'gi');
-  end.lastIndex = start;
-  return end.exec(html)?.index ?? html.length;
+  rawEnd.lastIndex = start;
+  for (let end = rawEnd.exec(html); end !== null; end = rawEnd.exec(html)) {
+    if (end[1]?.toLowerCase() === name) return end.index;
+  }
+  return html.length;
 }
 
 /** A HTML text without its comments and without styles and scripts. */

@@ -2,6 +2,13 @@ const listStyle = /mso-list:l(\d+) level(\d)/;
 const numbered = /^\(?([0-9]{1,4}|[a-zA-ZçğıöşüÇĞİÖŞÜ]|[ivxlcIVXLC]{1,7})[.)]/;
 const markers = '[data-style*="mso-list:Ignore"]';
 
+/** Of a unit that Word writes. */
+const points = new Map([
+  ['pt', 1],
+  ['cm', 28.35],
+  ['in', 72],
+]);
+
 /** Of one level, in points. */
 const indent = 36;
 
@@ -75,7 +82,7 @@ function isPartOfItem(paragraph: Element): boolean {
 function readMargin(paragraph: Element): number {
   const [, size = '0', unit = 'pt'] =
     /margin-left:([\d.]+)(pt|cm|in)/.exec(paragraph.getAttribute('data-style') ?? '') ?? [];
-  return Number(size) * ({ pt: 1, cm: 28.35, in: 72 }[unit] ?? 1);
+  return Number(size) * (points.get(unit) ?? 1);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MediaById } from '../write-inline.ts';
 
 /**
  * An article as HTML that Ghost turns into nodes of its editor. What its editor has no node for (tables, quotes and items of several
- * blocks) is sent as an HTML card, which keeps it as it is.
+ * blocks), and places that footnotes lead back to, are sent as an HTML card, which keeps them as they are.
  */
 export function writeCards(blocks: readonly DocumentBlock[], media: MediaById): string {
   return blocks.map((block) => writeTop(block, media)).join('\n');
@@ -17,6 +17,8 @@ function writeTop(block: DocumentBlock, media: MediaById): string {
 
 function needsCard(block: DocumentBlock): boolean {
   if (block.type === 'table') return true;
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return block.content.some(({ anchor }) => anchor !== undefined);
   if (block.type === 'quote') return block.content.length !== 1 || block.content[0]?.type !== 'paragraph';
   return block.type === 'list' && !isSimpleList(block);
 }
@@ -26,6 +28,7 @@ function isSimpleList({ items }: DocumentList): boolean {
   return items.every(({ content }) => {
     const [first, ...rest] = content;
     if (first === undefined) return true;
+    if (needsCard(first)) return false;
     return first.type === 'paragraph' && rest.every((block) => block.type === 'list' && isSimpleList(block));
   });
 }

@@ -50,7 +50,7 @@ function writeBlock(block: DocumentBlock, media: MediaById): string {
       );
     }
     case 'code':
-      return wrap('code', `<pre class="wp-block-code"><code>${escapeCode(block.text)}</code></pre>`);
+      return writeCode(block);
     case 'rule':
       return wrap('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
     case 'quote':
@@ -62,6 +62,14 @@ function writeBlock(block: DocumentBlock, media: MediaById): string {
     case 'image':
       return writeImage(block, media);
   }
+}
+
+/** The editor's own class for it stands at the block, where programs that colour code look as well. */
+function writeCode({ text, language }: Extract<DocumentBlock, { type: 'code' }>): string {
+  const code = `<code>${escapeCode(text)}</code>`;
+  if (language === null) return wrap('code', `<pre class="wp-block-code">${code}</pre>`);
+  const className = `language-${language}`;
+  return wrap('code', `<pre class="wp-block-code ${escapeAttribute(className)}">${code}</pre>`, { className });
 }
 
 function wrap(name: string, html: string, attributes: Readonly<Record<string, unknown>> = {}): string {
@@ -96,7 +104,9 @@ function writeLine(block: Exclude<DocumentBlock, DocumentList>): string {
     case 'heading':
       return writeInline(block.content);
     case 'code':
-      return `<code>${escapeCode(block.text).replaceAll('\n', '<br>')}</code>`;
+      return `<code>${escapeCode(block.text)
+        .replaceAll(/^ +/gm, (blanks) => '&nbsp;'.repeat(blanks.length))
+        .replaceAll('\n', '<br>')}</code>`;
     case 'rule':
       return '';
     case 'image':

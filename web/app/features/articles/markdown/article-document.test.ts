@@ -25,7 +25,7 @@ test('lists keep their numbers, their tasks and what stands in an item', () => {
       type: 'list',
       start: 4,
       items: [
-        { checked: null, content: [paragraph('bir'), { type: 'code', text: 'a' }] },
+        { checked: null, content: [paragraph('bir'), { type: 'code', text: 'a', language: null }] },
         { checked: null, content: [paragraph('iki')] },
       ],
     },

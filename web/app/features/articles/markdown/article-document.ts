@@ -66,7 +66,13 @@ function readBlock(element: Element): DocumentBlock[] | undefined {
       return content.length === 0 ? [] : [{ type: 'heading', level: Number(tagName.slice(1)), content }];
     }
     case 'pre':
-      return [{ type: 'code', text: toText(element).replace(/\r\n?/g, '\n').replace(/\n$/, '') }];
+      return [
+        {
+          type: 'code',
+          text: toText(element).replace(/\r\n?/g, '\n').replace(/\n$/, ''),
+          language: findLanguage(element),
+        },
+      ];
     case 'hr':
       return [{ type: 'rule' }];
     case 'figure':
@@ -98,11 +104,11 @@ function readFigure(nodes: readonly Node[]): DocumentBlock {
 }
 
 function readItems(nodes: readonly Node[]): ListItem[] {
-  return nodes.filter(isNamed('li')).map(({ children }) => {
+  return nodes.filter(isNamed('li')).map(({ children, properties }) => {
     const box = findTaskBox(children);
     return {
       checked: box === undefined ? null : box.properties.checked === true,
-      content: readBlocks(children),
+      content: placeNote(readBlocks(children), String(properties.id ?? '')),
     };
   });
 }
@@ -183,12 +189,41 @@ function listRuns(nodes: readonly Node[], marks: Marks): TextRun[] {
       case 'sup':
         return listRuns(children, { ...marks, raised: true });
       case 'a':
-        if (properties.dataFootnoteBackref !== undefined) return [];
+        if (properties.dataFootnoteBackref !== undefined) return [readBackLink(node)];
+        if (properties.dataFootnoteRef !== undefined)
+          return listRuns(children, { ...marks, ...readPlaces(properties) });
         return listRuns(children, isWholeAddress(properties.href) ? { ...marks, href: properties.href } : marks);
       default:
         return listRuns(children, marks);
     }
   });
+}
+
+/** Of a block of code, as its fence names it. */
+function findLanguage({ children }: Element): string | null {
+  const names = children.filter(isNamed('code')).flatMap(({ properties }) => properties.className ?? []);
+  const name = names.map(String).find((one) => one.startsWith('language-'));
+  return name === undefined || !/^language-[\w+#.-]{1,40}$/.test(name) ? null : name.slice('language-'.length);
+}
+
+/** Where a footnote's number leads, and how it is found from there. */
+function readPlaces({ href, id }: Element['properties']): Pick<TextRun, 'target' | 'anchor'> {
+  return { target: String(href).replace(/^#/, ''), anchor: String(id) };
+}
+
+function readBackLink({ properties }: Element): TextRun {
+  return { text: '↑', target: String(properties.href).replace(/^#/, ''), isBackLink: true };
+}
+
+/** The blocks of a footnote: its way back is also where its number leads. */
+function placeNote(blocks: readonly DocumentBlock[], id: string): DocumentBlock[] {
+  let isPlaced = false;
+  const place = (run: TextRun): TextRun => {
+    if (isPlaced || run.isBackLink !== true) return run;
+    isPlaced = true;
+    return { ...run, anchor: id };
+  };
+  return blocks.map((block) => (block.type === 'paragraph' ? { ...block, content: block.content.map(place) } : block));
 }
 
 /** In the place of a picture that is not shown. */
@@ -219,7 +254,9 @@ function hasSameMarks(one: TextRun, other: TextRun): boolean {
     one.strike === other.strike &&
     one.code === other.code &&
     one.raised === other.raised &&
-    one.href === other.href
+    one.href === other.href &&
+    one.target === other.target &&
+    one.anchor === other.anchor
   );
 }
 

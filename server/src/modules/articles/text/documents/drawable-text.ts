@@ -83,7 +83,9 @@ export class DrawableText {
   }
 
   #runs(runs: readonly TextRun[]): TextRun[] {
-    return runs.map((run) => ({ ...run, text: this.convert(run.text) })).filter(({ text }) => text !== '');
+    // Nothing leads back on paper.
+    const shown = runs.filter(({ isBackLink }) => isBackLink !== true);
+    return shown.map((run) => ({ ...run, text: this.convert(run.text) })).filter(({ text }) => text !== '');
   }
 
   #find(character: string): string {

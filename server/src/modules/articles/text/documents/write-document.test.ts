@@ -82,7 +82,7 @@ describe('a Word document', () => {
         '<p>Giriş: ₺49,90 <strong>kalın <em>ikisi</em></strong> <s>çizik</s> kod &lt; 1 ve ',
         '<a href="https://ornek.com/?a=1&amp;b=%222%22">İğdır’ın bağı</a>. Aynı satır.<br />Yeni satır ',
         '<a href="https://ornek.com/f.png">Görsel: kırmızı fincan</a></p>',
-        '<h1>Şıra<sup>1</sup></h1>',
+        '<h1>Şıra<a id="dipnot_2"></a><a href="#dipnot_1"><sup>1</sup></a></h1>',
         '<ol><li>Bir<ul><li>İç<ol><li>Üçüncü</li><li>Dördüncü</li></ol></li></ul></li><li>İki</li></ol>',
         '<ul><li>Bitti</li><li>Kaldı</li></ul>',
         '<h2>Ölçü</h2>',
@@ -91,7 +91,7 @@ describe('a Word document', () => {
         '<tr><td><p>A | B</p></td><td></td></tr></tbody></table>',
         '<blockquote><p>Alıntı</p><p>Maddesi</p></blockquote>',
         '<pre>let ı = 1;<br />  return "&lt;b&gt;";</pre>',
-        '<h1>Dipnotlar</h1><ol><li>Üzüm <em>suyu</em>.</li></ol>',
+        '<h1>Dipnotlar</h1><ol><li>Üzüm <em>suyu</em>. <a id="dipnot_1"></a><a href="#dipnot_2">↑</a></li></ol>',
       ].join(''),
     );
   });
@@ -138,7 +138,8 @@ describe('a PDF', () => {
   test('is tagged, in the language of the article, with contents and links', async () => {
     const bytes = await write('pdf');
     const { info, isTagged, structure } = await readPdf(bytes);
-    expect(info).toMatchObject({ Title: 'Kahve ve çay', Author: 'Ayşe Işıl', Language: 'tr-TR' });
+    expect(Buffer.from(bytes).toString()).toContain('x-default">Kahve &lt;ve&gt; çay<');
+    expect(info).toMatchObject({ Title: 'Kahve <ve> çay', Author: 'Ayşe Işıl', Language: 'tr-TR' });
     expect(isTagged).toBe(true);
     const kinds = [
       'H1',

@@ -7,11 +7,13 @@ import type {
 } from '@hokka/contracts/articles/article-document.ts';
 import {
   AlignmentType,
+  Bookmark,
   BorderStyle,
   Document,
   ExternalHyperlink,
   HeadingLevel,
   ImageRun,
+  InternalHyperlink,
   type IParagraphOptions,
   LevelFormat,
   Packer,
@@ -85,6 +87,8 @@ export async function writeDocx(
 class DocxWriter {
   readonly #isRightToLeft: boolean;
   readonly #images: ReadonlyMap<string, JpegImage>;
+  /** Names of places in the text, which Word wants short and without signs. */
+  readonly #places = new Map<string, string>();
   readonly numberings = [
     bulletList('bullets', (level) => bullets[level % bullets.length] ?? '•'),
     bulletList('tasks', () => '☐'),
@@ -211,13 +215,23 @@ class DocxWriter {
   #runs(runs: readonly Run[]): ParagraphChild[] {
     return runs.flatMap((run): ParagraphChild[] => {
       const pieces = this.#pieces(run);
+      if (run.target !== undefined) {
+        const link = new InternalHyperlink({ anchor: this.#name(run.target), children: pieces });
+        return run.anchor === undefined ? [link] : [new Bookmark({ id: this.#name(run.anchor), children: [link] })];
+      }
       return run.href === undefined ? pieces : [new ExternalHyperlink({ link: run.href, children: pieces })];
     });
   }
 
+  #name(place: string): string {
+    const name = this.#places.get(place) ?? `dipnot_${this.#places.size + 1}`;
+    this.#places.set(place, name);
+    return name;
+  }
+
   /** A run for each line of what is broken by hand. */
-  #pieces({ text, bold, italic, strike, code, raised, href }: Run): TextRun[] {
-    const style = code ? 'InlineCode' : href === undefined ? undefined : 'Hyperlink';
+  #pieces({ text, bold, italic, strike, code, raised, href, target }: Run): TextRun[] {
+    const style = code ? 'InlineCode' : href === undefined && target === undefined ? undefined : 'Hyperlink';
     return text.split('\n').map(
       (line, at) =>
         new TextRun({

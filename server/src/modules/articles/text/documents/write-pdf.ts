@@ -53,9 +53,9 @@ export async function writePdf(
   const shownBlocks = drawable.blocks(blocks);
   if (drawable.isUnreadable) return undefined;
   const sheet = new ArticleSheet(fonts, {
-    title: forMetadata(source.title),
-    author: forMetadata(source.author),
-    subject: forMetadata(source.description ?? ''),
+    title: source.title,
+    author: source.author,
+    subject: source.description ?? '',
     language: tag,
     pageWord,
     createdAt: source.createdAt,
@@ -63,11 +63,6 @@ export async function writePdf(
   });
   new PdfWriter(sheet, images).write(shownTitle, shownBlocks);
   return sheet.finish();
-}
-
-/** The library writes metadata into XML as they are. */
-function forMetadata(text: string): string {
-  return text.replaceAll('&', 've').replace(/[<>]/g, '');
 }
 
 class PdfWriter {

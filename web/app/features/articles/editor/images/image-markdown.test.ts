@@ -90,7 +90,11 @@ describe('pictures for readers', () => {
         const shown = [...show(text).matchAll(/<img alt="([^"]*)"[^>]*?>(?:<figcaption>([^<]*))?/g)];
         expect(shown.map(([, alt, title = null]) => ({ alt, title }))).toEqual(pictures);
         expect(markdownToPlainText(text)).toBe(
-          blocks.map((block) => (typeof block === 'string' ? block : block.alt)).join('\n\n'),
+          blocks
+            .map((block) =>
+              typeof block === 'string' ? block : `${block.alt}${block.title === null ? '' : `\n${block.title}`}`,
+            )
+            .join('\n\n'),
         );
         const said = splitImages(text).flatMap((part) => (typeof part === 'string' ? [] : [part]));
         expect(said.map(({ alt, title = null }) => ({ alt, title }))).toEqual(pictures);
@@ -129,7 +133,7 @@ describe('pictures for readers', () => {
 
   test('leave their description in plain text, and count as no words', () => {
     const text = `Söz.\n\n![Bir *güzel* fincan](${src} "Sabah")\n\n![a](https://baska.example/a.png)`;
-    expect(markdownToPlainText(text)).toBe('Söz.\n\nBir güzel fincan\n\na (https://baska.example/a.png)');
+    expect(markdownToPlainText(text)).toBe('Söz.\n\nBir güzel fincan\nSabah\n\na (https://baska.example/a.png)');
     expect(countWords(`Söz *ile ![bir *güzel* fincan](${src}) söz* var`)).toBe(4);
   });
 });

@@ -24,7 +24,7 @@ interface MarkdownPaste {
  */
 export function pasteMarkdown(state: EditorState, text: string, html: string): MarkdownPaste | undefined {
   const { $from, from, to } = state.selection;
-  const hasFormat = html.includes('data-pm-slice') || meaningful.test(html);
+  const hasFormat = html.includes('data-pm-slice') || meaningful.test(html.replaceAll(wrapper, '<span'));
   if ($from.parent.type.spec.code === true || hasFormat) return undefined;
   const pasted = readPastedMarkdown(text);
   if (pasted === undefined || pasted.length === 0) return undefined;

@@ -83,13 +83,13 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     const entry = toEntry(now, key, takeTime(), editor.suggestions.read());
     void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
   });
+  const { keeper } = editor;
   useEffect(() => {
-    const { keeper } = editor;
     keeper.current = (draft) => keepTyped(draft);
     return () => {
       keeper.current = undefined;
     };
-  }, [editor.keeper]);
+  }, [keeper]);
   const onStateChange = useEffectEvent(() => {
     void write(editor.latest());
     onWritten();

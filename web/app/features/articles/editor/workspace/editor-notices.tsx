@@ -5,6 +5,7 @@ import type { KeepResult } from '../../../../lib/storage/text-journal.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
+import { HiddenHtmlNotice } from '../../components/reading/hidden-html-notice.tsx';
 import { MissingSections } from '../quality/missing-sections.tsx';
 import type { JournalEntry } from '../state/journal-entry.ts';
 
@@ -16,6 +17,8 @@ interface EditorNoticesProps {
   readonly hasNewer: boolean;
   /** Whether the browser keeps what is typed. */
   readonly keeping: KeepResult;
+  /** As it stands in the editor. */
+  readonly content: string;
   readonly others: readonly JournalEntry[];
   /** Saves what can be saved; answers whether nothing is left. */
   readonly flush: () => Promise<boolean>;
@@ -61,6 +64,7 @@ export function EditorNotices(props: EditorNoticesProps) {
           </Button>
         </Banner>
       )}
+      <HiddenHtmlNotice text={props.content} />
       {keeping !== 'kept' && (
         <Banner tone="warning" title="Değişiklikler tarayıcıda saklanamıyor">
           {keeping === 'full'

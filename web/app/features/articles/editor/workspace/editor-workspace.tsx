@@ -163,6 +163,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         isRestored={isRestored}
         hasNewer={newer !== undefined}
         keeping={journal.result}
+        content={draft.content}
         others={journal.others}
         flush={saving.flush}
         onDiscard={discard}

@@ -6,6 +6,7 @@ import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import { createPlainTextFinder } from '../navigation/plain-text-finder.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import type { TextSurface } from '../state/use-editor.ts';
+import { restoreLineEnds, unifyLineEnds } from './line-ends.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;
@@ -41,7 +42,7 @@ export function PlainTextEditor({
     const body = readBody(next);
     if (field.current === null || body === undefined) return false;
     // At once: what is typed before the field is drawn again goes into this text, too.
-    replaceChangedPart(field.current, body);
+    replaceChangedPart(field.current, unifyLineEnds(body));
     return true;
   });
   useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
@@ -61,8 +62,8 @@ export function PlainTextEditor({
         aria-label="Makale metni (Markdown)"
         aria-describedby="plain-text-reason"
         {...toTextAttributes(language)}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
+        value={unifyLineEnds(text)}
+        onChange={(event) => onChange(restoreLineEnds(text, event.target.value))}
         className="field-sizing-content block min-h-[50dvh] w-full resize-none break-words rounded-control border border-line-strong bg-surface p-4 font-mono text-base leading-7 pointer-coarse:text-lg focus-inset"
       />
       {children?.(field)}

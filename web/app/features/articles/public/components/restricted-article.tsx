@@ -12,6 +12,7 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { useArticle } from '../../api.ts';
 import { ArticleNotFound } from '../../components/article-not-found.tsx';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
+import { HiddenHtmlNotice } from '../../components/reading/hidden-html-notice.tsx';
 import { useRenderedText } from '../../components/reading/use-read-text.ts';
 import { ArticleView } from './article-view.tsx';
 
@@ -26,6 +27,11 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
         <div className="mx-auto mb-8 max-w-[38rem]" data-print="hidden">
           <Audience article={article} />
           <ShownText article={article} />
+          {article.is_own === true && (
+            <div className="mt-4 empty:hidden">
+              <HiddenHtmlNotice text={article.content ?? ''} />
+            </div>
+          )}
           {article.is_own === true && article.status === 'completed' && (
             <Writable>
               <LinkButton to={paths.editArticle(article.id)} className="mt-4" icon={<PenLine aria-hidden size={16} />}>
