@@ -94,6 +94,15 @@ describe('lists', () => {
   const word = (level: number, marker: string, words: string, id = 0) =>
     `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:\nl${id} level${level} lfo1'><![if !supportLists]><span><span style='mso-list:\nIgnore'>${marker}<span>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
 
+  test('that go on after another one, as Word and LibreOffice write them, are one', () => {
+    const word = `<html><body class="Mso"><ol><li style="mso-list:l0 level1 lfo1">Bir</li><ol><li style="mso-list:l0 level2 lfo1">İki</li></ol></ol>
+      <p class="MsoNormal" style="mso-list:l0 level3 lfo1">Üç</p>
+      <ol start="2"><ol start="2"><li style="mso-list:l0 level2 lfo1">Dört</li></ol><li style="mso-list:l0 level1 lfo1">Beş</li></ol></body></html>`;
+    expect(outline(clean(word))).toBe('ol(Bir ol(İki ul(Üç) Dört) Beş)');
+    const office = '<ol><li>Bir</li></ol><ol><ul><li>İki</li></ul></ol><ol><ul><ol><li>Üç</li></ol></ul></ol>';
+    expect(outline(clean(office))).toBe('ol(Bir ul(İki ol(Üç)))');
+  });
+
   test('of Word are nested, with the paragraphs of their items, in the order of the text', () => {
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body class=Mso>${word(1, '1.', 'Bir')}${word(2, 'a.', 'İki')}<p class=MsoListParagraph style='margin-left:36.0pt'>devamı</p>${word(2, 'a.', 'Üç')}${word(1, '2.', 'Dört')}</body></html>`;
     expect(outline(clean(html))).toBe('ol(Bir ol(İki) devamı ol(Üç) Dört)');

@@ -119,6 +119,13 @@ function cleanWord(body: HTMLElement): void {
 
 /** Google Docs puts the list of an item beside it, not into it. A list without an item before it is no deeper than the one around it. */
 function nestLists(body: HTMLElement): void {
+  for (const blank of body.querySelectorAll('ul > font, ol > font')) {
+    if (blank.textContent?.trim() === '') blank.remove();
+  }
+  for (const list of body.querySelectorAll('ul + ul, ul + ol, ol + ul, ol + ol')) {
+    const before = list.previousElementSibling;
+    if (before !== null && isList(list.firstElementChild) && !isList(list.parentElement)) continueList(before, list);
+  }
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const previous = list.previousElementSibling;
     const parent = list.parentElement;
@@ -126,6 +133,22 @@ function nestLists(body: HTMLElement): void {
     else if (parent !== null && [...parent.children].every((child) => child.tagName !== 'LI')) unwrap(parent);
     else unwrap(list);
   }
+}
+
+function isList(element: Element | null): element is Element {
+  return element?.tagName === 'UL' || element?.tagName === 'OL';
+}
+
+/** A list that begins with a deeper one goes on with the list before it, as Word and LibreOffice write one whose kind changes. */
+function continueList(before: Element, list: Element): void {
+  for (const child of [...list.children]) {
+    const item = before.lastElementChild;
+    if (!isList(child) || item?.tagName !== 'LI') before.append(child);
+    else if (isList(child.firstElementChild) && isList(item.lastElementChild))
+      continueList(item.lastElementChild, child);
+    else item.append(child);
+  }
+  list.remove();
 }
 
 /** Bold, italic and struck words that are so by their style only. */

@@ -18,7 +18,7 @@ export function nestLeveledLists(body: HTMLElement): void {
     const run = [list];
     for (let next = nextBlock(list); next !== undefined && hasLevels(next); next = nextBlock(next)) run.push(next);
     for (const one of run) done.add(one);
-    if (run.length > 1 || !isNestedAsSaid(list)) rebuild(run);
+    if ((run.length > 1 || !isNestedAsSaid(list)) && !run.some(goesOnAfterList)) rebuild(run);
   }
 }
 
@@ -68,6 +68,14 @@ function isNestedAsSaid(list: Element): boolean {
   const [first] = items;
   const base = (first === undefined ? undefined : readLevel(first)) ?? 1;
   return items.every((item, at) => (readLevel(item) ?? 1) - base + 1 === depths[at]);
+}
+
+/** Whether words of an item stand behind a list in it, which would have to come before. */
+function goesOnAfterList(list: Element): boolean {
+  return [...list.querySelectorAll('li > ul, li > ol')].some((inner) => {
+    const next = nextBlock(inner);
+    return next !== undefined && !isList(next);
+  });
 }
 
 function rebuild(run: readonly Element[]): void {

@@ -55,13 +55,25 @@ export function convertWordLists(body: HTMLElement): void {
     }
     const item = body.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
+    setLevel(item, level, id);
     list.element.append(item);
     paragraph.remove();
     previous = open[0]?.element;
   }
+  // Lists that it writes as such say their level as well, and go on where paragraphs stand between them.
+  for (const item of body.querySelectorAll('li[data-style*="mso-list"]')) {
+    const [, id, level] = listStyle.exec(item.getAttribute('data-style') ?? '') ?? [];
+    if (level !== undefined) setLevel(item, Number(level), id ?? '');
+  }
   for (const marker of body.querySelectorAll(`h1 ${markers}, h2 ${markers}, h3 ${markers}, h4 ${markers}`)) {
     marker.textContent = `${marker.textContent?.trim()} `;
   }
+}
+
+/** As Word Online says them. */
+function setLevel(item: Element, level: number, id: string): void {
+  item.setAttribute('data-aria-level', String(level));
+  item.setAttribute('data-listid', id);
 }
 
 /** The paragraphs between a list and one that belongs to a list; undefined where something ends the list. */
@@ -75,7 +87,7 @@ function listBetween(list: Element | undefined, paragraph: Element): Element[] |
 }
 
 function isPartOfItem(paragraph: Element): boolean {
-  return /^MsoList(?:Paragraph|Continue)/.test(paragraph.className) || readMargin(paragraph) > 0;
+  return /^MsoList(?:Paragraph|Continue)/.test(paragraph.className);
 }
 
 /** In points. */
