@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface PdfMetadata {
   readonly title: string;
@@ -114,10 +113,14 @@ function escapeMetadata(document: PDFKit.PDFDocument): void {
     const { info } = writer;
     const escaped = Object.entries(info).map(([name, value]) => [
       name,
-      typeof value === 'string' || value instanceof String ? escapeHtml(String(value)) : value,
+      typeof value === 'string' || value instanceof String ? escapeXml(String(value)) : value,
     ]);
     writer.info = Object.fromEntries(escaped);
     addInfo.call(writer);
     writer.info = info;
   };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -154,7 +154,7 @@ function describeFailure(error: unknown, signal: AbortSignal): string {
 /** The file that an address holds itself. */
 function readDataAddress(address: string): File {
   const comma = address.indexOf(',');
-  const [type = '', ...parameters] = address.slice('data:'.length, comma).toLowerCase().split(';');
+  const [type = '', ...parameters] = address.slice('data:'.length, comma).split(';');
   if (!imageTypes.split(',').includes(type))
     throw new UnreachableImage('Yalnızca PNG, JPEG, WebP ve AVIF görseller alınır.');
   const text = address.slice(comma + 1);

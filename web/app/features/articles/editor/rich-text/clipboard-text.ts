@@ -9,8 +9,8 @@ import { shortenDataAddresses } from '../../../../lib/clipboard/pasted-images.ts
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { notifyError, notifyInfo } from '../../../../ui/notify.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
+import { pasteMarkdown } from '../markdown-source/paste-markdown.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
-import { pasteMarkdown } from './paste-markdown.ts';
 
 /** Characters of an article; more than that cannot be pasted. */
 const pastedTextMax = 500_000;

@@ -6,8 +6,8 @@ import { ImageFiles } from '../images/image-files.ts';
 import { ImageNode } from '../images/image-node.ts';
 import { PastedImageNode } from '../images/pasted-image-node.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
+import { createMarkRules, withMarkdownTyping } from '../toolbar/mark-rules.ts';
 import { ClipboardText } from './clipboard-text.ts';
-import { createMarkRules, withMarkdownTyping } from './mark-rules.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
 

@@ -1,12 +1,12 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { type ReactNode, type RefObject, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { restoreLineEnds, unifyLineEnds } from '../../../../lib/formatting/line-ends.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toTextAttributes } from '../../components/reading/text-language.ts';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
 import { createPlainTextFinder } from '../navigation/plain-text-finder.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import type { TextSurface } from '../state/use-editor.ts';
-import { restoreLineEnds, unifyLineEnds } from './line-ends.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
-import { isCostlyMarkdown } from './markdown-limits.ts';
-import { parseMarkdown } from './markdown-tree.ts';
+import { isCostlyMarkdown } from '../../markdown/markdown-limits.ts';
+import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 
 /** A line that HTML may begin in, behind the marks of lists and quotations. */
 const mayBeHtml = /^[ \t>*+\-\d.)]*<[a-z!?/]/im;
 
-/** How many blocks of HTML a text has, which readers do not see; comments are meant for nobody. None of a text that is shown as it was typed. */
+/** How many blocks of HTML a text has, which readers do not see, without comments. None of a text that is shown as it was typed. */
 export function countHtmlBlocks(text: string): number {
   if (!mayBeHtml.test(text) || isCostlyMarkdown(text)) return 0;
   return countIn(parseMarkdown(text));

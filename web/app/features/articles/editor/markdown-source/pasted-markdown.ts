@@ -1,8 +1,8 @@
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { List, Nodes, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import type { Block } from './editor-blocks.ts';
-import { parseMarkdown } from './markdown-tree.ts';
-import { readBlockNode } from './read-markdown.ts';
+import type { Block } from '../../markdown/editor-blocks.ts';
+import { parseMarkdown } from '../../markdown/markdown-tree.ts';
+import { readBlockNode } from '../../markdown/read-markdown.ts';
 
 /** A block of a pasted text, or a picture of another site that stands on its own. */
 export type PastedBlock =

@@ -2,8 +2,8 @@ import { getSchema } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
-import { textExtensions } from './extensions.ts';
-import { openDocument } from './markdown-codec.ts';
+import { textExtensions } from '../rich-text/extensions.ts';
+import { openDocument } from '../rich-text/markdown-codec.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 
 const schema = getSchema(textExtensions);

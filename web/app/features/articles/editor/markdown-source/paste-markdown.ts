@@ -2,12 +2,13 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { createPastedImage, type PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
-import { readPastedMarkdown } from '../../markdown/pasted-markdown.ts';
-import { toEditorDocument } from '../markdown-source/editor-document.ts';
+import { toEditorDocument } from './editor-document.ts';
+import { readPastedMarkdown } from './pasted-markdown.ts';
 
 /** Elements that say more than how code or words look. */
-const meaningful =
-  /<(?:h[1-6]|ul|ol|li|table|a|strong|em|i|s|del|img|blockquote|b(?!\s[^<>]*docs-internal-guid))[\s>]/i;
+const meaningful = /<(?:h[1-6]|ul|ol|li|table|a|strong|em|i|b|s|del|img|blockquote)[\s>]/i;
+/** Google Docs puts it around everything. */
+const wrapper = /<b\s[^<>]*docs-internal-guid/gi;
 
 interface MarkdownPaste {
   /** Puts the text in as it is. */

@@ -2,8 +2,8 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
-import { editorExtensions } from './extensions.ts';
-import { openDocument } from './markdown-codec.ts';
+import { editorExtensions } from '../rich-text/extensions.ts';
+import { openDocument } from '../rich-text/markdown-codec.ts';
 
 const typed = [
   // Marks.
