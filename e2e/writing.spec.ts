@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
-import { listEdits } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -53,22 +52,20 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   // A long article has 900 words or more.
   expect(articles[0]?.word_count).toBeLessThan(800);
 
-  await test.step('from the list, AI goes on with it at its end, once, at the price that was named', async () => {
-    await page.goto('/dashboard/articles');
+  await test.step('from the list it goes on where it stopped, once, at the price that was named', async () => {
+    await page.goto('/dashboard/articles?status=stopped');
     await page.getByRole('link', { name: 'Devam et: Yarıda kesilen bir yazı (1 AI isteği)' }).click();
-    await expect(page.getByRole('region', { name: 'AI yanıtı' })).toContainText('Devamını yaz');
-    await expect(page.getByRole('region', { name: 'AI yanıtı' })).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Durdur' })).toBeVisible();
     const editable = page.getByRole('textbox', { name: 'Makale metni' });
-    // In the open sentence, or as a paragraph of its own.
-    await expect(editable.locator(':scope > :last-child ins').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Tümünü reddet' }).click();
+    await expect(editable).toContainText(paragraph, { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Devam et' })).toBeHidden();
     await page.reload();
     await expect(editable).toContainText(paragraph);
-    await page.goBack();
-    await page.goForward();
-    await expect(editable).toContainText(paragraph);
-    const { edits } = await api.call(listEdits, { token, params: { id: articles[0]?.id ?? '' } });
-    expect(edits).toMatchObject([{ kind: 'continue', status: 'completed' }]);
+    const { articles: written } = await api.call(listArticles, { token });
+    expect(written).toMatchObject([{ status: 'completed' }]);
+    expect(written[0]).not.toHaveProperty('stopped_at');
+    expect(written[0]?.word_count).toBeGreaterThan(articles[0]?.word_count ?? 0);
+    expect((await api.call(listArticles, { token, query: { status: 'stopped' } })).articles).toEqual([]);
   });
 });
 

@@ -27,6 +27,9 @@ import { articleStatuses } from './status.ts';
 export const ownListOrders = ['created_at', 'updated_at', 'title', 'word_count'] as const;
 export type OwnListOrder = (typeof ownListOrders)[number];
 
+/** What a user's own list can be narrowed to. */
+export const ownListStatuses = [...articleStatuses, 'stopped'] as const;
+
 export const listArticles = endpoint({
   name: 'listArticles',
   summary: 'The signed-in user’s articles, newest first unless another order is asked for',
@@ -36,7 +39,8 @@ export const listArticles = endpoint({
   scope: 'articles:read',
   query: z.object({
     ...pageQuery,
-    status: choice(articleStatuses).optional(),
+    /** `stopped`: completed, but its author stopped the writing and has not changed the text since. */
+    status: choice(ownListStatuses).optional(),
     category: articleCategory.optional(),
     tag: articleTag.optional(),
     language: choice(articleLanguages).optional(),

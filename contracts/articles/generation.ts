@@ -71,11 +71,14 @@ export const regenerateArticle = endpoint({
   invalidates: listAndCountReads,
 });
 
-/** The price is `computeContinuationPrice` of the plan's words and of what was charged for the article so far. */
+/**
+ * The price is `computeContinuationPrice` of the plan's words and of what was charged for the article so far; without a plan
+ * `resumptionPrice`.
+ */
 export const continueArticle = endpoint({
   name: 'continueArticle',
   summary:
-    'Writes the sections that are missing of a private article that was written from a plan; its text is kept as a revision first',
+    'Goes on with a private article: writes the sections of its plan that are missing, or without a plan a stopped text from where it stopped; the text is kept as a revision first',
   method: 'POST',
   path: '/articles/:id/continue',
   access: 'user',

@@ -9,6 +9,9 @@ export interface Price {
 /** Of an outline, each time it is asked for. */
 export const outlinePrice: Price = { articles: 0, aiRequests: 1 };
 
+/** Of going on with a text without a plan that was stopped. */
+export const resumptionPrice: Price = { articles: 0, aiRequests: 1 };
+
 /** Of the description of a voice. */
 export const voicePrice: Price = { articles: 0, aiRequests: 1 };
 

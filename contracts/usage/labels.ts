@@ -7,6 +7,7 @@ export const usageKindLabels = {
   planned_article: 'Planlı makale',
   planned_regeneration: 'Planlı makaleyi yeniden oluşturma',
   continuation: 'Eksik bölümleri yazma',
+  resumption: 'Yarım kalan makaleyi sürdürme',
   ai_edit: 'AI düzenleme',
   ai_proposal: 'AI önerisi',
   ai_outline: 'Yazı planı',
@@ -32,6 +33,7 @@ export const textKinds = [
   'planned_article',
   'planned_regeneration',
   'continuation',
+  'resumption',
 ] as const satisfies UsageKind[];
 
 export function isTextKind(kind: UsageKind): boolean {

@@ -46,6 +46,7 @@ export const usageKinds = [
   'planned_article',
   'planned_regeneration',
   'continuation',
+  'resumption',
   'ai_edit',
   'ai_proposal',
   'ai_outline',

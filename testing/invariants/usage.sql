@@ -46,7 +46,7 @@ WHERE (generations.status = 'completed' AND article_edits.is_free IS NOT TRUE OR
 -- name: more than five stops of texts, or of anything else, gave back what they held on one day
 SELECT user_id::text AS subject, count(*)::text AS detail FROM usage_ledger WHERE stop = 'free'
 GROUP BY user_id, (ended_at AT TIME ZONE 'Europe/Istanbul')::date,
-  kind IN ('article', 'regeneration', 'planned_article', 'planned_regeneration', 'continuation')
+  kind IN ('article', 'regeneration', 'planned_article', 'planned_regeneration', 'continuation', 'resumption')
 HAVING count(*) > 5;
 
 -- name: a generation without its ledger entry

@@ -1011,6 +1011,7 @@ export interface UsageLedger {
     | 'planned_article'
     | 'planned_regeneration'
     | 'continuation'
+    | 'resumption'
     | 'ai_edit'
     | 'ai_proposal'
     | 'ai_outline'
@@ -1018,7 +1019,7 @@ export interface UsageLedger {
   period_starts_at: Timestamp;
   reason: string | null;
   state: Generated<'held' | 'settled' | 'released'>;
-  stop: string | null;
+  stop: 'free' | 'charged' | null;
   user_id: string;
 }
 

@@ -8,6 +8,9 @@ export { formatLabels, languageLabels, lengthLabels, toneLabels } from '@hokka/c
 /** How the status of an article is called on the screen; exported files and the audit log use the same labels. */
 export const statusLabels = articleStatusLabels;
 
+/** Of a text whose writing its author stopped. */
+export const stoppedLabel = 'Yarım kaldı';
+
 /** What stands for a status that this version of the screen does not know. */
 export const unknownStatusLabel = 'Bilinmeyen';
 

@@ -26,10 +26,12 @@ type ListQuery = Partial<ParsedQuery<typeof listArticles>> & PageRequest;
 export async function listOwnArticles(
   { database, signImage }: OwnLists,
   userId: string,
-  { page, limit, sortBy = 'created_at', sortOrder, after, ...filters }: ListQuery,
+  { page, limit, sortBy = 'created_at', sortOrder, after, status: state, ...query }: ListQuery,
   stems: string | null = null,
 ): Promise<EndpointData<typeof listArticles>> {
   const asked = { page, limit };
+  const filters =
+    state === 'stopped' ? { ...query, isStopped: true } : state === undefined ? query : { ...query, status: state };
   const order: OwnOrder = { by: sortBy, direction: sortOrder ?? (sortBy === 'title' ? 'asc' : 'desc') };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (!isFiltered && !isNewestFirst(order)) {
@@ -37,7 +39,7 @@ export async function listOwnArticles(
     const hasNext = last !== undefined && page * limit < total;
     return { ...present(rows, asked, total, signImage), ...(hasNext ? { next: writeListCursor(last) } : {}) };
   }
-  const { search, status, category, ...others } = filters;
+  const { search, status, category, ...others } = { status: undefined, ...filters };
   const isPlain = isNewestFirst(order) && Object.values(others).every((value) => value === undefined);
   if (isPlain && search === undefined) {
     const { rows, total } = await listOwnPage(database, { userId, status, category }, asked);

@@ -170,6 +170,7 @@ export async function lockOwnArticle(
       'chosen_model',
       'plan',
       'missing_sections',
+      'stopped_at',
       'is_public',
       'moderation_status',
       'published_at',

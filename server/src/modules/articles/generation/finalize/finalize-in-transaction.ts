@@ -3,7 +3,7 @@ import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { storeResult } from '../../store/generations/generations.queries.ts';
+import { findBegunText, type StoredResult, storeResult } from '../../store/generations/generations.queries.ts';
 import {
   closeGenerationAs,
   type Finalization,
@@ -49,7 +49,8 @@ async function finalizeArticle(
   { usage, calls, texts }: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
   const { generationId, at, text } = finalization;
-  const outcome = resolveCancellation(finalization);
+  const begun = await findBegunText(trx, generationId);
+  const outcome = resolveCancellation(finalization, begun);
   const wordCount = await texts.countWords(text);
   const generation = await closeGenerationAs(trx, outcome.status, finalization);
   if (generation.article_id === null) throw new GenerationEndedError(generationId);
@@ -57,30 +58,36 @@ async function finalizeArticle(
     outcome.status === 'failed'
       ? await resolveUnusable(trx, outcome.failure, finalization, { usage, calls })
       : undefined;
-  const isStored = await storeResult(
-    trx,
-    { articleId: generation.article_id, generationId, at },
-    unusable !== undefined
-      ? { status: 'failed', failure: unusable.failure, content: text, wordCount }
-      : {
-          status: 'completed',
-          content: text,
-          wordCount,
-          model: generation.model,
-          generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
-          isStopped: finalization.outcome.status === 'cancelled',
-          metaDescription: summarize(text, metaDescriptionMaxLength),
-        },
-  );
+  const target = { articleId: generation.article_id, generationId, at };
+  const isStored = await storeResult(trx, target, toResult());
   if (!isStored) throw new GenerationEndedError(generationId);
   if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);
   return { jobId: generation.job_id, attempt: generation.attempt };
+
+  function toResult(): StoredResult {
+    if (unusable !== undefined && begun !== undefined)
+      return { status: 'restored', failureDetail: unusable.failure.detail };
+    if (unusable !== undefined) return { status: 'failed', failure: unusable.failure, content: text, wordCount };
+    return {
+      status: 'completed',
+      content: text,
+      wordCount,
+      model: generation.model,
+      generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
+      isStopped: finalization.outcome.status === 'cancelled',
+      metaDescription: summarize(text, metaDescriptionMaxLength),
+    };
+  }
 }
 
-function resolveCancellation({ outcome, text }: Finalization): Exclude<GenerationOutcome, { status: 'cancelled' }> {
+/** @param begun the text that was gone on with: only what came after it counts */
+function resolveCancellation(
+  { outcome, text }: Finalization,
+  begun = '',
+): Exclude<GenerationOutcome, { status: 'cancelled' }> {
   if (outcome.status !== 'cancelled') return outcome;
-  if (isLongEnoughToKeep(text)) return { status: 'completed' };
+  if (isLongEnoughToKeep(text.slice(begun.length))) return { status: 'completed' };
   return { status: 'failed', failure: createFailure('cancelled') };
 }

@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { findWordTarget, type RuleChoices, type WordTarget } from './prompt-input.ts';
+import { findWordTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 type ForeignLanguage = Exclude<ArticleLanguage, 'tr'>;
 
@@ -130,6 +130,19 @@ const data = [
 
 /** What of the craft does not depend on how much is written at once. */
 export const foreignCraft = { languages, tones, sentences, accuracy };
+
+/** Asks for the rest of a text that was stopped on its way. */
+export function buildForeignResumption(
+  language: ForeignLanguage,
+  { written, wordsMin, wordsMax }: ResumedLength,
+): string {
+  return [
+    'The writing was stopped on its way. Continue exactly where it stopped:',
+    '- Do not repeat anything, do not print the title again, do not greet, do not explain.',
+    '- If the last word was cut, write that word again from its beginning; if it was complete, begin with the next word. Finish an open sentence in the same paragraph.',
+    `- So far there are ${written} words; the whole text is to have ${wordsMin} to ${wordsMax}. Write it to its end in ${languages[language].name}, in the same form and tone.`,
+  ].join('\n');
+}
 
 /** Asks for the rest of a text that stopped for length. */
 export function buildForeignContinuation(language: ForeignLanguage): string {

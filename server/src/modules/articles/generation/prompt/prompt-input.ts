@@ -13,6 +13,8 @@ export interface PromptInput {
   readonly length: ArticleLength;
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` gives it. */
   readonly template?: string;
+  /** The text of before, which its author stopped and has gone on with. */
+  readonly begun?: string;
 }
 
 /** What of an order the rules depend on, besides its language. */
@@ -47,4 +49,11 @@ const targets: Readonly<Record<ArticleFormat, Readonly<Record<ArticleLength, Wor
 /** The length asked of the model. Ranges, because a single number is missed anyway and invites padding. */
 export function findWordTarget(length: ArticleLength, format: ArticleFormat): WordTarget {
   return targets[format][length];
+}
+
+/** How much of a text there is, and how long the whole is to be. */
+export interface ResumedLength {
+  readonly written: number;
+  readonly wordsMin: number;
+  readonly wordsMax: number;
 }

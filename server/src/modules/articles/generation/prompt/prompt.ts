@@ -1,9 +1,10 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { formatDataBlock } from './data-blocks.ts';
-import { buildForeignContinuation, buildForeignRules } from './foreign-rules.ts';
-import type { PromptInput } from './prompt-input.ts';
-import { buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
+import { buildForeignContinuation, buildForeignResumption, buildForeignRules } from './foreign-rules.ts';
+import { findWordTarget, type PromptInput } from './prompt-input.ts';
+import { buildTurkishResumption, buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
 
 /** Raised when what the prompts of articles or edits say is changed, so that costs and lengths before and after can be told apart. */
 export const promptVersion = 1;
@@ -38,6 +39,21 @@ export function buildContinuation(input: PromptInput, partialText: string): Gate
     ...buildPrompt(input),
     { role: 'assistant', content: partialText },
     { role: 'user', content: language === 'tr' ? turkishContinuation : buildForeignContinuation(language) },
+  ];
+}
+
+/** The messages that ask for the rest of a text that its author stopped, up to the length that was ordered. */
+export function buildResumption(input: PromptInput, begun: string): GatewayMessage[] {
+  const { language, length, format } = input;
+  const { wordsMin, wordsMax } = findWordTarget(length, format);
+  const words = { written: countWords(begun), wordsMin, wordsMax };
+  return [
+    ...buildPrompt(input),
+    { role: 'assistant', content: begun },
+    {
+      role: 'user',
+      content: language === 'tr' ? buildTurkishResumption(words) : buildForeignResumption(language, words),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { findWordTarget, type RuleChoices, type WordTarget } from './prompt-input.ts';
+import { findWordTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'bir makale',
@@ -110,3 +110,13 @@ export const turkishContinuation = [
   '- Son kelime yarım kaldıysa o kelimeyi baştan yaz; tamsa bir sonraki kelimeyle başla.',
   '- Yarım cümleyi, bölümü ve yazıyı aynı dil, biçim ve üslupla tamamla; kalan bölümleri kısa tut ve metni bitir.',
 ].join('\n');
+
+/** Asks for the rest of a text that was stopped on its way. */
+export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedLength): string {
+  return [
+    'Yazım yarıda durduruldu. Tam kaldığın yerden sürdür:',
+    '- Yazdıklarını yineleme, başlığı yeniden yazma, selamlama, açıklama yapma.',
+    '- Son kelime yarım kaldıysa o kelimeyi baştan yaz; tamsa bir sonraki kelimeyle başla. Yarım cümleyi aynı paragrafta tamamla.',
+    `- Şimdiye kadar ${written} kelime yazıldı; yazının bütünü ${wordsMin}–${wordsMax} kelime olsun. Planı aynı dil, biçim ve üslupla sonuna kadar yaz.`,
+  ].join('\n');
+}

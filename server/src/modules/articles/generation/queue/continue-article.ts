@@ -1,11 +1,11 @@
 import type { Article, MissingSection } from '@hokka/contracts/articles/article.ts';
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
-import { computeContinuationPrice } from '@hokka/contracts/briefs/prices.ts';
+import { computeContinuationPrice, resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { computeSectionsEffort } from '../../domain/effort.ts';
+import { computeSectionsEffort, oneCallEffort } from '../../domain/effort.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { getArticle, lockOwnArticle } from '../../store/articles.queries.ts';
 import { hasLiveGeneration } from '../../store/generations/generations.queries.ts';
@@ -13,7 +13,13 @@ import { sumSettledRequests } from '../../store/generations/planned.queries.ts';
 import { toArticle } from '../../store/present-article.ts';
 import { insertRevision } from '../../store/saving/revisions.queries.ts';
 import { assertModelCanSpend } from './choose-model.ts';
-import { assertSectionsCanBegin, enqueueGeneration, reserveUsage } from './enqueue-generation.ts';
+import {
+  assertQueueHasCapacity,
+  assertSectionsCanBegin,
+  enqueueGeneration,
+  type GenerationRequest,
+  reserveUsage,
+} from './enqueue-generation.ts';
 
 interface ContinueRequest {
   readonly articleId: string;
@@ -23,7 +29,8 @@ interface ContinueRequest {
 }
 
 /**
- * Has the sections written that are missing of an article. It finishes what was ordered, with the features of its order, whatever its
+ * Has an article gone on with: the sections written that are missing of its plan, or without a plan what comes after the place where its
+ * author stopped it. It finishes what was ordered, with the features of its order, whatever its
  * owner's plan has by now. Its text is kept as a revision, and stays where it is until they came: an end without any leaves the article as
  * it was.
  * @throws AppError `article_not_found`, `article_generating`, `article_not_continuable`, `edit_running`, `ai_quota_exhausted`,
@@ -39,6 +46,8 @@ export async function continueArticle(request: ContinueRequest, dependencies: Ar
   return response.data;
 }
 
+type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockOwnArticle>>>;
+
 async function storeContinuation(
   trx: DatabaseTransaction,
   { articleId, userId, now }: ContinueRequest,
@@ -48,21 +57,10 @@ async function storeContinuation(
   const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
   if (article === undefined) throw new AppError('article_not_found');
   if (article.status === 'generating') throw new AppError('article_generating');
-  // Stored by `insertPlannedArticle` alone.
-  const plan = article.plan as unknown as ArticlePlan | null;
-  const isContinuable = article.status === 'completed' && !article.is_public && article.missing_sections !== null;
-  if (plan === null || !isContinuable) throw new AppError('article_not_continuable');
   // Read, not left to the insertion: that would wait for whoever stops the other one, who may wait for the article.
   if (await hasLiveGeneration(trx, articleId)) throw new AppError('edit_running');
-  await assertSectionsCanBegin(trx, { userId, now }, dependencies);
-  // Stored by `storeSectionsEnd` alone.
-  const missing = article.missing_sections as unknown as MissingSection[];
-  const { chosen_model: chosenModel } = article;
-  const servingModel = await dependencies.calls.findServingModel(trx, articleId);
-  await assertModelCanSpend(trx, { userId, chosenModel, servingModel, now, calls: missing.length }, dependencies);
-  const units = computeContinuationPrice(plan.wordTarget, await sumSettledRequests(trx, { articleId, userId }));
-  const effort = computeSectionsEffort(missing.length);
-  const generation = { generationId: newId(), articleId, userId, kind: 'continuation', units, effort, now } as const;
+  const order = { generationId: newId(), articleId, userId, now };
+  const generation = await prepare(trx, article, order, dependencies);
   await insertRevision(trx, newId(), article, { reason: 'rewrite', savedBy: userId, at: now });
   await trx
     .updateTable('articles')
@@ -81,6 +79,36 @@ async function storeContinuation(
   // Locks the user's counters: other orders of theirs wait until the transaction is over.
   await reserveUsage(trx, generation, dependencies);
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+}
+
+type Order = Pick<GenerationRequest, 'generationId' | 'userId' | 'now'> & { readonly articleId: string };
+
+/** What is ordered to go on with an article, where that can begin now. @throws AppError */
+async function prepare(
+  trx: DatabaseTransaction,
+  article: LockedArticle,
+  order: Order,
+  dependencies: ArticlesDependencies,
+): Promise<GenerationRequest> {
+  const { articleId, userId, now } = order;
+  const { chosen_model: chosenModel, status, is_public, missing_sections, stopped_at } = article;
+  // Stored by `insertPlannedArticle` alone.
+  const plan = article.plan as unknown as ArticlePlan | null;
+  const isContinuable = status === 'completed' && !is_public;
+  if (isContinuable && plan !== null && missing_sections !== null) {
+    await assertSectionsCanBegin(trx, { userId, now }, dependencies);
+    // Stored by `storeSectionsEnd` alone.
+    const missing = missing_sections as unknown as MissingSection[];
+    const servingModel = await dependencies.calls.findServingModel(trx, articleId);
+    await assertModelCanSpend(trx, { userId, chosenModel, servingModel, now, calls: missing.length }, dependencies);
+    const units = computeContinuationPrice(plan.wordTarget, await sumSettledRequests(trx, { articleId, userId }));
+    return { ...order, kind: 'continuation', units, effort: computeSectionsEffort(missing.length) };
+  }
+  if (!isContinuable || plan !== null || stopped_at === null) throw new AppError('article_not_continuable');
+  await assertQueueHasCapacity(trx, now, dependencies);
+  await assertModelCanSpend(trx, { userId, chosenModel, now }, dependencies);
+  const effort = oneCallEffort + article.content.length;
+  return { ...order, kind: 'resumption', units: resumptionPrice, effort };
 }
 
 /** Ordering, also once more, long texts, those in a voice, and those with sources is for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */

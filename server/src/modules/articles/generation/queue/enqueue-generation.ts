@@ -87,6 +87,7 @@ const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
   planned_article: 'planned',
   planned_regeneration: 'planned',
   continuation: 'continuation',
+  resumption: 'article',
   ai_edit: 'edit',
   ai_proposal: 'edit',
   ai_outline: 'outline',

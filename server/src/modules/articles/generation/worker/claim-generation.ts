@@ -151,13 +151,14 @@ export function toClaimedGeneration(
   fields: PromptFields,
   dependencies: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
 ): ClaimedGeneration {
-  const { ai_prompt, meta_description, category, chosen_model, template: templateId, ...articleFields } = fields;
+  const { ai_prompt, meta_description, category, chosen_model, template: templateId, begun, ...articleFields } = fields;
   const template = templateId === null ? undefined : findTemplate(templateId);
   const promptInput = {
     ...articleFields,
     request: ai_prompt,
     ...(category === null ? {} : { category }),
     ...(meta_description === null ? {} : { metaDescription: meta_description }),
+    ...(begun === null ? {} : { begun }),
     ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
   };
   const connection = chooseConnection(chosen_model, dependencies);

@@ -22,7 +22,7 @@ import {
   sectionFormat,
   sectionSystemPrompt,
 } from '../prompt/outline-prompt.ts';
-import { buildContinuation, buildPrompt, buildSystemPrompt } from '../prompt/prompt.ts';
+import { buildContinuation, buildPrompt, buildResumption, buildSystemPrompt } from '../prompt/prompt.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
 import {
@@ -49,6 +49,8 @@ export interface ModelTask {
   /** Ours alone: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];
+  /** The text that the answer goes on with, as `buildMessages` has it. */
+  readonly begun?: string;
   /** Asks for the rest of an answer that was cut for length. */
   readonly buildContinuation: (partial: string) => GatewayMessage[];
   readonly responseFormat?: NonNullable<CompletionRequest['responseFormat']>;
@@ -78,10 +80,12 @@ export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>
 
 /** An article: half of what can be saved, so that its author can go on writing. */
 export function createArticleTask(input: PromptInput): ModelTask {
+  const { begun } = input;
   return {
-    callKind: 'article',
     systemPrompt: buildSystemPrompt(input),
-    buildMessages: () => buildPrompt(input),
+    ...(begun === undefined
+      ? { callKind: 'article', buildMessages: () => buildPrompt(input) }
+      : { callKind: 'continuation', begun, buildMessages: () => buildResumption(input, begun) }),
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,

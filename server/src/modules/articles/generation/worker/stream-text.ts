@@ -33,6 +33,7 @@ export async function streamText(
     buffer.append(text);
     if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
   };
+  if (task.begun !== undefined) append(task.begun);
   const filter = task.createFilter?.(append);
   const unwrapper = new AnswerUnwrapper((text) => (filter === undefined ? append(text) : filter.append(text)));
   const outcomes: CompletionOutcome[] = [];
@@ -89,19 +90,24 @@ async function streamWithContinuations(
   dependencies: StreamTextDependencies,
 ): Promise<void> {
   const append = (text: string) => unwrapper.append(text);
-  outcomes.push(await requestCompletion(task, task.callKind, task.buildMessages(), append, signal, dependencies));
+  const join = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayConnection) => {
+    const joiner = new ContinuationJoiner(readSoFar(), append);
+    const appendJoined = (text: string) => joiner.append(text);
+    return requestCompletion(task, kind, messages, appendJoined, signal, { ...dependencies, connection }).finally(() =>
+      joiner.finish(),
+    );
+  };
+  const first = task.buildMessages();
+  outcomes.push(
+    task.begun === undefined
+      ? await requestCompletion(task, task.callKind, first, append, signal, dependencies)
+      : await join(task.callKind, first, dependencies.connection),
+  );
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= continuations) {
-    const soFar = readSoFar();
-    const joiner = new ContinuationJoiner(soFar, (text) => unwrapper.append(text));
-    const messages = task.buildContinuation(soFar);
-    const appendJoined = (text: string) => joiner.append(text);
     const connection = keepServingModel(dependencies.connection, outcomes);
-    const outcome = await requestCompletion(task, 'continuation', messages, appendJoined, signal, {
-      ...dependencies,
-      connection,
-    }).catch(ignoreEmptyContinuation);
-    joiner.finish();
+    const messages = task.buildContinuation(readSoFar());
+    const outcome = await join('continuation', messages, connection).catch(ignoreEmptyContinuation);
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }

@@ -18,6 +18,9 @@ const promptColumns = [
   'articles.template',
 ] as const;
 
+/** The text that is gone on with; null for one that begins. A text that its author stopped stays so until the rest has come. */
+const begun = sql<string | null>`CASE WHEN articles.stopped_at IS NOT NULL THEN articles.content END`.as('begun');
+
 /** The loss of the worker before. */
 export interface WorkerLoss {
   /** What it had stored that the next one does not lose, in UTF-16 units. */
@@ -97,6 +100,7 @@ const claimedGenerations = defineStatement(
         'claimed.gateway_failures',
         'claimed.deadline_at',
         ...promptColumns,
+        begun,
       ]),
 );
 
@@ -126,14 +130,14 @@ export type PromptFields = Pick<
   | 'length'
   | 'chosen_model'
   | 'template'
->;
+> & { readonly begun: string | null };
 
 /** The fields of a generation's article that go into the prompt. @throws when the article is gone. */
 export async function getPromptFields(trx: DatabaseTransaction, generationId: string): Promise<PromptFields> {
   return trx
     .selectFrom('generations')
     .innerJoin('articles', 'articles.id', 'generations.article_id')
-    .select(promptColumns)
+    .select([...promptColumns, begun])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
 }

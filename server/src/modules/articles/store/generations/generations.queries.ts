@@ -227,18 +227,33 @@ export async function closeGeneration(
 }
 
 /** What a generation leaves in its article. */
-export type StoredResult = { readonly content: string; readonly wordCount: number } & (
-  | {
-      readonly status: 'completed';
-      readonly model: string | null;
-      readonly generationTimeMs: number;
-      /** Its author stopped the writing. */
-      readonly isStopped: boolean;
-      /** Stored only when the author gave none; an empty one is not stored. */
-      readonly metaDescription: string;
-    }
-  | { readonly status: 'failed'; readonly failure: GenerationFailure }
-);
+export type StoredResult =
+  | ({ readonly content: string; readonly wordCount: number } & (
+      | {
+          readonly status: 'completed';
+          readonly model: string | null;
+          readonly generationTimeMs: number;
+          /** Its author stopped the writing. */
+          readonly isStopped: boolean;
+          /** Stored only when the author gave none; an empty one is not stored. */
+          readonly metaDescription: string;
+        }
+      | { readonly status: 'failed'; readonly failure: GenerationFailure }
+    ))
+  /** Nothing came of what was to go on: the article is as it was before. */
+  | { readonly status: 'restored'; readonly failureDetail: string };
+
+/** The text that a generation goes on with, since it was stopped; undefined for one that writes anew. */
+export async function findBegunText(trx: DatabaseTransaction, generationId: string): Promise<string | undefined> {
+  const article = await trx
+    .selectFrom('generations')
+    .innerJoin('articles', 'articles.id', 'generations.article_id')
+    .select('articles.content')
+    .where('generations.id', '=', generationId)
+    .where('articles.stopped_at', 'is not', null)
+    .executeTakeFirst();
+  return article?.content;
+}
 
 /** Stores the result in the article. @returns whether the article was still waiting for this very generation. */
 export async function storeResult(
@@ -249,21 +264,21 @@ export async function storeResult(
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set((set) => ({
-      status: result.status,
-      content: result.content,
-      word_count: result.wordCount,
-      ...(result.status === 'completed'
-        ? {
-            stopped_at: result.isStopped ? target.at : null,
-            ai_model_used: result.model,
-            generation_time_ms: result.generationTimeMs,
-            meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,
-          }
-        : {
-            failure_code: result.failure.code,
-            failure_reason: result.failure.reason,
-            failure_detail: result.failure.detail,
-          }),
+      status: result.status === 'restored' ? 'completed' : result.status,
+      ...(result.status === 'restored'
+        ? { failure_detail: result.failureDetail }
+        : { content: result.content, word_count: result.wordCount }),
+      ...(result.status === 'completed' && {
+        stopped_at: result.isStopped ? target.at : null,
+        ai_model_used: result.model,
+        generation_time_ms: result.generationTimeMs,
+        meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,
+      }),
+      ...(result.status === 'failed' && {
+        failure_code: result.failure.code,
+        failure_reason: result.failure.reason,
+        failure_detail: result.failure.detail,
+      }),
       version: set('version', '+', 1),
       updated_at: target.at,
     }))

@@ -9,6 +9,8 @@ import { defaultNewest, matchesCopy, type OwnSearchPage } from './own-search.que
 
 export interface OwnFilters extends OwnListFilter {
   readonly tag?: string | undefined;
+  /** Its author stopped the writing. */
+  readonly isStopped?: boolean;
   readonly language?: string | undefined;
   /** Days of Istanbul, `YYYY-MM-DD`. */
   readonly from?: string | undefined;
@@ -65,12 +67,22 @@ const pattern = sql`(SELECT pattern FROM term)`;
 const stems = sql`(SELECT stems FROM term)`;
 
 /** What every article of the list passes: of unpublished changes what the list shows. */
-function buildConditions({ status, category, tag, language, from, to, search }: OwnFilters): RawBuilder<SqlBool>[] {
+function buildConditions({
+  status,
+  isStopped = false,
+  category,
+  tag,
+  language,
+  from,
+  to,
+  search,
+}: OwnFilters): RawBuilder<SqlBool>[] {
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${sql.lit(later)})::timestamp AT TIME ZONE 'Europe/Istanbul')`;
   return [
     sql<SqlBool>`true`,
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(isStopped ? [sql<SqlBool>`stopped_at IS NOT NULL AND status = 'completed'`] : []),
     ...(category === undefined
       ? []
       : [sql<SqlBool>`CASE WHEN copy_head IS NULL THEN category ELSE copy_head->>'category' END = ${category}`]),
@@ -90,7 +102,7 @@ function buildConditions({ status, category, tag, language, from, to, search }: 
 
 /** Conditions of which each has an index, and of which everything that matches passes one. */
 function buildCandidates(
-  { userId, category, tag, search }: OwnFilters,
+  { userId, isStopped = false, category, tag, search }: OwnFilters,
   isOwn: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
   // Only the indexes of searches and tags know this condition: no plan walks all articles of the user instead.
@@ -102,6 +114,7 @@ function buildCandidates(
       sql`${isOwnByIndex} AND search_stems @@ ${stems}`,
       hasCopy,
     ];
+  if (isStopped) return [sql`${isOwn} AND stopped_at IS NOT NULL`];
   if (tag !== undefined) return [sql`${isOwnByIndex} AND tags <> '{}' AND tags @> ARRAY[${tag}::text]`, hasCopy];
   if (category !== undefined) return [sql`${isOwn} AND category = ${category}`, hasCopy];
   return [isOwn];

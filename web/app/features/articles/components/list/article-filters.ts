@@ -1,6 +1,5 @@
 import { articleLanguages } from '@hokka/contracts/articles/article.ts';
-import type { OwnListOrder } from '@hokka/contracts/articles/articles.ts';
-import { articleStatuses } from '@hokka/contracts/articles/status.ts';
+import { type OwnListOrder, ownListStatuses } from '@hokka/contracts/articles/articles.ts';
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { hasControlCharacters, isStorableText } from '@hokka/contracts/shared/text-rules.ts';
@@ -32,7 +31,7 @@ export const articleFilters = defineListFilters(
     ...{ sort: '', after: '', page: '1' },
   },
   ({ search, status, category, tag, language, from, to }) => ({
-    status: articleStatuses.find((one) => one === status),
+    status: ownListStatuses.find((one) => one === status),
     category: isAskable(category, 100) ? category : undefined,
     tag: isAskable(tag, 50) ? tag.trim() : undefined,
     language: articleLanguages.find((one) => one === language),

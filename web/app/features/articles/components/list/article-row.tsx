@@ -12,6 +12,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
+import { stoppedLabel } from '../../labels.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
@@ -91,7 +92,7 @@ function Badges({ article }: { readonly article: ArticleListItem }) {
       <ArticleStatusBadge status={article.status} />
       {article.stopped_at !== undefined && (
         <Badge tone="warning" Icon={CirclePause}>
-          Yarım kaldı
+          {stoppedLabel}
         </Badge>
       )}
       <VisibilityBadge isPublic={article.is_public} />

@@ -10,7 +10,7 @@ import { ListSearch } from '../../../../ui/list-search.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
-import { languageLabels, statusLabels } from '../../labels.ts';
+import { languageLabels, statusLabels, stoppedLabel } from '../../labels.ts';
 import { articleFilters, listOrders } from './article-filters.ts';
 
 type ArticleToolbarProps = ToolbarProps<typeof articleFilters.defaults> & {
@@ -58,7 +58,11 @@ export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarPro
   );
 }
 
-const statusChoices = [{ value: '', label: 'Tümü' }, ...toOptions(['completed', 'generating', 'failed'], statusLabels)];
+const statusChoices = [
+  { value: '', label: 'Tümü' },
+  ...toOptions(['completed', 'generating', 'failed'], statusLabels),
+  { value: 'stopped', label: stoppedLabel },
+];
 const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
 /** Which articles the list shows. */

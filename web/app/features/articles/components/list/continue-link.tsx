@@ -1,28 +1,27 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { computeEditPrice } from '@hokka/contracts/articles/edits.ts';
+import { resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
 import { Sparkles } from 'lucide-react';
-import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { continuation, paths, textEndHash } from '../../../../lib/routing/paths.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { describePrice } from '../../labels.ts';
 
 interface ContinueLinkProps {
-  readonly article: Pick<ArticleListItem, 'id' | 'title' | 'word_count'>;
+  readonly article: Pick<ArticleListItem, 'id' | 'title'>;
   readonly className?: string;
 }
 
-/** Whether a text goes on at its end: it was stopped, and no sections of a plan are missing, which are ordered in the editor. */
+/** Whether a text goes on where it stopped: it is private, and no sections of a plan are missing, which are ordered in the editor. */
 export function goesOnAtEnd({
   stopped_at,
   missing_sections,
-}: Pick<ArticleListItem, 'stopped_at' | 'missing_sections'>) {
-  return stopped_at !== undefined && missing_sections === undefined;
+  is_public,
+}: Pick<ArticleListItem, 'stopped_at' | 'missing_sections' | 'is_public'>) {
+  return stopped_at !== undefined && missing_sections === undefined && !is_public;
 }
 
-/** Opens a text that was left unfinished and has AI go on with it there, at the price that it names. In a new tab it only opens it. */
-export function ContinueLink({ article: { id, title, word_count: words }, className = '' }: ContinueLinkProps) {
-  const most = computeEditPrice({ words, characters: 0 });
-  // What is sent is the end of the text: of a long one that costs less.
-  const price = `${most > 1 ? 'en çok ' : ''}${formatNumber(most)} AI isteği`;
+/** Opens a text whose writing was stopped and has it gone on with there, at the price that it names. In a new tab it only opens it. */
+export function ContinueLink({ article: { id, title }, className = '' }: ContinueLinkProps) {
+  const price = describePrice(resumptionPrice);
   return (
     <LinkButton
       variant="quiet"

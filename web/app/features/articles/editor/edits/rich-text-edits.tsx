@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
-import { captureEnd, captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
+import { captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
 import { listSuggestions, type OpenSuggestion } from '../suggestions/list-suggestions.ts';
 import { ActiveSuggestion, SuggestionBar } from '../suggestions/suggestion-bar.tsx';
 import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
@@ -28,12 +28,10 @@ interface RichTextEditsProps {
 const keepDelayMs = 300;
 
 const undecidedMessage = 'Bu bölümde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin.';
-const stillUndecidedMessage =
-  'Metinde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin, sonra boş bir satıra / yazıp “Devamını yaz”ı seçin.';
 const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.';
 
 /** AI edits in the rich text editor: asked for by bubble, slash and key, their answers decided as suggestions. */
-export function RichTextEdits({ editor, edits: { session, journal, takeContinuation } }: RichTextEditsProps) {
+export function RichTextEdits({ editor, edits: { session, journal } }: RichTextEditsProps) {
   const { phase, announcement } = useSyncExternalStore(session.display.subscribe, session.display.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
   const [surface] = useState(() => createEditSurface(editor));
@@ -86,11 +84,6 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
     keeping.cancel();
     keep();
   });
-  const goOn = useEffectEvent((left: RunningEdit | undefined) => {
-    if (!takeContinuation()) void session.resume(left);
-    else if (listSuggestions(editor.state.doc).length > 0) session.display.fail(stillUndecidedMessage, undefined);
-    else void session.start({ kind: 'continue' }, captureEnd(editor.state));
-  });
   const restore = useEffectEvent((): RunningEdit | undefined => {
     const left = readRunningEdit(journal.read());
     const count = restoreSuggestions(editor, session, journal.read());
@@ -120,7 +113,7 @@ export function RichTextEdits({ editor, edits: { session, journal, takeContinuat
       running = session.listRunning();
       keeping.schedule(keepDelayMs);
     });
-    goOn(left);
+    void session.resume(left);
     const report = () => {
       session.sets.reportDecided(listIds(editor));
       keeping.schedule(keepDelayMs);

@@ -3,7 +3,6 @@ import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPartLoader, type PagePart, usePagePart } from '../../../../lib/page-part.ts';
-import { useContinuation } from '../navigation/use-continuation.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import type { useSave } from '../state/use-save.ts';
 import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
@@ -17,8 +16,6 @@ export interface Edits {
   readonly session: EditSession;
   /** What the rich text editor shows of them. */
   readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
-  /** Whether AI is to go on with the text as the editor opens; true once at most. */
-  readonly takeContinuation: () => boolean;
   /** What is open in the text outlives the page. */
   readonly journal: {
     /** What is open, or what an earlier page left. */
@@ -36,7 +33,6 @@ type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'keepFormerText'>;
 export function useEdits(editor: EditorHandle, saving: Saving): Edits {
   const articleId = editor.state.saved.id;
   const client = useQueryClient();
-  const takeContinuation = useContinuation();
   const latest = useRef(saving);
   const [session] = useState(
     () =>
@@ -57,7 +53,6 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
     articleId,
     session,
     surface: usePagePart(loadRichTextEdits),
-    takeContinuation,
     journal: {
       read: () => editor.suggestions.read()?.value,
       write: (value) => editor.suggestions.write(value, editor.current().draft.content),

@@ -162,6 +162,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         isGone={isGone}
         isRestored={isRestored}
         hasNewer={newer !== undefined}
+        isUnsaved={editor.isUnsaved}
         keeping={journal.result}
         content={draft.content}
         others={journal.others}

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { notifyError } from '../../../../ui/notify.ts';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText, TextSkeleton } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
@@ -31,8 +30,6 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
   missing:
     'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilir ya da bağlantınız gelince yeniden deneyebilirsiniz.',
 };
-
-const notContinuedMessage = 'Bu metin Markdown olarak açıldığı için AI ile sürdürülemiyor. Hakkınızdan düşülmedi.';
 
 /** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
 export function WritingSurface({ editor, isPreview, column, isInView, spelling, edits }: WritingSurfaceProps) {
@@ -97,9 +94,6 @@ function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: Ed
     return (titleLine !== '') === hasTitleLine ? body : undefined;
   };
   const checks = spelling?.loaded;
-  useEffect(() => {
-    if (surface.kind === 'plain' && edits.takeContinuation()) notifyError(notContinuedMessage);
-  }, [surface, edits]);
   if (surface.kind === 'plain') {
     const body = hasTitleLine ? splitTitle(draft.content, draft.title).body : draft.content;
     return (

@@ -1,0 +1,66 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
+import { PenLine } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
+import { useContinueArticle } from '../../api.ts';
+import { describePrice, stoppedLabel } from '../../labels.ts';
+import { useContinuation } from '../navigation/use-continuation.ts';
+
+interface StoppedTextProps {
+  readonly saved: Article;
+  /** What is on the screen is not the saved text: that is no longer what the stopped writing left. */
+  readonly isChanged: boolean;
+}
+
+/** A text whose writing was stopped: it is gone on with where it stopped, at once where the list has asked for that. */
+export function StoppedText({ saved, isChanged }: StoppedTextProps) {
+  const { id, stopped_at, missing_sections, is_public } = saved;
+  const { mutateAsync: order } = useContinueArticle();
+  const navigate = useNavigate();
+  const takeContinuation = useContinuation();
+  const isStopped = stopped_at !== undefined && missing_sections === undefined && !isChanged;
+  const send = async () => {
+    await order({ params: { id } }).catch((error: unknown) => {
+      const needsPlan = error instanceof ApiError && error.status === 402;
+      notifyErrorNotice(error, 'Yazım sürdürülemedi', {
+        ...(needsPlan && { action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) } }),
+      });
+    });
+  };
+  const goOn = useEffectEvent(() => {
+    if (!takeContinuation()) return;
+    if (isStopped && !is_public) void send();
+    else notifyError('Yazım sürdürülemedi', { description: 'Bu metin bu arada değişti ya da yayımlandı.' });
+  });
+  useEffect(() => goOn(), []);
+  if (!isStopped) return null;
+  return (
+    <Banner tone="warning" title={stoppedLabel}>
+      {is_public ? (
+        <p>Yayındaki bir makalenin yazımı sürdürülemez. Sürdürmek için önce makaleyi yayından kaldırın.</p>
+      ) : (
+        <>
+          <p>
+            Yazımı durdurduğunuz yerden, istediğiniz uzunluğa kadar sürdürülür. Ücreti {describePrice(resumptionPrice)};
+            şimdiki metin geçmişte saklanır. Metni değiştirirseniz yalnızca elle devam edebilirsiniz.
+          </p>
+          <Button
+            size="small"
+            className="mt-2"
+            icon={<PenLine aria-hidden size={14} />}
+            pendingLabel="Başlatılıyor..."
+            onClick={send}
+          >
+            Devam et
+          </Button>
+        </>
+      )}
+    </Banner>
+  );
+}
