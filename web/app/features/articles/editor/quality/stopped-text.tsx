@@ -47,8 +47,8 @@ export function StoppedText({ saved, isChanged }: StoppedTextProps) {
       ) : (
         <>
           <p>
-            Yazımı durdurduğunuz yerden, istediğiniz uzunluğa kadar sürdürülür. Ücreti {describePrice(resumptionPrice)};
-            şimdiki metin geçmişte saklanır. Metni değiştirirseniz yalnızca elle devam edebilirsiniz.
+            Yazım, durdurduğunuz yerden istediğiniz uzunluğa kadar sürdürülür. Ücreti {describePrice(resumptionPrice)}.
+            Şimdiki metin geçmişte saklanır. Metni değiştirirseniz yalnızca elle devam edebilirsiniz.
           </p>
           <Button
             size="small"
