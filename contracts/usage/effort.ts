@@ -28,5 +28,8 @@ export function computeDefaultAllowance({
 /** Stops a day in Istanbul that give back what they held though the model had been asked: of texts, and of everything else. */
 export const freeStopsPerDay = 5;
 
+/** What is added to the reason of a failure, and stands in the ledger, when a stop was charged all the same. */
+export const chargedStopReason = `Bugün ${freeStopsPerDay} kez durdurduğunuz için bu kez kullanım hakkınızdan düşüldü.`;
+
 /** Edits a day in Istanbul that cost nothing because nothing had to change. */
 export const freeEditsPerDay = 20;

@@ -1,5 +1,5 @@
 import type { TextMending } from '@hokka/contracts/text/check.ts';
-import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
+import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
@@ -78,8 +78,6 @@ interface UnusableEnd {
   readonly close: () => Promise<void>;
 }
 
-const chargedStop = `Bugün ${freeStopsPerDay} kez durdurduğunuz için bu kez kullanım hakkınızdan düşüldü.`;
-
 /**
  * Decides what is given back of a generation that leaves nothing: all, except for a stop that came after the model was asked when there
  * were many of them that day. To be called before the failure is stored; `close` ends the reservation.
@@ -94,7 +92,7 @@ export async function resolveUnusable(
     return { failure, close: () => usage.release(trx, generationId, failure.reason, at) };
   if (await usage.isStopFree(trx, generationId, at))
     return { failure, close: () => usage.releaseStopped(trx, generationId, failure.reason, at) };
-  const reason = `${failure.reason} ${chargedStop}`;
+  const reason = `${failure.reason} ${chargedStopReason}`;
   return { failure: { ...failure, reason }, close: () => usage.chargeStopped(trx, generationId, reason, at) };
 }
 

@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { cancelGeneration } from '@hokka/contracts/articles/generation.ts';
+import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
@@ -34,8 +35,8 @@ export function useCancelWriting(article: Article) {
     else if (notifyRegenerationEnd(written) || isRegeneration) return;
     if (outcome.kind === 'done') {
       const isInPart = written.missing_sections !== undefined;
-      // Missing before as well: its text was to go on, and is as it was.
-      const isUnchanged = isInPart && article.missing_sections !== undefined && written.content === article.content;
+      // Its text was to go on, and is as it was.
+      const isUnchanged = (article.content ?? '') !== '' && written.content === article.content;
       if (isUnchanged) notifyUnchanged(requested.current);
       else if (requested.current)
         notifySuccess('Yazım durduruldu', { description: 'Yazılan metin kaydedildi, düzenleyebilirsiniz.' });
@@ -44,7 +45,9 @@ export function useCancelWriting(article: Article) {
       else notifySuccess('Makaleniz hazır');
     } else if (requested.current) {
       notifyInfo('Yazım durduruldu', {
-        description: 'Metin çok kısa kaldığı için makale tamamlanmadı; kullandığınız hak geri verildi.',
+        description: outcome.message.includes(chargedStopReason)
+          ? `Metin çok kısa kaldığı için makale tamamlanmadı. ${chargedStopReason}`
+          : 'Metin çok kısa kaldığı için makale tamamlanmadı; kullandığınız hak geri verildi.',
       });
     }
   };
@@ -53,7 +56,7 @@ export function useCancelWriting(article: Article) {
 }
 
 function notifyUnchanged(isStopped: boolean): void {
-  const description = 'Yeni bölüm eklenmedi. Metniniz olduğu gibi duruyor; kullandığınız hak geri verildi.';
-  if (isStopped) notifyInfo('Yazım durduruldu', { description });
-  else notifyError('Eksik bölümler yazılamadı', { description });
+  const description = 'Yeni metin eklenmedi. Metniniz olduğu gibi duruyor';
+  if (isStopped) notifyInfo('Yazım durduruldu', { description: `${description}.` });
+  else notifyError('Yazım sürdürülemedi', { description: `${description}; kullandığınız hak geri verildi.` });
 }
