@@ -56,6 +56,16 @@ import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
+/** What the contracts of the calls export: schemas too, by the names that programs know them by. */
+export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
+  ...[accountData, apiKeys, authentication, impersonation, oauth, profile, accountSessions, userAdmin, articleAdmin],
+  ...[articleAnalytics, articleReports, articles, changes, downloads, edits, generation, images, revisions, legal],
+  ...[paymentAdmin, paymentExport, paymentInquiry, paymentNotifications, payments, refunds, planAdmin, plans, grants],
+  ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
+  ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
+  ...[settingsConnections, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
+];
+
 /** Every call of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
   authentication.register,

@@ -11,6 +11,7 @@ export const exportAccount = endpoint({
   impersonation: 'refused',
   access: 'user',
   media: 'file',
+  fileTypes: ['application/json'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'export-account', subject: 'user', max: 10, windowSeconds: 3600 }],
 });

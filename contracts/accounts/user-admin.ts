@@ -49,6 +49,7 @@ export const exportUsers = endpoint({
   path: '/admin/users.csv',
   access: 'admin',
   media: 'file',
+  fileTypes: ['text/csv'],
   query: z.object(userFilters),
   data: z.unknown(),
   rateLimits: [{ bucket: 'user-download', subject: 'user', max: 20, windowSeconds: 3600 }],

@@ -58,6 +58,7 @@ export const exportAllArticles = endpoint({
   access: 'admin',
   query: z.object(directoryQuery),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'articles-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });

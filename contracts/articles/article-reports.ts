@@ -115,6 +115,7 @@ export const exportArticleReports = endpoint({
   access: 'admin',
   query: z.object({ status: choice(reportStates).default('open') }),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'reports-export', subject: 'user', max: 30, windowSeconds: 3600 }],
 });

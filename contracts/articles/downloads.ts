@@ -31,6 +31,13 @@ export const downloadArticle = endpoint({
   query: z.object({ format: choice(downloadFormats).default('txt') }),
   data: z.string(),
   media: 'file',
+  fileTypes: [
+    'text/plain',
+    'text/markdown',
+    'text/html',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/pdf',
+  ],
   errors: ['article_not_found', 'article_generating', 'article_not_printable', 'dependency_unavailable'],
   rateLimits: [{ bucket: 'download-article', subject: 'user', max: 120, windowSeconds: 60 }],
 });
@@ -52,6 +59,7 @@ export const downloadArticles = endpoint({
   }),
   data: z.string(),
   media: 'file',
+  fileTypes: ['application/zip'],
   errors: ['article_not_found', 'article_generating', 'download_too_large'],
   rateLimits: [{ bucket: 'download-articles', subject: 'user', max: 30, windowSeconds: 600 }],
   // It reads, whatever its method.

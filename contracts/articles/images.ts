@@ -176,6 +176,7 @@ export const getImage = endpoint({
   query: z.object({ s: z.string().max(100).optional() }),
   data: z.string(),
   media: 'file',
+  fileTypes: ['image/webp'],
   rateLimits: [{ bucket: 'images', subject: 'address', max: 1200, windowSeconds: 60 }],
 });
 

@@ -140,6 +140,7 @@ export const exportContactMessages = endpoint({
   access: 'admin',
   query: z.object(contactFilters),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'contact-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });

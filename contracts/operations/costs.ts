@@ -124,6 +124,7 @@ export const exportCosts = endpoint({
   access: 'admin',
   query: z.object({ period }),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'costs-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });

@@ -56,6 +56,7 @@ export const exportMails = endpoint({
   access: 'admin',
   query: z.object(mailFilters),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'mails-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });

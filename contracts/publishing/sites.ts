@@ -206,6 +206,7 @@ export const downloadSeoPlugin = endpoint({
   access: 'user',
   data: z.string(),
   media: 'file',
+  fileTypes: ['application/zip'],
   rateLimits: [{ bucket: 'seo-plugin', subject: 'user', max: 30, windowSeconds: 600 }],
 });
 

@@ -44,6 +44,8 @@ export interface EndpointDefinition {
   /** What is answered in the place of `status` where what was to be made is there already. */
   readonly existingStatus?: 200;
   readonly media?: 'json' | 'event-stream' | 'file' | 'text';
+  /** Of a file: what it may be. */
+  readonly fileTypes?: readonly string[];
   /** Refusals beyond the ones every call of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimits?: readonly RateLimit[];

@@ -134,6 +134,7 @@ export const errorMessages = {
   payment_not_completed: 'Fatura yalnızca tamamlanmış bir ödemeye eklenebilir.',
   month_not_over: 'Bu ay henüz bitmedi; bittikten sonra kapatabilirsiniz.',
   month_already_closed: 'Bu ay daha önce kapatılmış.',
+  method_not_allowed: 'Bu adres bu yöntemle çağrılamaz.',
   request_timeout: 'İsteğiniz zamanında tamamlanmadı. Lütfen tekrar deneyin.',
   payload_too_large: 'Gönderilen içerik çok büyük.',
   image_too_large:

@@ -125,6 +125,7 @@ export const errorStatus = {
   payment_not_completed: 409,
   month_not_over: 409,
   month_already_closed: 409,
+  method_not_allowed: 405,
   request_timeout: 408,
   payload_too_large: 413,
   download_too_large: 413,

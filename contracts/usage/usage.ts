@@ -109,6 +109,7 @@ export const downloadUsageLedger = endpoint({
   access: 'user',
   scope: 'usage:read',
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'ledger-download', subject: 'user', max: 60, windowSeconds: 3600 }],
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { z } from 'zod';
-import { buildDocument } from '../../server/src/platform/http/openapi/build-document.ts';
+import { buildDocument, inlineReferences } from '../../server/src/platform/http/openapi/build-document.ts';
 
 /** The calls of the command line, by their operation ids. */
 const calls = [
@@ -43,7 +43,7 @@ type Operation = z.output<typeof operation>;
 /** The source of `cli/api-types.ts`: method, path, input and data of each call, as the OpenAPI document has them. */
 export async function buildCliTypes(): Promise<string> {
   const wanted = endpoints.filter(({ name }) => calls.includes(name));
-  const document = (await buildDocument(wanted, 'http://localhost')) as {
+  const document = inlineReferences(await buildDocument(wanted, 'http://localhost')) as {
     paths: Record<string, Record<string, unknown>>;
   };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

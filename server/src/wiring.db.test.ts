@@ -12,7 +12,8 @@ import { aUser } from '../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes, mountApi } from './build-app.ts';
-import { mountDocumentation } from './platform/http/openapi/documentation.ts';
+import { inlineReferences } from './platform/http/openapi/build-document.ts';
+import { documentUrls, mountDocumentation } from './platform/http/openapi/documentation.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { escapeHtml } from './platform/mail/escape-html.ts';
 import type { Services } from './wiring/wire-services.ts';
@@ -44,7 +45,15 @@ describe('the whole API', () => {
   });
 
   const mounted = () => listRoutes(parts);
-  const readDocument = async () => (await app.inject(`${apiBase}/openapi.json`)).json();
+  /** Both documents as one, with everything in its place. */
+  const readDocument = async () => {
+    const [users, admins] = await Promise.all(
+      Object.values(documentUrls).map(async (url) => inlineReferences((await app.inject(url)).json())),
+    );
+    const [ours = {}, theirs = {}] = [users?.paths, admins?.paths] as Record<string, object>[];
+    const paths = Object.keys({ ...ours, ...theirs }).map((path) => [path, { ...ours[path], ...theirs[path] }]);
+    return { openapi: users?.openapi, paths: Object.fromEntries(paths) };
+  };
   const pathOf = (endpoint: EndpointDefinition) => apiBase + endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
   test('every declared endpoint has one route and every route a declared endpoint', () => {

@@ -43,6 +43,7 @@ export const getInvoice = endpoint({
   access: 'user',
   params: idParams,
   media: 'file',
+  fileTypes: ['application/pdf'],
   data: z.unknown(),
   errors: ['invoice_not_available'],
   rateLimits: [{ bucket: 'invoice', subject: 'user', max: 60, windowSeconds: 3600 }],
@@ -144,6 +145,7 @@ export const exportInvoiceData = endpoint({
   access: 'admin',
   query: invoiceDataQuery,
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'invoices-export', subject: 'user', max: 60, windowSeconds: 3600 }],
 });
@@ -156,6 +158,7 @@ export const exportInvoiceXml = endpoint({
   access: 'admin',
   query: invoiceDataQuery,
   media: 'file',
+  fileTypes: ['application/xml'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'invoices-export', subject: 'user', max: 60, windowSeconds: 3600 }],
 });

@@ -11,6 +11,7 @@ export const exportPayments = endpoint({
   access: 'admin',
   query: listAllPayments.query.omit({ page: true, limit: true }),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'payments-export', subject: 'user', max: 30, windowSeconds: 3600 }],
 });
@@ -23,6 +24,7 @@ export const exportNotifications = endpoint({
   access: 'admin',
   query: listNotifications.query.omit({ page: true, limit: true }),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'notifications-export', subject: 'user', max: 30, windowSeconds: 3600 }],
 });

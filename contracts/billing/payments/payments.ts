@@ -206,6 +206,7 @@ export const getReceipt = endpoint({
   access: 'user',
   params: idParams,
   media: 'file',
+  fileTypes: ['application/pdf'],
   data: z.unknown(),
   errors: ['receipt_not_available'],
   rateLimits: [{ bucket: 'receipt', subject: 'user', max: 60, windowSeconds: 3600 }],

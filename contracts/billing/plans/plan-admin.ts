@@ -161,6 +161,7 @@ export const exportPlans = endpoint({
   path: '/admin/subscription-plans.csv',
   access: 'admin',
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'plans-export', subject: 'user', max: 30, windowSeconds: 3600 }],
 });

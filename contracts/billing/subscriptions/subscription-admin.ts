@@ -81,6 +81,7 @@ export const exportSubscriptions = endpoint({
   access: 'admin',
   query: z.object(filters),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'subscription-export', subject: 'user', max: 30, windowSeconds: 3600 }],
 });

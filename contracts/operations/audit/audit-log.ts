@@ -52,6 +52,7 @@ export const exportAuditLog = endpoint({
   access: 'admin',
   query: z.object(auditFilters),
   media: 'file',
+  fileTypes: ['text/csv'],
   data: z.unknown(),
   rateLimits: [{ bucket: 'audit-log-export', subject: 'user', max: 20, windowSeconds: 3600 }],
   invalidates: ['listAuditLog'],

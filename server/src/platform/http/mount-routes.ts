@@ -54,7 +54,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     const routeOptions = {
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
-      exposeHeadRoute: false,
+      // A stream of events has no end whose length could be told.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.media !== 'event-stream',
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         admittedByRequest.set(request, await admitRequest(route, request, reply, options));

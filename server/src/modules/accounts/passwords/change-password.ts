@@ -25,7 +25,7 @@ export async function changePassword(
   const from = await getPasswordHash(database, userId);
   if (!(await verifyPassword(currentPassword, from))) throw createWrongPasswordError();
   const user = await findUser(database, userId);
-  assertUncommonPassword('newPassword', newPassword, user?.email ?? '');
+  await assertUncommonPassword('newPassword', newPassword, user?.email ?? '');
   const to = await hashPassword(newPassword);
   await database.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();

@@ -28,7 +28,7 @@ export async function resetPassword(
   if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
   const owner = await findUser(database, known.userId);
   const email = owner?.email ?? '';
-  assertUncommonPassword('newPassword', newPassword, email);
+  await assertUncommonPassword('newPassword', newPassword, email);
   const passwordHash = await hashPassword(newPassword);
   const userId = await database.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, hash, 'reset_password', now);

@@ -48,7 +48,7 @@ export async function register(
   const { database, newId, outbox, settings } = dependencies;
   const address = normalizeEmail(email);
   if (address === undefined) throw createFieldError('email', 'Geçerli bir email adresi girin');
-  assertUncommonPassword('password', password, address);
+  await assertUncommonPassword('password', password, address);
   await assertMayLearnTakenAddresses(database, request);
   const account = {
     name,

@@ -39,7 +39,7 @@ export async function ensureSuperAdmin(
 
   if (!newPassword.safeParse(password).success)
     throw new InitialAdminError('The password of the first admin must have 6 to 128 characters.');
-  if (isCommonPassword(password, address))
+  if (await isCommonPassword(password, address))
     throw new InitialAdminError(
       'The password of the first admin is one of the most common ones, or its e-mail address: choose another.',
     );

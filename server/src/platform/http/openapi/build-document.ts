@@ -1,51 +1,150 @@
-import fastifySwagger from '@fastify/swagger';
-import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import Fastify from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { buildEndpointSchema } from './describe-endpoint.ts';
+import * as account from '@hokka/contracts/accounts/account.ts';
+import * as article from '@hokka/contracts/articles/article.ts';
+import * as articleRequests from '@hokka/contracts/articles/article-requests.ts';
+import * as exchangeRates from '@hokka/contracts/billing/exchange-rates.ts';
+import * as adminPayment from '@hokka/contracts/billing/payments/admin-payment.ts';
+import * as outline from '@hokka/contracts/briefs/outline.ts';
+import * as bulkFields from '@hokka/contracts/bulk/bulk-fields.ts';
+import { endpointModules } from '@hokka/contracts/endpoints.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import * as primitives from '@hokka/contracts/shared/primitives.ts';
+import * as citations from '@hokka/contracts/text/citations.ts';
+import * as deliveries from '@hokka/contracts/webhooks/deliveries.ts';
+import { describeEndpoint, describeSharedParts, refusalSchema, writePath } from './describe-endpoint.ts';
+import { NamedSchemas, unifyDirections } from './named-schemas.ts';
 
-/**
- * The OpenAPI 3.1 document of these endpoints. They are mounted in a server of their own that answers nothing, so that the one that
- * serves them carries no schemas. Import it only when the document is asked for: it loads what nothing else needs.
- */
-export async function buildDocument(endpoints: readonly EndpointDefinition[], publicUrl: string): Promise<unknown> {
-  const app = Fastify();
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => JSON.stringify);
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Hokka API',
-        version: '1.0.0',
-        description:
-          'Success answers are { success, data, message? }, failures { success, code, message, errors? }. Programs send an API key as Authorization: Bearer hk_live_…; their answers say in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset what is left of the minute.',
-      },
-      servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
-          apiKey: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'An API key, hk_live_…, with the scope that is named',
-          },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
+type Json = Record<string, unknown>;
+
+/** What calls of several modules share. */
+const sharedModules = [
+  ...[primitives, account, article, articleRequests, outline, bulkFields, citations, deliveries, adminPayment],
+  exchangeRates,
+];
+
+const description = `Success answers are { success, data, message? }, failures { success, code, message, errors? }. Programs send an API key as
+Authorization: Bearer hk_live_…; their answers say in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset what is left of the minute.
+GET calls answer HEAD, too; a path that is called by another method than it has answers 405 with Allow. How calls change, and for how long
+they stay, is described at /gelistirici/surumler.`;
+
+/** The OpenAPI 3.1 document of these endpoints. Import it only when the document is asked for: it reads the schemas of all contracts. */
+export async function buildDocument(endpoints: readonly EndpointDefinition[], publicUrl: string): Promise<Json> {
+  const schemas = new NamedSchemas([...sharedModules, ...endpointModules]);
+  const operationsByPath = new Map<string, Json>();
   for (const endpoint of endpoints) {
-    app.route({
-      method: endpoint.method,
-      url: `${apiBase}${endpoint.path}`,
-      exposeHeadRoute: false,
-      schema: buildEndpointSchema(endpoint),
-      handler: async () => undefined,
-    });
+    const path = writePath(endpoint);
+    const method = endpoint.method.toLocaleLowerCase('en');
+    const operation = describeEndpoint(endpoint, schemas.name);
+    operationsByPath.set(path, { ...operationsByPath.get(path), [method]: operation });
   }
-  await app.ready();
-  const document = app.swagger();
-  await app.close();
-  return document;
+  const paths: Record<string, Json> = Object.fromEntries(operationsByPath);
+  const tags = [...new Set(endpoints.map(({ path }) => path.split('/')[1] ?? ''))].sort();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
+  const answers = shareAnswers(operations);
+  const { responses, headers } = describeSharedParts();
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hokka API',
+      version: '1.0.0',
+      description: description.replaceAll('\n', ' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, hk_live_…, with the scope that is named' },
+      },
+      schemas: { Refusal: refusalSchema },
+      parameters: shareParameters(operations),
+      responses: { ...answers, ...keepNamed(responses, paths, 'responses') },
+      headers,
+    },
+  };
+  return unifyDirections(document, schemas.build());
+}
+
+interface Operation {
+  parameters?: Json[];
+  responses: Json;
+}
+
+/** Moves parameters that several operations have to one place, under their names. */
+function shareParameters(operations: readonly Operation[]): Json {
+  const all = operations.flatMap(({ parameters = [] }) => parameters);
+  const shared = nameRepeated(all, (one) => `${one.in}-${one.name}`);
+  for (const operation of operations) {
+    if (operation.parameters === undefined) continue;
+    operation.parameters = operation.parameters.map((one) => refer(shared, 'parameters', one));
+  }
+  return listShared(shared);
+}
+
+/** Moves answers that several operations have to one place, under the names of what they hold. */
+function shareAnswers(operations: readonly Operation[]): Json {
+  const isAnswer = (one: unknown): one is Json => !Object.hasOwn(one as Json, '$ref');
+  const all = operations.flatMap(({ responses }) => Object.values(responses).filter(isAnswer));
+  const shared = nameRepeated(all, (one) => {
+    const name = /schemas\/(\w+)/.exec(JSON.stringify(one))?.[1] ?? 'Nothing';
+    return `With${name}`;
+  });
+  for (const operation of operations) {
+    const entries = Object.entries(operation.responses as Record<string, Json>);
+    operation.responses = Object.fromEntries(
+      entries.map(([status, one]) => [status, isAnswer(one) ? refer(shared, 'responses', one) : one]),
+    );
+  }
+  return listShared(shared);
+}
+
+/** Names for objects that come more than once, by their text; those that would be called alike are counted. */
+function nameRepeated(objects: readonly Json[], suggestName: (one: Json) => string): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const text of objects.map((one) => JSON.stringify(one))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const [text, count] of counts) {
+    if (count === 1) continue;
+    const name = suggestName(JSON.parse(text));
+    const same = (taken.get(name) ?? 0) + 1;
+    taken.set(name, same);
+    names.set(text, same === 1 ? name : `${name}.${same}`);
+  }
+  return names;
+}
+
+function refer(shared: ReadonlyMap<string, string>, place: string, one: Json): Json {
+  const name = shared.get(JSON.stringify(one));
+  return name === undefined ? one : { $ref: `#/components/${place}/${name}` };
+}
+
+function listShared(shared: ReadonlyMap<string, string>): Json {
+  return Object.fromEntries([...shared].map(([text, name]) => [name, JSON.parse(text)]));
+}
+
+function keepNamed(named: Json, paths: Record<string, Json>, kind: string): Json {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(Object.entries(named).filter(([name]) => text.includes(`#/components/${kind}/${name}"`)));
+}
+
+/** The same document with everything in its place, as what reads it without following references wants it. */
+export function inlineReferences(document: Json): Json {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref: reference, ...rest } = value as Json;
+    const found = typeof reference === 'string' ? resolve(find(document, reference)) : {};
+    const others = Object.entries(rest).map(([name, part]) => [name, resolve(part)]);
+    return { ...(found as Json), ...Object.fromEntries(others) };
+  };
+  return { ...document, paths: resolve(document.paths) };
+}
+
+function find(document: Json, reference: string): unknown {
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => new Map(Object.entries(part as Json)).get(name), document);
 }

@@ -1,81 +1,246 @@
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
+import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { errorStatus } from '@hokka/contracts/shared/errors.ts';
 import { z } from 'zod';
+import type { NameSchema } from './named-schemas.ts';
 
-const errorEnvelope = z.object({
-  success: z.literal(false),
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-});
+/** An operation of the document, and the schemas that it is made of. */
+type Json = Readonly<Record<string, unknown>>;
 
-const rawFile = z.string().meta({ format: 'binary' });
-const uploadedFile = z.object({ file: z.string().meta({ format: 'binary' }) });
-
-/** What the API's documentation says of an endpoint, as the schema of a route. It documents only: mount-routes validates. */
-export function buildEndpointSchema(endpoint: EndpointDefinition): Record<string, unknown> {
+/** What the API's documentation says of an endpoint. It documents only: mount-routes validates. */
+export function describeEndpoint(endpoint: EndpointDefinition, nameSchema: NameSchema): Json {
+  const parameters = listParameters(endpoint);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
-    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
-    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-    ...(endpoint.accepts === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
-    ...(endpoint.accepts === 'file' ? { consumes: ['multipart/form-data'], body: uploadedFile } : {}),
-    ...(endpoint.accepts === 'raw' ? { consumes: ['application/octet-stream'], body: rawFile } : {}),
-    ...(endpoint.media === 'text' ? { produces: ['text/plain'] } : {}),
     ...describeSecurity(endpoint),
-    response: buildResponseSchemas(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...describeBody(endpoint, nameSchema),
+    responses: { ...describeSuccess(endpoint, nameSchema), ...describeRefusals(endpoint) },
   };
 }
 
+/** The path as OpenAPI writes it. */
+export function writePath({ path }: EndpointDefinition): string {
+  return `${apiBase}${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`;
+}
+
 /** A session opens every call that is not public; an API key those that name a scope. */
-function describeSecurity({ access, scope, bodyScopes = [], unreadData }: EndpointDefinition): Record<string, unknown> {
-  if (access === 'public') return {};
-  if (scope === undefined)
-    return { description: 'Needs a session; refuses API keys (session_required).', security: [{ bearer: [] }] };
+function describeSecurity({ access, scope, bodyScopes = [], unreadData }: EndpointDefinition): Json {
+  if (access === 'public') return { security: [] };
+  // Without a token such a call sees what is public.
+  const none = access === 'optional' ? [{}] : [];
+  // Keys are refused (session_required).
+  if (scope === undefined) return { security: [...none, { bearer: [] }] };
   const others = bodyScopes.map(({ scopes, when }) => `; ${scopes.join(' and ')} ${when}`).join('');
   const hidden = unreadData === undefined ? '' : ' Without articles:read it is answered no texts.';
   return {
     description: `An API key needs the scope ${scope}${others}.${hidden}`,
-    security: [{ bearer: [] }, { apiKey: [scope] }, ...bodyScopes.map(({ scopes }) => ({ apiKey: [...scopes] }))],
+    security: [
+      ...none,
+      { bearer: [] },
+      { apiKey: [scope] },
+      ...bodyScopes.map(({ scopes }) => ({ apiKey: [...scopes] })),
+    ],
   };
 }
 
-function buildResponseSchemas(endpoint: EndpointDefinition): Record<number, unknown> {
-  const { unreadData } = endpoint;
+function listParameters({ params, query, idempotent }: EndpointDefinition): Json[] {
+  return [
+    ...listFields(params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
+    ...listFields(query).map(({ name, schema, required }) => ({
+      name,
+      in: 'query',
+      ...(required && { required }),
+      schema,
+    })),
+    ...(idempotent === true
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            description: 'The same key within 24 hours: the call happens once and is answered alike.',
+            schema: { type: 'string', maxLength: 200 },
+          },
+        ]
+      : []),
+  ];
+}
+
+function listFields(schema: z.ZodObject | undefined) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toPlainSchema(schema);
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    schema: field,
+    required: required.includes(name),
+  }));
+}
+
+function toPlainSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: dropNoise });
+}
+
+/** Leaves out what says nothing beyond its neighbours: patterns beside formats, and bounds that every number of JSON has. */
+export function dropNoise({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  // What a field is called in sentences for people.
+  delete jsonSchema.title;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  joinNull(jsonSchema);
+  // What is answered may gain fields.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+/** Says of a plain value that it may be null in one schema instead of three. */
+function joinNull(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const [value, none, ...others] = (jsonSchema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[];
+  const isPlain = ['string', 'integer', 'number', 'boolean'].includes(String(value?.type)) && value?.enum === undefined;
+  if (others.length > 0 || none?.type !== 'null' || value === undefined || !isPlain) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, value, { type: [value.type, 'null'] });
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+}
+
+function describeBody({ name, body, accepts }: EndpointDefinition, nameSchema: NameSchema): Json {
+  const content = (type: string, schema: Json) => ({
+    requestBody: { required: true, content: { [type]: { schema } } },
+  });
+  const file = { type: 'string', format: 'binary' };
+  if (accepts === 'raw') return content('application/octet-stream', file);
+  if (accepts === 'file')
+    return content('multipart/form-data', { type: 'object', required: ['file'], properties: { file } });
+  if (body === undefined) return {};
+  const schema = nameSchema(body, 'input', `${toPascalCase(name)}Request`);
+  return content(accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json', schema);
+}
+
+function describeSuccess(endpoint: EndpointDefinition, nameSchema: NameSchema): Json {
+  const { name, scope, media = 'json', unreadData, status = 200, existingStatus } = endpoint;
   const data = unreadData === undefined ? endpoint.data : z.union([endpoint.data, unreadData]);
-  const success =
-    endpoint.media === undefined || endpoint.media === 'json'
-      ? z.object({ success: z.literal(true), data, message: z.string().optional() })
-      : data;
-  const errorResponses = listStatuses(endpoint).map((status) => [status, errorEnvelope]);
-  const described = success.describe(endpoint.summary);
-  return {
-    [endpoint.status ?? 200]: described,
-    ...(endpoint.existingStatus !== undefined && { [endpoint.existingStatus]: described }),
-    ...Object.fromEntries(errorResponses),
+  const schema = () => nameSchema(data, 'output', `${toPascalCase(name)}Data`);
+  const contents: Readonly<Record<typeof media, () => Json>> = {
+    json: () => ({
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'data'],
+          properties: { success: { const: true }, data: schema(), message: { type: 'string' } },
+        },
+      },
+    }),
+    'event-stream': () => ({ 'text/event-stream': { schema: schema() } }),
+    text: () => ({ 'text/plain': { schema: { type: 'string' } } }),
+    file: () =>
+      Object.fromEntries(
+        (endpoint.fileTypes ?? []).map((type) => [
+          type,
+          { schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' } },
+        ]),
+      ),
   };
+  const response = {
+    description: 'Success',
+    ...(scope !== undefined && { headers: referToHeaders(rateLimitHeaders) }),
+    content: contents[media](),
+  };
+  return { [status]: response, ...(existingStatus !== undefined && { [existingStatus]: response }) };
+}
+
+/** Answers to API keys have them. */
+const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
+function referToHeaders(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const refusalStatuses: readonly number[] = [...new Set(Object.values(errorStatus))];
+
+const refusalHeaders: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', ...rateLimitHeaders],
+  503: ['Retry-After'],
+};
+
+/** The refusals that operations name, and the headers that answers have. */
+export function describeSharedParts(): { readonly responses: Json; readonly headers: Json } {
+  const responses = refusalStatuses.map((status) => [
+    status,
+    {
+      description: describeStatus(status),
+      ...(refusalHeaders[status] !== undefined && { headers: referToHeaders(refusalHeaders[status]) }),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  ]);
+  const seconds = { type: 'integer', minimum: 0 };
+  return {
+    responses: Object.fromEntries(responses),
+    headers: {
+      'Retry-After': { description: 'Seconds to wait before the same call', schema: seconds },
+      'RateLimit-Limit': { description: 'Calls with API keys in a minute', schema: seconds },
+      'RateLimit-Remaining': { description: 'What is left of them', schema: seconds },
+      'RateLimit-Reset': { description: 'Seconds until they begin again', schema: seconds },
+      'WWW-Authenticate': { description: 'What kind of token is missing (RFC 6750)', schema: { type: 'string' } },
+    },
+  };
+}
+
+/** The codes that a status stands for. */
+function describeStatus(status: number): string {
+  const codes = Object.entries(errorStatus).flatMap(([code, its]) => (its === status ? [code] : []));
+  return `Refused with one of these codes: ${codes.join(', ')}`;
+}
+
+/** How every refusal looks. */
+export const refusalSchema = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', description: 'For programs; stays the same' },
+    message: { type: 'string', description: 'For people, in Turkish; may change' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    data: { type: 'object', additionalProperties: {} },
+  },
+};
+
+function describeRefusals(endpoint: EndpointDefinition): Json {
+  return Object.fromEntries(
+    listStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  );
 }
 
 function listStatuses(endpoint: EndpointDefinition): number[] {
   const declaredStatuses = (endpoint.errors ?? []).map((code) => errorStatus[code]);
-  const takesInput = endpoint.body !== undefined || endpoint.query !== undefined;
+  const takesBody = endpoint.body !== undefined || endpoint.accepts !== undefined;
   return [
     ...new Set<number>([
       ...declaredStatuses,
-      ...(takesInput ? [400] : []),
+      ...(takesBody || endpoint.query !== undefined ? [400] : []),
       // Where a session is optional, one that has ended is said to have ended.
       ...(endpoint.access === 'public' ? [] : [401]),
       // API keys are refused where no scope, or not theirs, opens the call.
       ...(endpoint.access === 'public' ? [] : [403]),
       ...(endpoint.params === undefined ? [] : [404]),
+      ...(takesBody ? [413, 415] : []),
       ...(endpoint.rateLimits === undefined && endpoint.scope === undefined && endpoint.media !== 'event-stream'
         ? []
         : [429]),
+      500,
       ...(endpoint.openInMaintenance && endpoint.media !== 'event-stream' ? [] : [503]),
     ]),
   ].sort((a, b) => a - b);
+}
+
+function toPascalCase(name: string): string {
+  return name.charAt(0).toLocaleUpperCase('en') + name.slice(1);
 }

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, matchesEtag } from '../site/cached-pages.ts';
+
+/** What users and their programs may call, and what admins may call beyond that. */
+export const documentUrls = { users: `${apiBase}/openapi.json`, admins: `${apiBase}/openapi-admin.json` } as const;
 
 interface DocumentationOptions {
   readonly endpoints: readonly EndpointDefinition[];
@@ -8,29 +15,61 @@ interface DocumentationOptions {
   readonly withReference: boolean;
 }
 
-/** OpenAPI 3.1 of the endpoints, and a page to read it. What makes them is loaded, and both are written once, when first asked for. */
+/**
+ * OpenAPI 3.1 of the endpoints, those of admins in a document of their own, and a page to read both. What makes them is loaded, and each is
+ * written and compressed once, when first asked for.
+ */
 export function mountDocumentation(
   app: FastifyInstance,
   { endpoints, publicUrl, withReference }: DocumentationOptions,
 ): void {
-  const documentUrl = `${apiBase}/openapi.json`;
-  const getDocument = once(async () => {
-    const { buildDocument } = await import('./build-document.ts');
-    return buildDocument(endpoints, publicUrl);
-  });
-  const getDocumentText = once(async () => JSON.stringify(await getDocument()));
-  app.get(documentUrl, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(await getDocumentText()),
-  );
+  const load = once(() => import('./build-document.ts'));
+  const isAdmin = ({ access }: EndpointDefinition) => access === 'admin' || access === 'super_admin';
+  const documents = {
+    [documentUrls.users]: endpoints.filter((one) => !isAdmin(one)),
+    [documentUrls.admins]: endpoints.filter(isAdmin),
+  };
+  for (const [url, described] of Object.entries(documents)) {
+    const getDocument = once(async () => {
+      const { buildDocument } = await load();
+      return compressText(JSON.stringify(await buildDocument(described, publicUrl)));
+    });
+    app.get(url, async (request, reply) => sendCompressed(await getDocument(), request, reply));
+  }
   if (!withReference) return;
   const getReference = once(async () => {
+    const { buildDocument, inlineReferences } = await load();
     const { referencePolicy, renderReferencePage } = await import('./reference-page.ts');
-    return { referencePolicy, page: renderReferencePage(await getDocument(), documentUrl) };
+    const document = inlineReferences(await buildDocument(endpoints, publicUrl));
+    return { referencePolicy, page: renderReferencePage(document, Object.values(documentUrls)) };
   });
   app.get(`${apiBase}/docs`, async (_request, reply) => {
     const { referencePolicy, page } = await getReference();
     return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** A text as it goes out, in the codings that it is kept in. */
+interface CompressedText {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+async function compressText(text: string): Promise<CompressedText> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { etag: `W/"${hash}"`, identity, br, gzip: gzipped };
+}
+
+function sendCompressed(text: CompressedText, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ etag: text.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  if (matchesEtag(headers['if-none-match'], text.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(headers['accept-encoding'], text);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(text[encoding]);
 }
 
 /** Calls `make` when its value is first asked for, and again only after it failed. */

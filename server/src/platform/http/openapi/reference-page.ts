@@ -35,7 +35,7 @@ interface ReferenceEndpoint extends Operation {
 }
 
 /** The calls of an OpenAPI document as a page to read, in HTML alone. */
-export function renderReferencePage(document: unknown, documentUrl: string): string {
+export function renderReferencePage(document: unknown, documentUrls: readonly string[]): string {
   const { info, paths } = openapiDocument.parse(document);
   const groups = groupByTag(paths);
   const names = [...groups.keys()];
@@ -47,7 +47,7 @@ export function renderReferencePage(document: unknown, documentUrl: string): str
 <title>${escapeHtml(info.title)}</title>
 <style>${style}</style>
 <h1>${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description)} <a href="${escapeHtml(documentUrl)}">The same as OpenAPI.</a></p>
+<p>${escapeHtml(info.description)} The same as OpenAPI: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}. <a href="/gelistirici/surumler">How calls change.</a></p>
 <nav><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 ${[...groups].map(([name, endpoints]) => renderGroup(name, endpoints)).join('')}</html>
 `;

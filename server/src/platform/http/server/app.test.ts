@@ -132,8 +132,23 @@ describe('what is no request of ours', () => {
   test.each(others)('the method %s is refused in the one shape', async (method) => {
     const request = `${method} ${apiBase}/things HTTP/1.1\r\nHost: hokka.test\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
     // A QUERY has a body by its nature, so one without a type is told of that first.
-    if (method === 'QUERY') expectRefusal(await exchange(request), 400, 'malformed_request');
-    else expectRefusal(await exchange(request), 404, 'not_found');
+    if (method === 'QUERY') return expectRefusal(await exchange(request), 400, 'malformed_request');
+    const answer = await exchange(request);
+    expectRefusal(answer, 405, 'method_not_allowed');
+    expect(answer.headers.get('allow')).toBe('POST');
+    expectRefusal(await exchange(request.replace('/things', '/nothing')), 404, 'not_found');
+  });
+
+  test('HEAD answers like GET without a body, and a refusal likewise', async () => {
+    const head = (target: string) => exchange(get(target).replace('GET', 'HEAD'));
+    for (const target of [`${apiBase}/things/a`, `${apiBase}/nothing`]) {
+      const [answer, whole] = [await head(target), await exchange(get(target))];
+      expect(answer).toMatchObject({ status: whole.status, body: '' });
+      for (const name of ['content-type', 'content-length', 'cache-control'])
+        expect(answer.headers.get(name)).toBe(whole.headers.get(name));
+    }
+    const wrong = await exchange(get(`${apiBase}/things/a`).replace('GET', 'DELETE'));
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test('headers without an end are refused', async () => {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { createTrustedProxyCheck } from '../client-address.ts';
+import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
 import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // Routes have no schemas: mount-routes validates against the contracts, after the 404 stage. Without this the compilers are loaded.
     schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
   });
+  rememberMethods(app);
   mountJsonBodyParser(app);
   app.setErrorHandler(createErrorHandler(options.log));
   // Node would refuse a request that expects anything but 100-continue; RFC 9110 10.1.1 lets it be answered all the same.
@@ -78,11 +80,13 @@ function denySchemas(): never {
   throw new Error('A route has a schema, which nothing checks here');
 }
 
-/** Answers what no route took: JSON below the API, else `servePage`. */
+/** Answers what no route took: JSON below the API, with the methods that a path has instead, else `servePage`. */
 export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApiPath(request.url)) return sendError(reply, new AppError('not_found'));
-    return servePage(request, reply);
+    if (!isApiPath(request.url)) return servePage(request, reply);
+    const allowed = findAllowedMethods(app, request.url);
+    if (allowed === undefined) return sendError(reply, new AppError('not_found'));
+    return sendError(reply.header('allow', allowed), new AppError('method_not_allowed'));
   });
 }
 

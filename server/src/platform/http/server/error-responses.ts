@@ -38,6 +38,8 @@ export function createErrorHandler(
 
 export function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  const challenge = findChallenge(reply.request, appError);
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
   // A file that could not be begun had been announced as one.
   reply.removeHeader('content-disposition');
   return reply
@@ -45,6 +47,14 @@ export function sendError(reply: FastifyReply, appError: AppError): FastifyReply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toErrorEnvelope(appError));
+}
+
+/** What a program is missing (RFC 6750 3): a token, a live one, or a scope. */
+function findChallenge({ headers }: FastifyRequest, { status, code, data }: AppError): string | undefined {
+  const isPresented = headers.authorization !== undefined;
+  if (status === 401) return isPresented && code === 'unauthenticated' ? 'Bearer error="invalid_token"' : 'Bearer';
+  if (code !== 'insufficient_scope') return undefined;
+  return `Bearer error="insufficient_scope", scope="${[data?.missing_scopes].flat().join(' ')}"`;
 }
 
 /** What a refusal says on the wire. */

@@ -118,7 +118,7 @@ describe.each([
       [`${apiBase}/own`, 401],
       [`${apiBase}/broken`, 500],
       [`${apiBase}/nothing`, 404],
-      [`${apiBase}/json`, 404, { method: 'OPTIONS' }],
+      [`${apiBase}/json`, 405, { method: 'OPTIONS' }],
       [`${apiBase}/stream`, 200],
       [`${apiBase}/file`, 200],
       [`${apiBase}/form`, 415, { method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': '0' } }],

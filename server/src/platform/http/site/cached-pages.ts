@@ -58,7 +58,7 @@ function sendCachedPage(page: CachedPage, request: FastifyRequest, reply: Fastif
   const { raw } = reply.hijack();
   const { 'if-none-match': condition, 'accept-encoding': accepted } = request.headers;
   const responses = prepareResponses(page);
-  const encoding = chooseEncoding(accepted, page);
+  const encoding = chooseEncoding(accepted, page.encoded);
   const isNotModified = matchesEtag(condition, page.etag);
   if (!isNotModified) responses[encoding] ??= prepareEncodedResponse(page, encoding);
   const { status, headers, body } = (isNotModified ? undefined : responses[encoding]) ?? responses.current;
@@ -105,7 +105,7 @@ function toHeaderList(page: CachedPage): string[] {
 }
 
 /** Weak comparison, as RFC 9110 13.1.2 has it for If-None-Match. */
-function matchesEtag(condition: string | undefined, etag: string): boolean {
+export function matchesEtag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
@@ -114,7 +114,11 @@ function matchesEtag(condition: string | undefined, etag: string): boolean {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-function chooseEncoding(accepted: string | undefined, { encoded }: CachedPage): Encoding {
+/** Of the codings that there are, the densest that is accepted. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  encoded: Readonly<Partial<Record<'br' | 'gzip', unknown>>>,
+): Encoding {
   if (accepted === undefined) return 'identity';
   if (encoded.br !== undefined && acceptsEncoding(accepted, 'br')) return 'br';
   if (encoded.gzip !== undefined && acceptsEncoding(accepted, 'gzip')) return 'gzip';

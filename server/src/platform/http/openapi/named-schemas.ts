@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { dropNoise } from './describe-endpoint.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Direction = 'input' | 'output';
+
+/** Puts a schema among the named ones, by its own name or else the given one. @returns a reference to it */
+export type NameSchema = (schema: z.ZodType, direction: Direction, name: string) => Json;
+
+const pathOfSchemas = '#/components/schemas/';
+
+/**
+ * The schemas of a document by their names: those that modules export, by the name of the export, and those of single calls. What is sent and
+ * what is answered may differ, as answers have the fields that may be left out when they are sent; then the former ends in `Input`.
+ */
+export class NamedSchemas {
+  readonly #registries = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
+  readonly #taken = new Map<string, z.ZodType>();
+
+  constructor(modules: readonly Readonly<Record<string, unknown>>[]) {
+    for (const [exportName, value] of modules.flatMap((module) => Object.entries(module))) {
+      if (!(value instanceof z.ZodObject) && !(value instanceof z.ZodUnion)) continue;
+      const name = exportName.charAt(0).toLocaleUpperCase('en') + exportName.slice(1);
+      if (this.#taken.has(name) || this.#registries.output.has(value)) continue;
+      this.#add(value, name);
+    }
+  }
+
+  readonly name: NameSchema = (schema, direction, name) => {
+    if (!this.#registries[direction].has(schema)) {
+      // Texts, numbers and null need no name.
+      if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodUnion) && !(schema instanceof z.ZodArray))
+        return toPlain(z.toJSONSchema(schema, { io: direction, unrepresentable: 'any', override: dropNoise }));
+      if (this.#taken.has(name)) throw new Error(`Two schemas are called ${name}`);
+      this.#add(schema, name);
+    }
+    return { $ref: `${pathOfSchemas}${markDirection(this.#registries[direction].get(schema)?.id ?? name, direction)}` };
+  };
+
+  #add(schema: z.ZodType, name: string): void {
+    this.#taken.set(name, schema);
+    this.#registries.input.add(schema, { id: name });
+    this.#registries.output.add(schema, { id: name });
+  }
+
+  /** All of them, whether they are referred to or not; inputs are called `Name!input` until `unifyDirections`. */
+  build(): Record<string, unknown> {
+    const directions: readonly Direction[] = ['input', 'output'];
+    return Object.fromEntries(
+      directions.flatMap((io) => {
+        const uri = (id: string) => `${pathOfSchemas}${markDirection(id, io)}`;
+        const options = { io, uri, unrepresentable: 'any', override: dropNoise } as const;
+        const { schemas } = z.toJSONSchema(this.#registries[io], options);
+        return Object.entries(schemas).map(([id, schema]) => [markDirection(id, io), toPlain(schema)]);
+      }),
+    );
+  }
+}
+
+const inputMark = '!input';
+
+function markDirection(id: string, direction: Direction): string {
+  return direction === 'input' ? `${id}${inputMark}` : id;
+}
+
+function toPlain({ $schema: _, $id: __, ...schema }: Json): Json {
+  return schema;
+}
+
+/** Gives what is sent the name of what is answered where both are the same, else a name of its own; drops what nothing refers to. */
+export function unifyDirections<Document extends Json>(document: Document, schemas: Record<string, unknown>): Document {
+  const isSame = findSame(schemas);
+  const rename = (text: string) =>
+    text.replace(
+      /#\/components\/schemas\/(\w+)!input/g,
+      (_, id: string) => pathOfSchemas + (isSame.has(id) ? id : `${id}Input`),
+    );
+  const all = Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, schema]) => {
+      const id = name.replace(inputMark, '');
+      if (name === id) return [[id, schema]];
+      return isSame.has(id) ? [] : [[`${id}Input`, schema]];
+    }),
+  );
+  const [body, named] = [JSON.parse(rename(JSON.stringify(document))), JSON.parse(rename(JSON.stringify(all)))];
+  const { components } = body;
+  components.schemas = { ...components.schemas, ...keepReferred(body, named) };
+  return body;
+}
+
+/** Those that are alike in both directions, with all that they refer to. */
+function findSame(schemas: Record<string, unknown>): ReadonlySet<string> {
+  const texts = new Map(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schema)]));
+  const same = new Set([...texts.keys()].filter((name) => !name.endsWith(inputMark)));
+  for (let before = -1; before !== same.size; ) {
+    before = same.size;
+    for (const id of same) {
+      const input = texts.get(`${id}${inputMark}`) ?? '';
+      const referred = [...input.matchAll(/schemas\/(\w+)!input/g)].map((match) => match[1] ?? '');
+      if (input.replaceAll(inputMark, '') !== texts.get(id) || referred.some((one) => !same.has(one))) same.delete(id);
+    }
+  }
+  return same;
+}
+
+function keepReferred(body: unknown, schemas: Record<string, unknown>): Record<string, unknown> {
+  const kept = new Map<string, unknown>();
+  const all = new Map(Object.entries(schemas));
+  const waiting = [JSON.stringify(body)];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [, id = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      const schema = all.get(id);
+      if (kept.has(id) || schema === undefined) continue;
+      kept.set(id, schema);
+      waiting.push(JSON.stringify(schema));
+    }
+  }
+  return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,1243 @@
+// Generated from the OpenAPI document by `node scripts/cli-types.ts`.
+export interface paths {
+  '/api/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Creates an API key; the answer alone holds its secret */
+    post: operations['createApiKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The signed-in user’s articles, newest first unless another order is asked for
+     * @description An API key needs the scope articles:read.
+     */
+    get: operations['listArticles'];
+    put?: never;
+    /**
+     * Holds quota, stores the article as generating and queues its writing
+     * @description An API key needs the scope generate. Without articles:read it is answered no texts.
+     */
+    post: operations['createArticle'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One article: whole for owner and admins, the public fields for everybody else
+     * @description An API key needs the scope articles:read.
+     */
+    get: operations['getArticle'];
+    /**
+     * Saves the fields that are present; a stale version is refused, with the article as it is as `data.article`
+     * @description An API key needs the scope articles:write; publish where is_public comes without other fields; publish and articles:write where is_public comes with other fields. Without articles:read it is answered no texts.
+     */
+    put: operations['updateArticle'];
+    post?: never;
+    /**
+     * Moves the article to the trash, or erases it for good; a running generation is cancelled
+     * @description An API key needs the scope articles:write.
+     */
+    delete: operations['deleteArticle'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/public': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Published articles of everybody, newest first */
+    get: operations['listPublicArticles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/trash': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Deleted articles that can still be restored
+     * @description An API key needs the scope articles:read.
+     */
+    get: operations['listTrash'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subscriptions/limits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What is left of the current monthly window
+     * @description An API key needs the scope usage:read.
+     */
+    get: operations['getLimits'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The caller's webhooks, the newest first, without their secrets
+     * @description An API key needs the scope webhooks.
+     */
+    get: operations['listWebhooks'];
+    put?: never;
+    /**
+     * Creates a webhook; the answer alone holds its secret
+     * @description An API key needs the scope webhooks.
+     */
+    post: operations['createWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Deletes a webhook with its secrets, its log and what waits for it
+     * @description An API key needs the scope webhooks.
+     */
+    delete: operations['deleteWebhook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    ApiKey: {
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      expires_at: string | null;
+      former: {
+        /** Format: date-time */
+        expires_at: string;
+        last_four: string;
+      }[];
+      /** Format: uuid */
+      id: string;
+      last_four: string;
+      /** Format: date-time */
+      last_used_at: string | null;
+      name: string;
+      scopes: ('articles:read' | 'articles:write' | 'generate' | 'publish' | 'usage:read' | 'webhooks')[];
+    };
+    Article: {
+      ai_model_used: string | null;
+      ai_prompt: string;
+      /** Format: uuid */
+      brief_id?: string;
+      category: string | null;
+      content?: string;
+      continuation_ai_requests?: number;
+      cover: string | null;
+      cover_address?: string;
+      /** Format: date-time */
+      created_at: string;
+      excerpt?: string;
+      failure_detail?: string | null;
+      failure_reason: string | null;
+      /** @enum {string} */
+      format: 'article' | 'blog' | 'social';
+      /** Format: date-time */
+      generating_since: string | null;
+      generation_time: number | null;
+      /** Format: uuid */
+      id: string;
+      is_own?: boolean;
+      is_public: boolean;
+      keyphrase: string | null;
+      /** @enum {string} */
+      language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+      /** @enum {string} */
+      length: 'short' | 'medium' | 'long';
+      mended?: components['schemas']['TextMending'][];
+      meta_description: string | null;
+      missing_sections?: {
+        heading: string;
+        id: string;
+        is_begun?: boolean;
+      }[];
+      moderation_note: string | null;
+      /** @enum {string} */
+      moderation_status: 'approved' | 'rejected' | 'pending';
+      plan_sections?: {
+        heading: string;
+        id: string;
+      }[];
+      regeneration_price?: {
+        ai_requests: number;
+        articles: number;
+      };
+      slug: string | null;
+      /** @enum {string} */
+      status: 'generating' | 'completed' | 'failed';
+      /** Format: date-time */
+      stopped_at?: string;
+      tags: string[];
+      template: string | null;
+      title: string;
+      /** @enum {string} */
+      tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+      /** Format: date-time */
+      updated_at: string;
+      version: number;
+      word_count: number;
+      working_copy?: {
+        category: string | null;
+        content?: string;
+        /** @default null */
+        cover: string | null;
+        /** @default null */
+        keyphrase: string | null;
+        meta_description: string | null;
+        /** Format: date-time */
+        saved_at: string;
+        /** @default null */
+        slug: string | null;
+        tags: string[];
+        title: string;
+        word_count: number;
+      };
+      /** Format: date-time */
+      working_copy_saved_at?: string;
+      written_length?: number;
+    };
+    ArticleListItem: {
+      ai_model_used: string | null;
+      ai_prompt: string;
+      /** Format: uuid */
+      brief_id?: string;
+      category: string | null;
+      cover: string | null;
+      cover_address?: string;
+      /** Format: date-time */
+      created_at: string;
+      excerpt?: string;
+      failure_reason: string | null;
+      /** @enum {string} */
+      format: 'article' | 'blog' | 'social';
+      /** Format: date-time */
+      generating_since: string | null;
+      generation_time: number | null;
+      /** Format: uuid */
+      id: string;
+      is_public: boolean;
+      keyphrase: string | null;
+      /** @enum {string} */
+      language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+      /** @enum {string} */
+      length: 'short' | 'medium' | 'long';
+      meta_description: string | null;
+      missing_sections?: {
+        heading: string;
+        id: string;
+        is_begun?: boolean;
+      }[];
+      moderation_note: string | null;
+      /** @enum {string} */
+      moderation_status: 'approved' | 'rejected' | 'pending';
+      slug: string | null;
+      /** @enum {string} */
+      status: 'generating' | 'completed' | 'failed';
+      /** Format: date-time */
+      stopped_at?: string;
+      tags: string[];
+      template: string | null;
+      title: string;
+      /** @enum {string} */
+      tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+      /** Format: date-time */
+      updated_at: string;
+      version: number;
+      word_count: number;
+      /** Format: date-time */
+      working_copy_saved_at?: string;
+      written_length?: number;
+    };
+    CreateApiKeyData: {
+      api_key: components['schemas']['ApiKey'];
+      key: string;
+    };
+    CreateApiKeyRequestInput: {
+      /** Format: date-time */
+      expires_at?: string;
+      name: string;
+      scopes: ('articles:read' | 'articles:write' | 'generate' | 'publish' | 'usage:read' | 'webhooks')[];
+    };
+    CreateArticleData: components['schemas']['Article'] | components['schemas']['UnreadArticle'];
+    CreateArticleRequestInput: {
+      ai_prompt: string;
+      category?: string;
+      /**
+       * @default article
+       * @enum {string}
+       */
+      format?: 'article' | 'blog' | 'social';
+      /**
+       * @default tr
+       * @enum {string}
+       */
+      language?: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+      /**
+       * @default medium
+       * @enum {string}
+       */
+      length?: 'short' | 'medium' | 'long';
+      meta_description?: string;
+      model?: string;
+      tags?: string[];
+      template?: string;
+      title: string;
+      /**
+       * @default neutral
+       * @enum {string}
+       */
+      tone?: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+    };
+    CreateWebhookData: {
+      secret: string;
+      webhook: components['schemas']['Webhook'];
+    };
+    GetArticleData:
+      | components['schemas']['Article']
+      | components['schemas']['PublicArticle']
+      | {
+          author_name: string;
+          category: string | null;
+          cover: string | null;
+          cover_address?: string;
+          /** Format: date-time */
+          created_at: string;
+          /** Format: uuid */
+          id: string;
+          images?: components['schemas']['ImageSize'][];
+          /** @enum {string} */
+          language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+          meta_description: string | null;
+          slug: string | null;
+          tags: string[];
+          title: string;
+          /** Format: date-time */
+          updated_at: string;
+          word_count: number;
+        };
+    ImageSize: {
+      height: number;
+      /** Format: uuid */
+      id: string;
+      width: number;
+      widths: number[];
+    };
+    Limits: {
+      aiRequestsLimit: number;
+      aiRequestsRemaining: number | null;
+      aiRequestsUsed: number;
+      articleLimit: number;
+      articlesRemaining: number | null;
+      articlesUsed: number;
+      canCreateArticle: boolean;
+      canUseAi: boolean;
+      /** Format: date-time */
+      periodEnd: string;
+      /** @enum {string} */
+      periodEnding: 'renews' | 'continues' | 'ends';
+      planName: string;
+    };
+    ListArticlesData: {
+      articles: components['schemas']['ArticleListItem'][];
+      next?: string;
+      pagination: components['schemas']['Pagination'];
+    };
+    ListPublicArticlesData: {
+      articles: {
+        author_name: string;
+        category: string | null;
+        cover: string | null;
+        cover_address?: string;
+        /** Format: date-time */
+        created_at: string;
+        /** Format: uuid */
+        id: string;
+        images?: components['schemas']['ImageSize'][];
+        /** @enum {string} */
+        language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+        meta_description: string | null;
+        slug: string | null;
+        tags: string[];
+        title: string;
+        /** Format: date-time */
+        updated_at: string;
+        word_count: number;
+      }[];
+      pagination: components['schemas']['Pagination'];
+    };
+    ListTrashData: {
+      articles: {
+        ai_model_used: string | null;
+        ai_prompt: string;
+        /** Format: uuid */
+        brief_id?: string;
+        category: string | null;
+        cover: string | null;
+        cover_address?: string;
+        /** Format: date-time */
+        created_at: string;
+        /** Format: date-time */
+        deleted_at: string;
+        excerpt?: string;
+        failure_reason: string | null;
+        /** @enum {string} */
+        format: 'article' | 'blog' | 'social';
+        /** Format: date-time */
+        generating_since: string | null;
+        generation_time: number | null;
+        /** Format: uuid */
+        id: string;
+        is_public: boolean;
+        keyphrase: string | null;
+        /** @enum {string} */
+        language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+        /** @enum {string} */
+        length: 'short' | 'medium' | 'long';
+        meta_description: string | null;
+        missing_sections?: {
+          heading: string;
+          id: string;
+          is_begun?: boolean;
+        }[];
+        moderation_note: string | null;
+        /** @enum {string} */
+        moderation_status: 'approved' | 'rejected' | 'pending';
+        slug: string | null;
+        /** @enum {string} */
+        status: 'generating' | 'completed' | 'failed';
+        /** Format: date-time */
+        stopped_at?: string;
+        tags: string[];
+        template: string | null;
+        title: string;
+        /** @enum {string} */
+        tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+        /** Format: date-time */
+        updated_at: string;
+        version: number;
+        word_count: number;
+        /** Format: date-time */
+        working_copy_saved_at?: string;
+        written_length?: number;
+      }[];
+      pagination: components['schemas']['Pagination'];
+    };
+    ListWebhooksData: {
+      webhooks: components['schemas']['Webhook'][];
+    };
+    Pagination: {
+      currentPage: number;
+      limit: number;
+      page: number;
+      total: number;
+      /** @constant */
+      totalIsMinimum?: true;
+      totalPages: number;
+    };
+    PublicArticle: {
+      author_name: string;
+      category: string | null;
+      content: string;
+      cover: string | null;
+      cover_address?: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: uuid */
+      id: string;
+      images?: components['schemas']['ImageSize'][];
+      /** @enum {string} */
+      language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+      meta_description: string | null;
+      slug: string | null;
+      tags: string[];
+      title: string;
+      /** Format: date-time */
+      updated_at: string;
+      word_count: number;
+    };
+    Refusal: {
+      /** @description For programs; stays the same */
+      code: string;
+      data?: {
+        [key: string]: unknown;
+      };
+      errors?: {
+        field: string;
+        message: string;
+      }[];
+      /** @description For people, in Turkish; may change */
+      message: string;
+      /** @constant */
+      success: false;
+    };
+    TextMending: {
+      count: number;
+      from: string;
+      to: string;
+    };
+    UnreadArticle: {
+      ai_model_used: string | null;
+      /** Format: uuid */
+      brief_id?: string;
+      category: string | null;
+      continuation_ai_requests?: number;
+      cover: string | null;
+      cover_address?: string;
+      /** Format: date-time */
+      created_at: string;
+      failure_detail?: string | null;
+      failure_reason: string | null;
+      /** @enum {string} */
+      format: 'article' | 'blog' | 'social';
+      /** Format: date-time */
+      generating_since: string | null;
+      generation_time: number | null;
+      /** Format: uuid */
+      id: string;
+      is_own?: boolean;
+      is_public: boolean;
+      /** @enum {string} */
+      language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+      /** @enum {string} */
+      length: 'short' | 'medium' | 'long';
+      moderation_note: string | null;
+      /** @enum {string} */
+      moderation_status: 'approved' | 'rejected' | 'pending';
+      regeneration_price?: {
+        ai_requests: number;
+        articles: number;
+      };
+      slug: string | null;
+      /** @enum {string} */
+      status: 'generating' | 'completed' | 'failed';
+      /** Format: date-time */
+      stopped_at?: string;
+      tags: string[];
+      template: string | null;
+      title: string;
+      /** @enum {string} */
+      tone: 'neutral' | 'friendly' | 'formal' | 'persuasive';
+      /** Format: date-time */
+      updated_at: string;
+      version: number;
+      word_count: number;
+      /** Format: date-time */
+      working_copy_saved_at?: string;
+      written_length?: number;
+    };
+    UpdateArticleData: components['schemas']['Article'] | components['schemas']['UnreadArticle'];
+    UpdateArticleRequestInput: {
+      category?: string | null;
+      /** Format: uuid */
+      client_save_id?: string;
+      content?: string;
+      cover?: string | null;
+      is_public?: boolean;
+      keyphrase?: string | null;
+      meta_description?: string | null;
+      /** @enum {string} */
+      reason?: 'edit';
+      slug?: string | null;
+      tags?: string[];
+      title?: string;
+      version?: number;
+    };
+    Webhook: {
+      /** Format: date-time */
+      created_at: string;
+      events: (
+        | 'article.completed'
+        | 'article.failed'
+        | 'article.published'
+        | 'publication.verified'
+        | 'publication.failed'
+        | 'quota.low'
+        | 'subscription.changed'
+      )[];
+      /** Format: date-time */
+      failing_since: string | null;
+      /** Format: date-time */
+      former_secret_ends_at: string | null;
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      last_success_at: string | null;
+      /** @enum {string} */
+      state: 'active' | 'off' | 'failing' | 'gone' | 'paused';
+      url: string;
+      waiting: number;
+    };
+    WebhookRequestInput: {
+      events: (
+        | 'article.completed'
+        | 'article.failed'
+        | 'article.published'
+        | 'publication.verified'
+        | 'publication.failed'
+        | 'quota.low'
+        | 'subscription.changed'
+      )[];
+      url: string;
+    };
+  };
+  responses: {
+    /** @description Refused with one of these codes: validation_failed, malformed_request, invalid_link, image_unreadable, bulk_file_unreadable, oauth_client_refused, oauth_redirect_refused */
+    400: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: unauthenticated, invalid_credentials */
+    401: {
+      headers: {
+        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: quota_exhausted, ai_quota_exhausted */
+    402: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: forbidden, account_inactive, email_not_verified, registration_closed, own_account, impersonation_reads_only, feature_not_in_plan, session_required, insufficient_scope, paid_plan_required */
+    403: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: not_found, article_not_found, edit_not_found, brief_not_found, voice_not_found, section_not_found, source_not_found, site_not_found, schedule_not_found, bulk_job_not_found */
+    404: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: article_generating, article_not_generating, article_not_failed, article_not_publishable, article_not_completed, article_not_printable, article_not_editable, article_already_reported, section_heading_gone, edit_running, edit_not_running, edit_not_completed, too_many_edits, brief_planning, brief_not_planned, sources_not_read, brief_being_written, article_not_continuable, too_many_briefs, research_off, source_not_kept, too_many_sources, too_many_outlines, voice_describing, voice_described, too_many_voices, too_many_descriptions, moderation_conflict, report_not_open, version_conflict, dictionary_full, too_many_api_keys, api_key_expired, authorization_answered, too_many_oauth_grants, too_many_webhooks, webhook_off, delivery_waiting, too_many_sites, site_exists, bulk_job_started, bulk_job_not_started, bulk_job_cancelled, bulk_job_running, bulk_nothing_to_write, bulk_nothing_finished, too_many_bulk_jobs, site_changed, site_check_failed, article_not_sendable, publication_running, publication_undecided, publication_not_waiting, publication_changed, publication_not_withdrawable, article_not_schedulable, schedule_running, settings_changed, idempotency_mismatch, last_super_admin, mail_not_failed, use_cancel, plan_unavailable, plan_changed, plan_has_subscribers, plan_has_orders, default_plan, change_already_scheduled, exchange_rate_missing, credit_too_large, quote_changed, too_many_pending_payments, subscription_not_cancellable, subscription_not_resumable, subscription_not_extendable, paid_period_running, sales_closed, payment_method_unavailable, payment_not_pending, payment_not_withdrawable, payment_not_reopenable, payment_inquiry_running, payment_not_refundable, refund_already_requested, payment_not_grantable, payment_unsettled, refund_not_open, task_changed, receipt_not_available, image_in_use */
+    409: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: payload_too_large, download_too_large, image_too_large, image_quota_exhausted */
+    413: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: unsupported_media_type */
+    415: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: rate_limited, effort_exhausted, too_many_streams */
+    429: {
+      headers: {
+        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: internal_error */
+    500: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Refused with one of these codes: maintenance, streams_full, generation_busy, generation_paused, payment_not_configured, payment_provider_failed, dependency_unavailable */
+    503: {
+      headers: {
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Refusal'];
+      };
+    };
+    /** @description Success */
+    WithNothing: {
+      headers: {
+        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: null;
+          message?: string;
+          /** @constant */
+          success: true;
+        };
+      };
+    };
+  };
+  parameters: {
+    'path-id': string;
+    'query-category': string;
+    'query-limit': number | string;
+    'query-page': number | string;
+    'query-search': string;
+  };
+  requestBodies: never;
+  headers: {
+    /** @description Calls with API keys in a minute */
+    'RateLimit-Limit': number;
+    /** @description What is left of them */
+    'RateLimit-Remaining': number;
+    /** @description Seconds until they begin again */
+    'RateLimit-Reset': number;
+    /** @description Seconds to wait before the same call */
+    'Retry-After': number;
+    /** @description What kind of token is missing (RFC 6750) */
+    'WWW-Authenticate': string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  createApiKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiKeyRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CreateApiKeyData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      409: components['responses']['409'];
+      413: components['responses']['413'];
+      415: components['responses']['415'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  listArticles: {
+    parameters: {
+      query?: {
+        after?: string;
+        category?: components['parameters']['query-category'];
+        from?: string;
+        language?: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
+        limit?: components['parameters']['query-limit'];
+        page?: components['parameters']['query-page'];
+        search?: components['parameters']['query-search'];
+        sortBy?: 'created_at' | 'updated_at' | 'title' | 'word_count';
+        sortOrder?: 'asc' | 'desc';
+        status?: 'generating' | 'completed' | 'failed';
+        tag?: string;
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ListArticlesData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  createArticle: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key within 24 hours: the call happens once and is answered alike. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateArticleRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CreateArticleData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      402: components['responses']['402'];
+      403: components['responses']['403'];
+      409: components['responses']['409'];
+      413: components['responses']['413'];
+      415: components['responses']['415'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  getArticle: {
+    parameters: {
+      query?: {
+        includeContent?: boolean | ('true' | 'false');
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['path-id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['GetArticleData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      404: components['responses']['404'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  updateArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['path-id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateArticleRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['UpdateArticleData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      404: components['responses']['404'];
+      409: components['responses']['409'];
+      413: components['responses']['413'];
+      415: components['responses']['415'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  deleteArticle: {
+    parameters: {
+      query?: {
+        permanent?: boolean | ('true' | 'false');
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['path-id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['WithNothing'];
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      404: components['responses']['404'];
+      409: components['responses']['409'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  listPublicArticles: {
+    parameters: {
+      query?: {
+        category?: components['parameters']['query-category'];
+        limit?: components['parameters']['query-limit'];
+        page?: components['parameters']['query-page'];
+        search?: components['parameters']['query-search'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ListPublicArticlesData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  listTrash: {
+    parameters: {
+      query?: {
+        limit?: components['parameters']['query-limit'];
+        page?: components['parameters']['query-page'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ListTrashData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  getLimits: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Limits'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ListWebhooksData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookRequestInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
+          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
+          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CreateWebhookData'];
+            message?: string;
+            /** @constant */
+            success: true;
+          };
+        };
+      };
+      400: components['responses']['400'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      409: components['responses']['409'];
+      413: components['responses']['413'];
+      415: components['responses']['415'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['path-id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['WithNothing'];
+      401: components['responses']['401'];
+      403: components['responses']['403'];
+      404: components['responses']['404'];
+      429: components['responses']['429'];
+      500: components['responses']['500'];
+      503: components['responses']['503'];
+    };
+  };
+}
