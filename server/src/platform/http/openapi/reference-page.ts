@@ -47,7 +47,7 @@ export function renderReferencePage(document: unknown, documentUrls: readonly st
 <title>${escapeHtml(info.title)}</title>
 <style>${style}</style>
 <h1>${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description)} The same as OpenAPI: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}. <a href="/gelistirici/surumler">How calls change.</a></p>
+<p>${escapeHtml(info.description)} The same as OpenAPI: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}.</p>
 <nav><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 ${[...groups].map(([name, endpoints]) => renderGroup(name, endpoints)).join('')}</html>
 `;
