@@ -82,6 +82,7 @@ const kindLabels = new Map([
   ['subscription_ended', 'Abonelik sonu'],
   ['subscription_granted', 'Tanımlanan plan'],
   ['subscription_extended', 'Abonelik uzatma'],
+  ['subscription_ended_by_admin', 'Aboneliğin sonlandırılması'],
   ['subscription_reminder', 'Abonelik hatırlatması'],
 ]);
 

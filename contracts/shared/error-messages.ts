@@ -114,6 +114,7 @@ export const errorMessages = {
     'Bekleyen havale siparişleriniz var. Önce onları tamamlayın, geri çekin veya süresinin dolmasını bekleyin.',
   subscription_not_cancellable: 'İptal edilecek ücretli bir aboneliğiniz yok.',
   subscription_not_resumable: 'Geri alınacak bir iptal yok.',
+  subscription_not_endable: 'Yalnızca ücretli ya da tanımlanmış bir dönem sonlandırılabilir.',
   subscription_not_extendable: 'Yalnızca ücretli ya da tanımlanmış bir dönem uzatılabilir.',
   paid_period_running: 'Ücretli dönemi süren bir kullanıcı ücretsiz plana geçirilemez.',
   sales_closed: 'Satıcı bilgileri tamamlanmadığı için şu anda ücretli sipariş alamıyoruz.',

@@ -106,6 +106,7 @@ export const errorStatus = {
   too_many_pending_payments: 409,
   subscription_not_cancellable: 409,
   subscription_not_resumable: 409,
+  subscription_not_endable: 409,
   subscription_not_extendable: 409,
   paid_period_running: 409,
   sales_closed: 409,

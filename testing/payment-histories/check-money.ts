@@ -152,8 +152,13 @@ function findStrayRefunds({ refunds, sessions, payments }: MoneyRows, book: read
     const oids = sessions.filter(({ payment_id }) => payment_id === id).map(({ merchant_oid }) => merchant_oid);
     const theirs = book.filter(({ merchantOid }) => oids.includes(merchantOid)).flatMap((session) => session.refunds);
     const strays =
-      method === 'transfer' ? [] : ours.filter((one) => theirs.every((made) => made.referenceNo !== one.reference));
-    const tooMuch = sum(theirs.map(({ amountKurus }) => amountKurus)) > Number(paid);
+      method === 'transfer'
+        ? []
+        : ours.filter((one) => one.returned_on === null && theirs.every((made) => made.referenceNo !== one.reference));
+    const outside = ours
+      .filter(({ returned_on }) => returned_on !== null)
+      .map(({ amount_minor }) => Number(amount_minor));
+    const tooMuch = sum([...theirs.map(({ amountKurus }) => amountKurus), ...outside]) > Number(paid);
     return [
       ...strays.map(() => `a refund that was not made: ${id}`),
       ...(tooMuch ? [`too much given back: ${id}`] : []),

@@ -29,7 +29,14 @@ export type PaymentStep =
   | { readonly kind: 'grant' | 'dismiss'; readonly order: number }
   | { readonly kind: 'withdraw'; readonly order: number; readonly times: number }
   | { readonly kind: 'reopen'; readonly order: number; readonly admins: number }
-  | { readonly kind: 'cancel' | 'resume'; readonly user: number }
+  | {
+      readonly kind: 'return outside';
+      readonly order: number;
+      readonly percent: number;
+      readonly right: 'shorten' | 'end';
+      readonly admins: number;
+    }
+  | { readonly kind: 'cancel' | 'resume' | 'end period'; readonly user: number }
   | { readonly kind: 'look'; readonly order: number }
   | { readonly kind: 'leave'; readonly user: number; readonly isErased: boolean }
   | { readonly kind: 'change merchant'; readonly isOther: boolean }
@@ -86,7 +93,16 @@ const decidingStep: fc.Arbitrary<PaymentStep> = fc.oneof(
     arbitrary: step('decide', { order: chosen, decisions: fc.array(decision, { minLength: 1, maxLength: 3 }) }),
   },
   { weight: 6, arbitrary: step('refund', { order: chosen, percent, admins: fc.constantFrom(1, 1, 3) }) },
-  { weight: 1, arbitrary: step('grant', { order: chosen }) },
+  {
+    weight: 2,
+    arbitrary: step('return outside', {
+      order: chosen,
+      percent,
+      right: fc.constantFrom('shorten' as const, 'end' as const),
+      admins: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  { weight: 2, arbitrary: step('grant', { order: chosen }) },
   { weight: 1, arbitrary: step('dismiss', { order: chosen }) },
   { weight: 1, arbitrary: step('reopen', { order: chosen, admins: fc.constantFrom(1, 2) }) },
   { weight: 1, arbitrary: step('record', { order: chosen }) },
@@ -96,6 +112,7 @@ const otherStep: fc.Arbitrary<PaymentStep> = fc.oneof(
   { weight: 1, arbitrary: step('withdraw', { order: chosen, times: fc.constantFrom(1, 2) }) },
   { weight: 3, arbitrary: step('cancel', { user }) },
   { weight: 2, arbitrary: step('resume', { user }) },
+  { weight: 1, arbitrary: step('end period', { user }) },
   { weight: 2, arbitrary: step('look', { order: chosen }) },
   { weight: 4, arbitrary: step('run tasks', {}) },
   { weight: 1, arbitrary: step('change merchant', { isOther: fc.boolean() }) },
@@ -115,7 +132,7 @@ const round: fc.Arbitrary<Round> = fc.record({
   troublePercent: fc.constantFrom(0, 1, 2, 5),
   waitMs: fc.constantFrom(
     ...[0, minuteMs, 3 * minuteMs, 16 * minuteMs, 31 * minuteMs, hourMs, 2 * hourMs],
-    ...[dayMs, 28 * dayMs, 31 * dayMs, 400 * dayMs],
+    ...[dayMs, 6 * dayMs, 6 * dayMs, 20 * dayMs, 28 * dayMs, 31 * dayMs, 363 * dayMs, 400 * dayMs],
   ),
 });
 
@@ -131,7 +148,7 @@ const startsAt = fc.constantFrom(
 export const paymentHistories: fc.Arbitrary<PaymentHistory> = fc.record({
   startsAt,
   seed: fc.nat(),
-  rounds: fc.array(round, { minLength: 2, maxLength: 4 }),
+  rounds: fc.array(round, { minLength: 2, maxLength: 5 }),
 });
 
 function step<const Kind extends string, Details extends object>(

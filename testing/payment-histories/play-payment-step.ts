@@ -6,7 +6,8 @@ import {
   rejectTransfer,
   reopenTransfer,
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
-import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
+import { recordOutsideReturn, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
+import { endSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import {
   getPaymentStatus,
   receivePaytrNotification,
@@ -14,6 +15,7 @@ import {
 } from '../../contracts/billing/payments/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/billing/subscriptions/quotes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
+import { istanbulDay } from '../../server/src/platform/calendar.ts';
 import type { BillingService } from '../billing-service.ts';
 import { order } from '../payments-service.ts';
 import type { PaymentStep } from './payment-steps.ts';
@@ -50,6 +52,11 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
       await service.call(endpoint, { token: `user-${world.users[step.user]}` });
       return;
     }
+    case 'end period': {
+      const params = { id: world.users[step.user] ?? '' };
+      await service.call(endSubscription, { params, token: `admin-${world.adminId}`, body: { reason: 'Deneme' } });
+      return;
+    }
     case 'leave':
       return leave(world, service, step);
     case 'change merchant':
@@ -66,7 +73,9 @@ export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, se
   }
 }
 
-type OrderStep = StepByKind<'decide' | 'refund' | 'record' | 'grant' | 'dismiss' | 'look' | 'withdraw' | 'reopen'>;
+type OrderStep = StepByKind<
+  'decide' | 'refund' | 'return outside' | 'record' | 'grant' | 'dismiss' | 'look' | 'withdraw' | 'reopen'
+>;
 
 async function playOnOrder(world: PaymentWorld, step: OrderStep, service: BillingService): Promise<void> {
   const known = nth(world.orders, step.order);
@@ -88,6 +97,8 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       if (step.percent === 100 && isDone.length > 1) world.wrongs.push('everything was given back twice');
       return;
     }
+    case 'return outside':
+      return returnOutside(world, step, service, admin);
     case 'record':
       return recordRefunds(world, known.paymentId, service);
     case 'grant':
@@ -105,6 +116,20 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
       await service.call(getPaymentStatus, { params, token: `user-${known.userId}` });
       return;
   }
+}
+
+/** What went back at the provider's own site or by a bank; all of it is recorded once. */
+async function returnOutside(
+  world: PaymentWorld,
+  { percent, right, admins }: StepByKind<'return outside'>,
+  service: BillingService,
+  admin: { readonly params: { readonly id: string }; readonly token: string },
+): Promise<void> {
+  const amount = await computeShare(world, admin.params.id, percent);
+  const body = { amount, right, reason: 'Deneme', returned_on: istanbulDay(world.clock.now()) };
+  const calls = Array.from({ length: admins }, () => service.call(recordOutsideReturn, { ...admin, body }));
+  const isDone = (await Promise.all(calls)).filter(({ status }) => status === 200);
+  if (percent === 100 && isDone.length > 1) world.wrongs.push('everything was returned outside twice');
 }
 
 /** An order by a key of the user is sent again, and gets another session when the first is gone. @returns where it is paid */

@@ -23,6 +23,8 @@ export const refund = z.object({
   ended_at: timestamp.nullable(),
   /** Why an admin has to look up the result on the provider's own site and record it (`recordRefund`); null where that is not needed. */
   handed_over: z.enum(refundHandovers).nullable(),
+  /** The day on which it was returned outside of the product; null where it was returned here. */
+  returned_on: z.string().nullable(),
 });
 
 export type Refund = z.infer<typeof refund>;
@@ -60,6 +62,10 @@ export const adminPayment = payment.extend({
   refund_request_reason: z.string().nullable(),
   /** What could be paid back now. */
   refundable_amount: z.number(),
+  /** What has to be given back because a right ended that had taken its value over. */
+  refund_due: z.number(),
+  /** What can be recorded as returned outside of the product; 0 where nothing can. */
+  returnable_amount: z.number(),
   /** Oldest first. */
   refunds: z.array(refund),
   /** Whether the money came and bought nothing yet, so that an admin can let it. */

@@ -70,5 +70,6 @@ export const issueLabels = {
   refund_page_unknown: 'İade edilecek ödemenin PayTR’deki sipariş numarası bilinmiyor',
   refund_overdue: 'PayTR iadenin sonucunu bir gündür bildirmiyor',
   notification_failing: 'PayTR’den gelen bir bildirim bir saattir işlenemiyor',
+  refund_due: 'Bu ödemeden aktarılan değerle süren hak sona erdi, kullanılmayan kısmı alıcıya iade edilmeli',
   refund_failed: 'Sonucu sonradan belli olan iade yapılamamış',
 } as const;

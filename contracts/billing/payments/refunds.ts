@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { idParams } from '../../shared/primitives.ts';
+import { choice, grantReason, idParams, timestamp } from '../../shared/primitives.ts';
+import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
+import { paymentMethods } from './payments.ts';
 
 /** What a refund would do, shown before it is confirmed. */
 export const refundPreview = z.object({
@@ -9,6 +11,20 @@ export const refundPreview = z.object({
   isFull: z.boolean(),
   /** What becomes of the subscription, as a Turkish sentence. */
   effect: z.string(),
+  /** All payments that paid for the right, this one first; empty where it bought none. */
+  chain: z.array(
+    z.object({
+      payment_id: z.uuid(),
+      plan: z.string(),
+      method: z.enum(paymentMethods),
+      currency: z.enum(currencies),
+      ordered_at: timestamp,
+      paid: z.number(),
+      refunded: z.number(),
+      /** What is given back of it: of this payment by the refund, of others afterwards, each by a refund of its own. */
+      due: z.number(),
+    }),
+  ),
 });
 
 export type RefundPreview = z.infer<typeof refundPreview>;
@@ -49,6 +65,50 @@ export const refundPayment = endpoint({
   }),
   data: adminPayment,
   errors: ['own_account', 'payment_not_refundable', 'payment_provider_failed'],
+  invalidates: ['listAllPayments'],
+});
+
+const outsideAmount = z
+  .number({ error: 'Geçerli bir tutar girin' })
+  .positive('Geçerli bir tutar girin')
+  .max(999_999_999_999, 'Geçerli bir tutar girin')
+  .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir');
+
+/** What becomes of the right: it ends now, or loses the time that the returned money had paid for. */
+export const outsideReturnEffects = ['shorten', 'end'] as const;
+
+export const previewOutsideReturn = endpoint({
+  name: 'previewOutsideReturn',
+  summary: 'What recording money that was returned outside of the product would do',
+  method: 'GET',
+  path: '/admin/payments/:id/outside-return',
+  access: 'admin',
+  params: idParams,
+  query: z.object({
+    amount: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Geçerli bir tutar girin'),
+    right: choice(outsideReturnEffects).default('shorten'),
+  }),
+  data: refundPreview,
+  errors: ['payment_not_refundable'],
+});
+
+export const recordOutsideReturn = endpoint({
+  name: 'recordOutsideReturn',
+  summary:
+    'Records money that was returned outside of the product, and ends or shortens the right that it had paid for',
+  method: 'POST',
+  path: '/admin/payments/:id/outside-return',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    amount: outsideAmount,
+    /** The day on which it was returned, in Istanbul. */
+    returned_on: z.iso.date({ error: 'Geçerli bir tarih girin' }),
+    reason: grantReason,
+    right: choice(outsideReturnEffects).default('shorten'),
+  }),
+  data: adminPayment,
+  errors: ['own_account', 'payment_not_refundable'],
   invalidates: ['listAllPayments'],
 });
 

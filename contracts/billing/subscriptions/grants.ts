@@ -50,3 +50,17 @@ export const extendSubscription = endpoint({
   errors: ['own_account', 'subscription_not_extendable'],
   invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
 });
+
+export const endSubscription = endpoint({
+  name: 'endSubscription',
+  summary: "Ends a user's paid or granted period now; what waits behind it begins, else the default plan",
+  method: 'POST',
+  path: '/admin/users/:id/subscription/end',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ reason: grantReason }),
+  data: emptyResponse,
+  idempotent: true,
+  errors: ['own_account', 'subscription_not_endable'],
+  invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
+});

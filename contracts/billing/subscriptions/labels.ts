@@ -16,6 +16,7 @@ export const periodEndLabels = {
   replaced: 'Değiştirildi',
   refunded: 'İade edildi',
   cancelled: 'İptal edildi',
+  ended: 'Yönetici sonlandırdı',
 } as const satisfies Record<PeriodEndReason, string>;
 
 /** Where a period stands: one that ended otherwise than by its time says why. */

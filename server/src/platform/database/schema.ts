@@ -725,6 +725,7 @@ export interface Payments {
   list_price_minor: Int8;
   method: 'card' | 'transfer';
   plan_id: number;
+  refund_due_minor: Generated<Int8>;
   refund_request_declined_at: Timestamp | null;
   refund_request_reason: string | null;
   refund_requested_at: Timestamp | null;
@@ -823,6 +824,7 @@ export interface Refunds {
   reason: string | null;
   reference: string;
   requested_by: string;
+  returned_on: Timestamp | null;
   status: Generated<'requested' | 'completed' | 'failed'>;
   unanswered_asks: Generated<number>;
 }
@@ -973,7 +975,7 @@ export interface Subscriptions {
   created_at: Timestamp;
   currency: 'TRY' | 'USD' | 'EUR' | null;
   duration_months: number | null;
-  end_reason: 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded' | null;
+  end_reason: 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded' | 'ended' | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   features: Json | null;

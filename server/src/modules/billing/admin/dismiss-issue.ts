@@ -3,8 +3,10 @@ import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findDismissibleIssue, isUnsettled } from '../domain/payments/payment-issue.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { refundDueIssue } from '../refunds/finalize-refund.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
 import { resolveMismatches } from '../store/payments/capture-mismatches.queries.ts';
+import { clearRefundDue } from '../store/payments/payment-chain.queries.ts';
 import { declineRefundRequest } from '../store/payments/payment-decisions.queries.ts';
 import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
 
@@ -33,6 +35,7 @@ export async function dismissIssue(
     const { issue } = payment;
     const merchantOids = open.sessions.map(({ merchantOid }) => merchantOid);
     await resolveMismatches(trx, merchantOids, now);
+    if (issue === refundDueIssue) await clearRefundDue(trx, payment.id);
     const isDone =
       issue === null ? await declineRefundRequest(trx, payment.id, now) : await resolveIssue(trx, payment.id, issue);
     if (!isDone) throw new AppError('task_changed');

@@ -14,6 +14,7 @@ import { previewConfirmation } from '../payments/transfers/preview-confirmation.
 import { reopenTransfer } from '../payments/transfers/reopen-transfer.ts';
 import { recordRefund } from '../refunds/finalize-refund.ts';
 import { previewRefund } from '../refunds/preview-refund.ts';
+import { previewOutsideReturn, recordOutsideReturn } from '../refunds/record-outside-return.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { dismissIssue } from './dismiss-issue.ts';
 import { grantReviewedPayment } from './grant-reviewed-payment.ts';
@@ -84,6 +85,23 @@ function refundRoutes(dependencies: BillingDependencies): Route[] {
       handle: async ({ found: payment, body, caller, request }) => {
         const input = { amountMinor: parseMinor(body.amount), reason: body.reason || undefined };
         await refundPayment({ payment, caller, request, ...input }, dependencies);
+        return readAdminPayment(dependencies, payment.id);
+      },
+    }),
+    route(refunds.previewOutsideReturn, {
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: ({ found: payment, query, request: { now } }) => {
+        const amountMinor = fromMajorUnits(query.amount);
+        return previewOutsideReturn(dependencies, { payment, amountMinor, right: query.right, now });
+      },
+    }),
+    route(refunds.recordOutsideReturn, {
+      message: 'Dışarıda yapılan iade kaydedildi.',
+      find: ({ params }) => getAnyPayment(dependencies, params.id),
+      handle: async ({ found: payment, body, caller, request }) => {
+        const { returned_on: returnedOn, reason, right } = body;
+        const amountMinor = fromMajorUnits(body.amount);
+        await recordOutsideReturn({ payment, caller, request, amountMinor, returnedOn, reason, right }, dependencies);
         return readAdminPayment(dependencies, payment.id);
       },
     }),

@@ -9,7 +9,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { findDismissibleIssue, isGrantable, needsAdmin } from '../domain/payments/payment-issue.ts';
 import type { StoredRefund } from '../domain/payments/refund.ts';
-import { computeRefundableNow, type PaymentContext } from '../domain/payments/refund.ts';
+import { computeRefundableNow, computeReturnableMinor, type PaymentContext } from '../domain/payments/refund.ts';
 import { computeReopenableUntil, isConfirmable } from '../domain/payments/transfer.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { readPaymentContexts } from '../refunds/payment-context.ts';
@@ -108,6 +108,8 @@ export function presentAdminPayment(
     failure_detail: payment.failureDetail,
     refund_request_reason: payment.refundRequestReason,
     refundable_amount: toMajorUnits(computeRefundableNow(context)),
+    refund_due: toMajorUnits(payment.refundDueMinor),
+    returnable_amount: toMajorUnits(computeReturnableMinor(context)),
     refunds: refunds.map(presentRefund),
     is_grantable: isGrantable(context),
     doubts: context.mismatches.map(({ merchantOid, mismatch }) => ({
@@ -125,7 +127,7 @@ function presentBilling({ tax_number = '', tax_office = '', ...details }: Billin
 }
 
 function presentRefund(refund: StoredRefund): Refund {
-  const { id, amountMinor, status, reason, detail, createdAt, endedAt, handedOver } = refund;
+  const { id, amountMinor, status, reason, detail, createdAt, endedAt, handedOver, returnedOn } = refund;
   return {
     id,
     amount: toMajorUnits(amountMinor),
@@ -135,5 +137,6 @@ function presentRefund(refund: StoredRefund): Refund {
     created_at: createdAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
     handed_over: needsAdmin(refund) ? handedOver : null,
+    returned_on: returnedOn,
   };
 }

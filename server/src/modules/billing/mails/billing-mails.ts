@@ -1,7 +1,7 @@
 import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { findRecipient } from '../../accounts/index.ts';
-import { writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
+import { writeSubscriptionEndedByAdmin, writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
 import type { BillingMailDependencies, WriteBillingMail } from './mail-context.ts';
 import { writeOrderConfirmed } from './order-confirmed-mail.ts';
 import {
@@ -34,6 +34,7 @@ export type BillingMailKind =
   | 'subscription_ended'
   | 'subscription_granted'
   | 'subscription_extended'
+  | 'subscription_ended_by_admin'
   | 'subscription_reminder';
 
 /** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
@@ -63,6 +64,7 @@ export function createBillingMails(dependencies: BillingMailDependencies): Recor
     subscription_ended: createRenderer(writeSubscriptionEnded),
     subscription_granted: createRenderer(writeSubscriptionGranted),
     subscription_extended: createRenderer(writeSubscriptionExtended),
+    subscription_ended_by_admin: createRenderer(writeSubscriptionEndedByAdmin),
     subscription_reminder: createRenderer(writeSubscriptionReminder),
   };
 }

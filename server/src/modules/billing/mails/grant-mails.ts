@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import { isPaid, type StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
+import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import {
   type BillingMailContext,
@@ -59,6 +60,29 @@ export async function writeSubscriptionExtended(
     paragraphs: [
       `${period.bought.planName} aboneliğinize ${days} gün eklendi. Sizden ödeme alınmadı.`,
       `Yeni bitiş: ${formatLongDateTime(period.endsAt)}.`,
+    ],
+    action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
+  };
+}
+
+const endDetails = grantDetails.extend({ reason: z.string() });
+
+export async function writeSubscriptionEndedByAdmin(
+  context: BillingMailContext,
+  dependencies: BillingMailDependencies,
+): Promise<WrittenMail | undefined> {
+  const { subscriptionId, reason } = endDetails.parse(context.details);
+  const [ended] = await findSubscriptions(dependencies.database, context.userId, [subscriptionId]);
+  if (ended === undefined || !isPaid(ended) || ended.endedAt === null) return undefined;
+  const { current } = await readSubscriptionsAt(dependencies.database, context.userId, context.now, dependencies);
+  const name = current.bought?.planName ?? (await getStoredPlan(dependencies.database, current.planId)).name;
+  return {
+    subject: `${ended.bought.planName} aboneliğiniz sonlandırıldı`,
+    preheader: `Hesabınız ${name} planıyla sürüyor.`,
+    paragraphs: [
+      `${ended.bought.planName} aboneliğiniz ${formatLongDateTime(ended.endedAt)} tarihinde yönetici tarafından sonlandırıldı.`,
+      `Neden: ${reason}`,
+      `Hesabınız ${name} planıyla sürüyor; makaleleriniz korunur.`,
     ],
     action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { formatMoney } from '../../../platform/money.ts';
+import { formatMoney, type Kurus } from '../../../platform/money.ts';
+import { formatLongDate } from '../../../platform/text/dates.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { getRefund } from '../store/payments/refunds.queries.ts';
 import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment } from './mail-context.ts';
 
-const refundDetails = z.object({ refundId: z.uuid() });
+const refundDetails = z.object({
+  refundId: z.uuid(),
+  /** What else has to be given back because the right ended. */
+  dues: z.array(z.object({ paymentId: z.uuid(), amountMinor: z.int() })).default([]),
+});
 
 export async function writeRefundCompleted(
   context: BillingMailContext,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
-  const { refundId } = refundDetails.parse(context.details);
-  const { status, paymentId, amountMinor } = await getRefund(dependencies.database, refundId);
+  const { refundId, dues } = refundDetails.parse(context.details);
+  const { status, paymentId, amountMinor, returnedOn } = await getRefund(dependencies.database, refundId);
   const payment = await findMailPayment({ ...context, details: { paymentId } }, dependencies);
   if (status !== 'completed' || payment === undefined) return undefined;
   const amount = formatMoney(amountMinor, payment.currency);
@@ -20,14 +26,36 @@ export async function writeRefundCompleted(
     subject: 'İadeniz yapıldı',
     preheader: `${payment.terms.planName} planı, ${amount}.`,
     paragraphs: [
-      `${payment.terms.planName} planı ödemenizden ${amount} tutarında iade yaptık.`,
+      returnedOn === null
+        ? `${payment.terms.planName} planı ödemenizden ${amount} tutarında iade yaptık.`
+        : `${payment.terms.planName} planı ödemenizden ${amount} tutarın ${formatLongDate(new Date(`${returnedOn}T12:00:00+03:00`))} tarihinde size geri döndüğünü kaydettik.`,
       ...(await describeRefundEffect(payment, dependencies)),
-      payment.method === 'card'
-        ? 'Tutar, ödemeyi yaptığınız karta 7–14 iş günü içinde yansır; süre bankanıza göre değişebilir.'
-        : 'Tutar, banka hesabınıza 3–5 iş günü içinde geçer.',
+      ...(await describeDues(dues, dependencies)),
+      ...(returnedOn === null ? [describeArrival(payment)] : []),
     ],
     action: { label: 'Aboneliğimi görüntüle', url: buildSubscriptionUrl(context.site) },
   };
+}
+
+function describeArrival({ method }: StoredPayment): string {
+  return method === 'card'
+    ? 'Tutar, ödemeyi yaptığınız karta 7–14 iş günü içinde yansır; süre bankanıza göre değişebilir.'
+    : 'Tutar, banka hesabınıza 3–5 iş günü içinde geçer.';
+}
+
+/** What else is owed: the value of earlier payments had gone into the period that ended. */
+async function describeDues(
+  dues: readonly { readonly paymentId: string; readonly amountMinor: Kurus }[],
+  { database }: BillingMailDependencies,
+): Promise<string[]> {
+  const payments = await listPaymentsByIds(
+    database,
+    dues.map(({ paymentId }) => paymentId),
+  );
+  return payments.map(({ id, currency, terms }) => {
+    const amount = formatMoney(dues.find(({ paymentId }) => paymentId === id)?.amountMinor ?? 0, currency);
+    return `Biten döneme ${terms.planName} ödemenizden aktarılan değerin kullanılmayan ${amount} tutarındaki kısmı da size ayrıca iade edilecek; iade yapıldığında e-posta göndereceğiz.`;
+  });
 }
 
 /** What the refund did to the period that the payment bought; nothing is said of one that was over before. */

@@ -25,6 +25,7 @@ interface PaymentAuditEvent {
     | 'payment.reopen_transfer'
     | 'payment.refund'
     | 'payment.record_refund'
+    | 'payment.outside_return'
     | 'payment.grant'
     | 'payment.dismiss'
     | 'payment.reconcile';

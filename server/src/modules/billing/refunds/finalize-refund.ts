@@ -1,13 +1,17 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Kurus } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { computeRefundDues, type RefundDue } from '../domain/payments/payment-chain.ts';
 import { needsAdmin } from '../domain/payments/payment-issue.ts';
 import type { HandedOver, StoredRefund } from '../domain/payments/refund.ts';
 import { applyRefund, isFullRefund } from '../domain/payments/refund.ts';
-import { toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
+import { computeUnusedValueMinor } from '../domain/pricing/proration.ts';
+import { isPaid, type Subscriptions, toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
+import { addRefundDues, markTakersRefunded, readPaymentChain } from '../store/payments/payment-chain.queries.ts';
 import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../store/payments/payments.queries.ts';
 import {
   addRefundedAmount,
@@ -20,6 +24,8 @@ import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change
 
 /** The issue of a payment whose refund turned out to have failed after the admin's request had ended. */
 export const refundFailedIssue = 'refund_failed';
+/** The issue of a payment of which money has to be given back because the right that had its value ended. */
+export const refundDueIssue = 'refund_due';
 
 type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
 
@@ -44,8 +50,8 @@ export async function completeRefund(
     isSettled: isIssueResolvedBy(payment, refund, isFull),
   });
   if (!hasAccount) return true;
-  if (isFull) await endBoughtPeriod(trx, payment, at, dependencies);
-  const details = { paymentId, refundId: refund.id };
+  const dues = isFull ? await endBoughtPeriod(trx, payment, at, dependencies) : [];
+  const details = { paymentId, refundId: refund.id, dues };
   await dependencies.outbox.enqueue(trx, { userId, kind: 'refund_completed', details });
   return true;
 }
@@ -88,17 +94,26 @@ async function lockAccountAndPayment(trx: DatabaseTransaction, { paymentId }: St
 }
 
 /** Money that came twice is not settled by giving one of the two back. */
-function isIssueResolvedBy({ issue }: StoredPayment, { handedOver }: StoredRefund, isFull: boolean): boolean {
+export function isIssueResolvedBy(
+  { issue, refundDueMinor }: StoredPayment,
+  { handedOver, amountMinor }: Pick<StoredRefund, 'handedOver' | 'amountMinor'>,
+  isFull: boolean,
+): boolean {
+  if (issue === refundDueIssue) return amountMinor >= refundDueMinor;
   if (handedOver !== null && issue === toIssue(handedOver)) return true;
   return issue === refundFailedIssue || (isFull && issue !== 'paid_twice');
 }
 
+/**
+ * Ends the period of a payment that is wholly given back, and puts the payments before admins whose value went into it.
+ * @returns what has to be given back of these
+ */
 async function endBoughtPeriod(
   trx: DatabaseTransaction,
   { id: paymentId, userId }: StoredPayment,
   now: Date,
   dependencies: EndDependencies,
-): Promise<void> {
+): Promise<RefundDue[]> {
   // The amount was taken out of the period when the refund was asked for.
   const refund = { paymentId, amountMinor: 0, isFull: true };
   const change = await changeSubscriptions(
@@ -106,7 +121,39 @@ async function endBoughtPeriod(
     { userId, now, defaultOptions: toDefaultSubscriptionOptions(dependencies) },
     (stored, defaultOptions) => applyRefund(stored, refund, now, defaultOptions),
   );
-  if (!('denied' in change)) await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+  if ('denied' in change) return [];
+  await notifyPeriodChange(trx, { userId, ...change }, dependencies);
+  return demandChainRefunds(trx, change, now);
+}
+
+interface EndedRight {
+  readonly before: Subscriptions;
+  readonly after: Subscriptions;
+}
+
+/**
+ * Puts payments before admins that hold the money of a right which a refund has ended: what of its value is left has to be given back, each
+ * part by a refund of its own payment.
+ * @param returnedMinor what of the value has gone back with a payment that was taken over
+ */
+export async function demandChainRefunds(
+  trx: DatabaseTransaction,
+  { before, after }: EndedRight,
+  now: Date,
+  returnedMinor: Kurus = 0,
+): Promise<RefundDue[]> {
+  const known = before.ended.map(({ id }) => id);
+  const ended = after.ended.filter(isPaid).find((one) => one.endReason === 'refunded' && !known.includes(one.id));
+  if (ended === undefined || ended.bought.paymentId === null) return [];
+  const payment = await getPayment(trx, ended.bought.paymentId);
+  const chain = await readPaymentChain(trx, payment);
+  // An ended period is asked about as it was.
+  const unusedMinor = computeUnusedValueMinor(ended, now);
+  const dues = computeRefundDues(payment, Math.max(0, unusedMinor - returnedMinor), chain);
+  const takers = [...chain].filter(([, { credits }]) => credits.length > 0).map(([periodId]) => periodId);
+  await markTakersRefunded(trx, takers, now);
+  await addRefundDues(trx, dues);
+  return dues;
 }
 
 interface RecordedRefund extends AdminDecision {

@@ -1,7 +1,8 @@
 import type { RefundPreview } from '@hokka/contracts/billing/payments/refunds.ts';
-import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
+import { formatMoney, type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
+import { computeRefundDues, type PaymentChain, type RefundDue } from '../domain/payments/payment-chain.ts';
 import type { BoughtPeriod } from '../domain/payments/refund.ts';
 import {
   computeRefundableMinor,
@@ -9,7 +10,9 @@ import {
   type PaymentContext,
   toRefundablePayment,
 } from '../domain/payments/refund.ts';
-import type { Subscriptions } from '../domain/subscriptions/subscription.ts';
+import { computeUnusedValueMinor } from '../domain/pricing/proration.ts';
+import { isPaid, type PaidSubscription, type Subscriptions } from '../domain/subscriptions/subscription.ts';
+import { readPaymentChain } from '../store/payments/payment-chain.queries.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { computeRefundAmount } from './initiate-refund.ts';
@@ -27,25 +30,68 @@ export async function previewRefund(
   }: { readonly payment: StoredPayment; readonly amountMinor: Kurus | undefined; readonly now: Date },
 ): Promise<RefundPreview> {
   const context = await readPaymentContext(dependencies.database, payment);
-  const isFull = isFullRefund(payment, computeRefundAmount(context, amountMinor));
+  const refundMinor = computeRefundAmount(context, amountMinor);
+  const isFull = isFullRefund(payment, refundMinor);
+  const { database } = dependencies;
+  const subscriptions =
+    context.period === undefined ? undefined : await readSubscriptionsAt(database, payment.userId, now, dependencies);
+  const right = [subscriptions?.current, subscriptions?.scheduled].find((one) => one?.id === context.period?.id);
+  const chain = await readPaymentChain(database, payment);
+  const returned = { ...payment, refundedMinor: payment.refundedMinor + refundMinor };
+  const leftMinor = right !== undefined && isPaid(right) ? computeUnusedValueMinor(deduct(right, refundMinor), now) : 0;
+  const dues = isFull ? computeRefundDues(returned, leftMinor, chain) : [];
   return {
     refundable: toMajorUnits(computeRefundableMinor(toRefundablePayment(context))),
     isFull,
-    effect: await describeEffect(dependencies, context, isFull, now),
+    effect: `${await describeEffect(dependencies, context, isFull, subscriptions)}${describeDues(dues, chain)}`,
+    chain: presentChain(payment, chain, [{ paymentId: payment.id, amountMinor: refundMinor }, ...dues]),
   };
 }
 
-/** What becomes of the subscription, in one sentence. */
+export function deduct(period: PaidSubscription, amountMinor: Kurus): PaidSubscription {
+  const { bought } = period;
+  return { ...period, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
+}
+
+/** What is given back later, as a sentence behind another; empty where nothing is. */
+export function describeDues(dues: readonly RefundDue[], chain: PaymentChain): string {
+  const parts = [...chain.values()].flatMap(({ id, currency, terms }) => {
+    const due = dues.find(({ paymentId }) => paymentId === id);
+    return due === undefined ? [] : [`${terms.planName} ödemesinden ${formatMoney(due.amountMinor, currency)}`];
+  });
+  if (parts.length === 0) return '';
+  return ` Bu hakka aktarılan önceki değerin kullanılmayan kısmı (${[...new Set(parts)].join(', ')}) tek çağrıyla iade edilemez; her biri kendi ödemesinde bekleyen iş olur.`;
+}
+
+/** The payments of a right, the latest first. */
+export function presentChain(
+  payment: StoredPayment,
+  chain: PaymentChain,
+  dues: readonly RefundDue[],
+): RefundPreview['chain'] {
+  const payments = [...new Map([payment, ...chain.values()].map((one) => [one.id, one])).values()];
+  return payments.map(({ id, terms, method, currency, createdAt, amountMinor, refundedMinor }) => ({
+    payment_id: id,
+    plan: terms.planName,
+    method,
+    currency,
+    ordered_at: createdAt.toISOString(),
+    paid: toMajorUnits(amountMinor),
+    refunded: toMajorUnits(refundedMinor),
+    due: toMajorUnits(dues.filter(({ paymentId }) => paymentId === id).reduce((sum, one) => sum + one.amountMinor, 0)),
+  }));
+}
+
+/** What becomes of the subscription, in one sentence. @param subscriptions undefined where the account is gone */
 async function describeEffect(
-  dependencies: PreviewDependencies,
-  { payment, period }: PaymentContext,
+  { database, defaultPlanId }: PreviewDependencies,
+  { period }: PaymentContext,
   isFull: boolean,
-  now: Date,
+  subscriptions: Subscriptions | undefined,
 ): Promise<string> {
-  if (period === undefined) return 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.';
+  if (period === undefined || subscriptions === undefined)
+    return 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.';
   if (!isFull) return 'Kısmi iade aboneliği değiştirmez.';
-  const { database, defaultPlanId } = dependencies;
-  const subscriptions = await readSubscriptionsAt(database, payment.userId, now, dependencies);
   const defaultPlan = await getStoredPlan(database, defaultPlanId());
   return describeFullRefund(subscriptions, period, defaultPlan.name);
 }

@@ -29,6 +29,8 @@ export interface StoredPayment {
   readonly failureReason: string | null;
   readonly failureDetail: string | null;
   readonly refundedMinor: Kurus;
+  /** What has to be given back of it because a right ended that had taken its value over. */
+  readonly refundDueMinor: Kurus;
   readonly refundRequestedAt: Date | null;
   readonly refundRequestReason: string | null;
   readonly refundRequestDeclinedAt: Date | null;

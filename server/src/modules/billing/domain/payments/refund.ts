@@ -101,6 +101,12 @@ export function computeRefundableNow(context: PaymentContext): Kurus {
     : 0;
 }
 
+/** What can have been returned outside of the product: all that was paid and not given back, whatever it serves for by now. */
+export function computeReturnableMinor(context: PaymentContext): Kurus {
+  const { status, amountMinor, refundedMinor } = context.payment;
+  return status === 'completed' && !hasOpenRefund(context) ? amountMinor - refundedMinor : 0;
+}
+
 export function hasOpenRefund({ refunds }: PaymentContext): boolean {
   return refunds.some(({ status }) => status === 'requested');
 }
@@ -135,6 +141,8 @@ export interface StoredRefund {
   readonly endedAt: Date | null;
   /** Why an admin has to find out how it ended; null where the provider tells. */
   readonly handedOver: HandedOver | null;
+  /** The day on which the money went back outside of the product, `YYYY-MM-DD`; null where the product returned it. */
+  readonly returnedOn: string | null;
 }
 
 /**

@@ -20,6 +20,7 @@ export function computeUnusedValueMinor(subscription: PaidSubscription, now: Dat
   return computeShare(computeKeptValueMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
 }
 
-function computePaidEnd({ endsAt, bought }: PaidSubscription): Date {
+/** When what was paid for ends: days that an admin gave come last. */
+export function computePaidEnd({ endsAt, bought }: PaidSubscription): Date {
   return addDays(endsAt, -bought.grantedDays);
 }

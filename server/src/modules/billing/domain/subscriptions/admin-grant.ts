@@ -108,6 +108,7 @@ function computeDaysLeft(current: StoredSubscription, now: Date): number {
   return isPaid(current) ? Math.ceil((current.endsAt.getTime() - now.getTime()) / dayMs) : 0;
 }
 
-function rescheduleAfter(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
+/** What waits moves to the end of what it follows. */
+export function rescheduleAfter(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
   return { ...scheduled, ...computePeriodFrom(current.endsAt, computeLength(scheduled), current.anchorAt) };
 }

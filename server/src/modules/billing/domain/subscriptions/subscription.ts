@@ -46,9 +46,9 @@ export interface Bought extends Terms {
 
 /**
  * Why a period ended: its time was over, or was over after it had been cancelled, another took its place, another took its place
- * and its value, it was paid back.
+ * and its value, it was paid back, an admin ended it.
  */
-export type EndReason = 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded';
+export type EndReason = 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded' | 'ended';
 
 /** Whether a period had all of its time. */
 export function hasRunOut(reason: EndReason | null): boolean {

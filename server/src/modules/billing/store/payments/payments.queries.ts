@@ -31,6 +31,7 @@ const columns = [
   'failure_reason',
   'failure_detail',
   'refunded_minor',
+  'refund_due_minor',
   'refund_requested_at',
   'refund_request_reason',
   'refund_request_declined_at',
@@ -118,6 +119,7 @@ export type NewPayment = Omit<
   | 'failureReason'
   | 'failureDetail'
   | 'refundedMinor'
+  | 'refundDueMinor'
   | 'refundRequestedAt'
   | 'refundRequestReason'
   | 'refundRequestDeclinedAt'
@@ -260,7 +262,8 @@ function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
     (SELECT CASE WHEN ${isCompleted} AND doubt <> 'test_refused' THEN 'paid_twice' ELSE doubt END FROM payment_attempts
       WHERE payment_id = payments.id AND doubt IS NOT NULL AND doubt_decided_at IS NULL
         AND merchant_oid IS DISTINCT FROM payments.collected_oid
-      ORDER BY doubted_at, merchant_oid LIMIT 1))`;
+      ORDER BY doubted_at, merchant_oid LIMIT 1),
+    CASE WHEN payments.refund_due_minor > 0 THEN 'refund_due' END)`;
 }
 
 /** What is left to see to when a payment's reason for attention is settled: others may have waited behind it. */
@@ -324,6 +327,7 @@ export function parsePaymentRow(row: Row): StoredPayment {
     failureReason: row.failure_reason,
     failureDetail: row.failure_detail,
     refundedMinor: minorUnits.parse(row.refunded_minor),
+    refundDueMinor: minorUnits.parse(row.refund_due_minor),
     refundRequestedAt: row.refund_requested_at,
     refundRequestReason: row.refund_request_reason,
     refundRequestDeclinedAt: row.refund_request_declined_at,

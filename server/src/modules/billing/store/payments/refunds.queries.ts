@@ -11,6 +11,8 @@ type Handle = Database | DatabaseTransaction;
 interface NewRefund
   extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'reason' | 'createdAt'> {
   readonly requestedBy: string;
+  /** The day on which it was returned outside of the product; undefined where the product returns it. */
+  readonly returnedOn?: string;
 }
 
 /** Stores a refund as asked for. @throws when another one of the payment is open: the unique index lets one in */
@@ -25,6 +27,7 @@ export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund):
       requested_by: refund.requestedBy,
       reason: refund.reason,
       created_at: refund.createdAt,
+      returned_on: refund.returnedOn ?? null,
     })
     .execute();
 }
@@ -124,7 +127,7 @@ export async function closeRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Counts money as given back. @param isSettled whether that is what the payment was put before admins for */
+/** Counts money as given back, and as what had to be. @param isSettled whether that is what the payment was put before admins for */
 export async function addRefundedAmount(
   trx: DatabaseTransaction,
   paymentId: string,
@@ -134,10 +137,12 @@ export async function addRefundedAmount(
     .updateTable('payments')
     .set((row) => ({
       refunded_minor: row('refunded_minor', '+', String(amountMinor)),
-      ...(isSettled ? { attention: remainingIssue } : {}),
+      refund_due_minor: sql<string>`greatest(0, refund_due_minor - ${amountMinor})`,
     }))
     .where('id', '=', paymentId)
     .execute();
+  if (isSettled)
+    await trx.updateTable('payments').set({ attention: remainingIssue }).where('id', '=', paymentId).execute();
 }
 
 /**
@@ -163,6 +168,7 @@ function selectRefunds(database: Handle) {
       ...(['id', 'payment_id', 'amount_minor', 'status', 'reference', 'detail', 'created_at', 'ended_at'] as const),
       'reason',
       'handed_over',
+      sql<string | null>`returned_on::text`.as('returned_on'),
     ]);
 }
 
@@ -180,5 +186,6 @@ function parseRefundRow(row: Row): StoredRefund {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     handedOver: row.handed_over,
+    returnedOn: row.returned_on,
   };
 }

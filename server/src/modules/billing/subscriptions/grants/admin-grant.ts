@@ -19,7 +19,7 @@ export async function recordGrantAuditEvent(
   newId: NewId,
   { userId, ...actor }: AdminGrant<unknown>,
   event: {
-    readonly action: Extract<AuditAction, 'subscription.grant' | 'subscription.extend'>;
+    readonly action: Extract<AuditAction, 'subscription.grant' | 'subscription.extend' | 'subscription.end'>;
     readonly reason: string;
     readonly previous: StoredSubscription;
     readonly after: StoredSubscription;

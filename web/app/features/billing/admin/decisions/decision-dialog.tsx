@@ -1,5 +1,6 @@
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
+import { OutsideReturnDialog } from './outside-return-dialog.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -13,6 +14,7 @@ const dialogs = {
   reopen: ReopenTransferDialog,
   grant: GrantDialog,
   refund: RefundDialog,
+  'returned outside': OutsideReturnDialog,
   'refund made': RefundMadeDialog,
   'refund not made': RefundNotMadeDialog,
   dismiss: DismissDialog,

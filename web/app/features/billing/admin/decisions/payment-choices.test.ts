@@ -10,6 +10,8 @@ const card: Parameters<typeof listPaymentChoices>[0] = {
   is_grantable: false,
   reopenable_until: null,
   refundable_amount: 49,
+  refund_due: 0,
+  returnable_amount: 0,
   refund_requested_at: null,
   refund_declined_at: null,
   refunded_amount: 0,
@@ -52,4 +54,13 @@ test('a buyer’s wish for their money waits for the refund', () => {
   const asked = { ...card, refund_requested_at: '2026-11-21T10:00:00Z', task: 'refund_request' };
   expect(listKinds(asked)).toEqual({ main: 'refund', all: ['refund', 'dismiss'] });
   expect(listPaymentChoices(asked, now).at(-1)?.label).toBe('İade talebini reddet');
+});
+
+test('money that went back elsewhere can be recorded, and what is owed waits for its refund', () => {
+  expect(listKinds({ ...card, returnable_amount: 49 })).toEqual({
+    main: undefined,
+    all: ['refund', 'returned outside'],
+  });
+  const owed = { ...card, attention: 'refund_due', refund_due: 20, returnable_amount: 49, task: 'refund_due' };
+  expect(listKinds(owed).main).toBe('refund');
 });

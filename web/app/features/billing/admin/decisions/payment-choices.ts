@@ -4,7 +4,16 @@ import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues
 /** What an administrator decides about a payment, each after a question. */
 export type PaymentDecisionKind =
   /** Attaches the e-Arşiv invoice; offered beside the receipt. */
-  'invoice' | 'confirm' | 'reject' | 'reopen' | 'refund' | 'refund made' | 'refund not made' | 'grant' | 'dismiss';
+  | 'invoice'
+  | 'confirm'
+  | 'reject'
+  | 'reopen'
+  | 'refund'
+  | 'returned outside'
+  | 'refund made'
+  | 'refund not made'
+  | 'grant'
+  | 'dismiss';
 
 export interface PaymentChoice {
   /** `inquire` asks the provider and needs no question. */
@@ -19,7 +28,15 @@ type DecidedPayment = Parameters<typeof isRefundRequest>[0] &
   Parameters<typeof canReopen>[0] &
   Pick<
     AdminPayment,
-    'attention' | 'is_confirmable' | 'is_grantable' | 'method' | 'refundable_amount' | 'status' | 'task'
+    | 'attention'
+    | 'is_confirmable'
+    | 'is_grantable'
+    | 'method'
+    | 'refundable_amount'
+    | 'refund_due'
+    | 'returnable_amount'
+    | 'status'
+    | 'task'
   >;
 
 /** What can be done about a payment as it stands, what it waits for first. */
@@ -32,7 +49,16 @@ export function listPaymentChoices(payment: DecidedPayment, now: Date): readonly
     payment.is_grantable && { kind: 'grant', label: 'Planı tanımla', isAwaited: true },
     findRefundToRecord(payment) !== undefined && { kind: 'refund made', label: 'İade yapıldı', isAwaited: true },
     findRefundToRecord(payment) !== undefined && { kind: 'refund not made', label: 'İade yapılmadı', isAwaited: false },
-    payment.refundable_amount > 0 && { kind: 'refund', label: 'İade et', isAwaited: isRefundRequest(payment) },
+    payment.refundable_amount > 0 && {
+      kind: 'refund',
+      label: 'İade et',
+      isAwaited: isRefundRequest(payment) || payment.refund_due > 0,
+    },
+    payment.returnable_amount > 0 && {
+      kind: 'returned outside',
+      label: 'İade/itiraz dışarıda yapıldı',
+      isAwaited: false,
+    },
     !isTransfer &&
       (isPending || payment.attention !== null) && { kind: 'inquire', label: 'PayTR’ye sor', isAwaited: true },
     isTransfer && isPending && { kind: 'reject', label: 'Reddet', isAwaited: false },

@@ -77,8 +77,10 @@ test('a refund is recorded by hand only where the provider does not tell its end
     created_at: '',
     ended_at: null,
   } as const;
-  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: null }] })).toBeUndefined();
-  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: 'overdue' }] })).toMatchObject({ id: 'r' });
+  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: null, returned_on: null }] })).toBeUndefined();
+  expect(findRefundToRecord({ refunds: [{ ...refund, handed_over: 'overdue', returned_on: null }] })).toMatchObject({
+    id: 'r',
+  });
 });
 
 test('a request that was declined, or waits behind what the machine found, is not what is closed', () => {

@@ -31,6 +31,7 @@ const adviceByIssue = {
   refund_page_unknown: `Ödemeyi PayTR panelinde bulup iade edin, ${thenRecord}`,
   refund_overdue: `İadeyi PayTR panelinden kontrol edin, yapılmadıysa oradan yapın, ${thenRecord}`,
   notification_failing: 'PayTR panelinden kontrol edin: para alındıysa ve plan verilmediyse teknik destek isteyin.',
+  refund_due: 'Bekleyen tutarı buradan iade edin ya da dışarıda yaptıysanız kaydedin.',
   refund_failed: 'Nedenine bakın, sonra iadeyi yeniden deneyin.',
 } as const satisfies Record<keyof typeof issueLabels, string>;
 

@@ -1,13 +1,12 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { RefundEffect } from './refund-effect.tsx';
 import type { DecisionDialogProps } from './review-dialogs.tsx';
 import { useRefundForm } from './use-refund-form.ts';
 
@@ -76,7 +75,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
           <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" placeholder="24,50" />
         </Field>
       )}
-      <Effect preview={preview} isRequested={shown.minorUnits !== undefined} />
+      <RefundEffect preview={preview} isRequested={shown.minorUnits !== undefined} />
       <Field
         label="Açıklama"
         optional
@@ -86,26 +85,5 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         <TextArea {...register('reason')} value={watch('reason') ?? ''} size="small" limit={500} />
       </Field>
     </DialogForm>
-  );
-}
-
-type Preview = ReturnType<typeof useRefundForm>['preview'];
-
-/** What the refund does to the subscription, before it is confirmed. */
-function Effect({ preview, isRequested }: { readonly preview: Preview; readonly isRequested: boolean }) {
-  const { data, error, refetch } = preview;
-  return (
-    <div role="status">
-      {!isRequested && <p className="text-ink-soft text-sm">Aboneliğe etkisi, tutarı yazınca burada görünür.</p>}
-      {isRequested && error !== null && (
-        <RetryBanner tone="danger" title="İadenin etkisi okunamadı" error={error} onRetry={refetch} />
-      )}
-      {isRequested && error === null && data === undefined && <p className="text-ink-soft text-sm">Hesaplanıyor...</p>}
-      {isRequested && error === null && data !== undefined && (
-        <Banner tone={data.isFull ? 'warning' : 'info'} title={data.isFull ? 'Tam iade' : 'Kısmi iade'}>
-          {data.effect}
-        </Banner>
-      )}
-    </div>
   );
 }

@@ -2,14 +2,15 @@ import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { EndForm } from './end-form.tsx';
 import { ExtensionForm } from './extension-form.tsx';
 import { GrantForm } from './grant-form.tsx';
 
 export type GrantedUser = Pick<UserRecord, 'id' | 'name' | 'subscription'>;
 
-/** What an admin gives of a subscription without payment: a plan, or more days of the one that runs. */
+/** What an admin decides about a subscription: gives a plan or more days without payment, or ends the period that runs. */
 export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
-  const [open, setOpen] = useState<'grant' | 'extension'>();
+  const [open, setOpen] = useState<'grant' | 'extension' | 'end'>();
   const close = () => setOpen(undefined);
   return (
     <div>
@@ -21,6 +22,11 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         {!user.subscription.renews && (
           <Button size="small" onClick={() => setOpen('extension')}>
             Süreyi uzat
+          </Button>
+        )}
+        {!user.subscription.renews && (
+          <Button size="small" variant="danger" onClick={() => setOpen('end')}>
+            Sonlandır
           </Button>
         )}
       </div>
@@ -43,6 +49,18 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         description="Dönemin sonuna gün eklenir, ödeme alınmaz; kullanıcıya e-posta gönderilir."
       >
         <ExtensionForm user={user} onClose={close} />
+      </Dialog>
+      <Dialog
+        open={open === 'end'}
+        onOpenChange={close}
+        title="Aboneliği sonlandır"
+        description={
+          <span className="wrap-anywhere">
+            {`${user.name} için süren dönem hemen biter; sırada bekleyen bir dönem varsa o başlar, yoksa ücretsiz plana geçilir. Para iade edilmez, kalan değer başka bir plana mahsup edilmez.`}
+          </span>
+        }
+      >
+        <EndForm user={user} onClose={close} />
       </Dialog>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -133,6 +133,17 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
       ))}
       {payment.refunded_amount > 0 && (
         <Detail label="İade edilen">{formatPrice(payment.refunded_amount, payment.currency)}</Detail>
+      )}
+      {payment.refund_due > 0 && (
+        <Detail label="İade edilmesi gereken">{formatPrice(payment.refund_due, payment.currency)}</Detail>
+      )}
+      {payment.refunds.map(
+        ({ id, amount, returned_on: day }) =>
+          day !== null && (
+            <Detail key={id} label="Dışarıda iade edilen">
+              {formatPrice(amount, payment.currency)}, {formatDate(`${day}T12:00:00+03:00`)}
+            </Detail>
+          ),
       )}
       {payment.refunds
         .filter(({ status }) => status !== 'completed')
