@@ -56,6 +56,7 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   listUserSessions: admins(200, ownerRequest),
   endUserSessions: admins(200, ownerRequest),
   grantSubscription: admins(201, (scene) => ({ ...ownerRequest(scene), body: { planId: 2, reason } })),
+  endSubscription: admins(409, (scene) => ({ ...ownerRequest(scene), body: { reason } })),
   extendSubscription: admins(409, (scene) => ({ ...ownerRequest(scene), body: { days: 3, reason } })),
   setQuotaBonus: admins(200, (scene) => ({ ...ownerRequest(scene), body: { articles: 1, aiRequests: 1, reason } })),
   impersonateUser: superAdmins(201, (scene) => ({ ...ownerRequest(scene), body: { reason } })),
