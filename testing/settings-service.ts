@@ -1,5 +1,6 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
+import { countOpenOrders } from '../server/src/modules/billing/index.ts';
 import type { ProviderFallbacks } from '../server/src/modules/settings/index.ts';
 import { createSettings, type SettingsModule } from '../server/src/modules/settings/module.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
@@ -37,10 +38,15 @@ export interface SettingsService {
   process(options?: SettingsProcessOptions): SettingsModule;
   /** The calls of one process; tokens are `admin`, `superAdmin` and `user`. */
   api(settings: SettingsModule, log?: Log): TestApp;
+  /** What super_admins were told of changes of where money goes, since `reset`. */
+  readonly notices: object[];
   /** Back to the defaults, nothing on record. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The password of every admin. */
+export const adminPassword = 'yönetici şifresi';
 
 /** Where test mails go. */
 export const adminAddress = 'yonetici@hokka.test';
@@ -51,6 +57,7 @@ export async function startSettingsService(): Promise<SettingsService> {
   const newId = createIdGenerator(clock);
   const store = await createTestDatabase();
   const { database } = store;
+  const notices: object[] = [];
   const callers = {
     admin: { sessionId: newId(), userId: newId(), role: 'admin' },
     superAdmin: { sessionId: newId(), userId: newId(), role: 'super_admin' },
@@ -59,6 +66,7 @@ export async function startSettingsService(): Promise<SettingsService> {
   return {
     clock,
     store,
+    notices,
     process: (options = {}) => {
       const { log = silentLog, allowPrivate = true, deadlineMs, production = false } = options;
       const guard = createAddressGuard({ allowPrivate });
@@ -74,6 +82,9 @@ export async function startSettingsService(): Promise<SettingsService> {
         providerFallbacks: options.providerFallbacks ?? {},
         paytrBaseUrl: options.paytrBaseUrl ?? 'https://www.paytr.com',
         isAllowedAsDefaultPlan: async (_trx, planId) => planId === 1,
+        isCurrentPassword: async (_userId, password) => password === adminPassword,
+        countOpenOrders,
+        notifySuperAdmins: async (_trx, change) => void notices.push(change),
         gateway: createGateway({ guard, log, clock }),
         searchProvider: createSearxng(createHttpClient({ guard })),
         createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
@@ -88,8 +99,9 @@ export async function startSettingsService(): Promise<SettingsService> {
       const row = await database.selectFrom('settings').select('version').executeTakeFirstOrThrow();
       await database
         .updateTable('settings')
-        .set({ plain: '{}', secrets: '{}', version: String(BigInt(row.version) + 1n) })
+        .set({ plain: '{}', secrets: '{}', former_merchants: '[]', version: String(BigInt(row.version) + 1n) })
         .execute();
+      notices.length = 0;
       await database.deleteFrom('audit_log').execute();
       await database.deleteFrom('rate_limit_windows').execute();
     },

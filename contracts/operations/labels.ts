@@ -64,6 +64,7 @@ const kindLabels = new Map([
   ['api_key_created', 'API anahtarı oluşturulduğu'],
   ['webhook_disabled', 'Webhook’un kapatıldığı'],
   ['oauth_grant_created', 'Uygulamaya erişim verildiği'],
+  ['payment_settings_changed', 'Ödeme ayarlarının değiştiği'],
   ['api_key_expiring', 'API anahtarının süresinin dolacağı'],
   ['article_moderated', 'Makale incelemesi'],
   ['schedule_ended', 'Zamanlanmış yayının sonucu'],

@@ -177,6 +177,10 @@ export const settingsUpdate = z.object({
   system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
   /** The version that was read; without it nothing is compared. */
   version: z.int().optional(),
+  /** The admin's own; asked for where the merchant or the IBAN changes. */
+  current_password: z.string().max(1000, 'Şifre en fazla 1.000 karakter olabilir').optional(),
+  /** Whether the merchant or the IBAN may change although orders wait for their money there. */
+  confirm_open_orders: z.boolean().optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
 
@@ -242,7 +246,7 @@ export const updateSettings = endpoint({
   access: 'admin',
   body: settingsUpdate,
   data: effectiveSettings,
-  errors: ['settings_changed'],
+  errors: ['settings_changed', 'open_orders'],
   invalidates: ['getSettings', 'listModels', 'getSite', 'listCategories'],
 });
 

@@ -95,6 +95,7 @@ export const errorMessages = {
   publication_not_withdrawable: 'Sitede geri çekilecek bir yazı yok.',
   article_not_schedulable: 'Yalnızca tamamlanmış ve onaylı makaleler zamanlanabilir.',
   schedule_running: 'Bu makale şu anda yayınlanıyor. Bitmesini bekleyin.',
+  open_orders: 'Ödemesi beklenen siparişler var. Yine de kaydetmek için onaylayın.',
   settings_changed: 'Ayarlar siz düzenlerken başka bir admin tarafından değiştirildi.',
   idempotency_mismatch: 'Bu istek anahtarı daha önce başka bir içerikle kullanılmış.',
   last_super_admin: 'Son süper adminin yetkisi kaldırılamaz.',

@@ -90,6 +90,7 @@ export const errorStatus = {
   article_not_schedulable: 409,
   schedule_running: 409,
   settings_changed: 409,
+  open_orders: 409,
   idempotency_mismatch: 409,
   last_super_admin: 409,
   mail_not_failed: 409,

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Config } from '../config.ts';
-import { findRecipient } from '../modules/accounts/index.ts';
-import { isActiveFreePlan } from '../modules/billing/index.ts';
+import { findRecipient, isCurrentPassword, listSuperAdminIds } from '../modules/accounts/index.ts';
+import { countOpenOrders, isActiveFreePlan } from '../modules/billing/index.ts';
 import { demoSettings, type ProviderFallbacks } from '../modules/settings/index.ts';
 import { createSettings } from '../modules/settings/module.ts';
 import { MailOutbox } from '../platform/mail/mail-outbox.ts';
@@ -32,6 +32,12 @@ export function wireSettings({ config, log, clock, newId, database, poll, jobs, 
     production: config.production,
     defaults: config.sandboxPaytrUrl === undefined || config.production ? defaultSettings : demoSettings,
     isAllowedAsDefaultPlan: isActiveFreePlan,
+    isCurrentPassword: (userId, password) => isCurrentPassword(database, userId, password),
+    countOpenOrders,
+    notifySuperAdmins: async (trx, details) => {
+      for (const userId of await listSuperAdminIds(trx))
+        await outbox.enqueue(trx, { userId, kind: 'payment_settings_changed', details: { ...details } });
+    },
     gateway,
     searchProvider,
     createPaytrClient: (merchant) => createPaytr({ guard, log, connection: () => merchant }),
@@ -63,7 +69,12 @@ export function wireSettings({ config, log, clock, newId, database, poll, jobs, 
     allowedHosts: config.siteHostsAllowed,
     ownUrls: () => [config.publicUrl, settings.siteUrl()],
   });
-  const paytr = createPaytr({ guard, log, connection: settings.paytr });
+  const paytr = createPaytr({
+    guard,
+    log,
+    connection: settings.paytr,
+    formerConnections: () => settings.formerPaytr(clock.now()),
+  });
   const defaultPlanId = () => settings.current().system.default_user_plan_id;
   return { settings, outbox, gateway, searchProvider, siteClient, paytr, defaultPlanId };
 }

@@ -1,5 +1,6 @@
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
+export { isCurrentPassword } from './passwords/change-password.ts';
 export {
   isSuperAdmin,
   listSuperAdminIds,

@@ -11,6 +11,7 @@ import type {
 
 export { isCompanySet } from './domain/company.ts';
 export { demoSettings } from './domain/demo-settings.ts';
+export type { MoneyDestination, OpenOrders } from './domain/money-destinations.ts';
 export type {
   AiConnection,
   PaytrMerchant,
@@ -32,6 +33,8 @@ export interface SettingsReader {
   sender(): Sender;
   /** Undefined while cards cannot be paid. */
   paytr(): PaytrMerchant | undefined;
+  /** Merchants whose notifications are still verified, though cards are paid to another by now. */
+  formerPaytr(now: Date): PaytrMerchant[];
   /** Undefined while research is off. */
   research(): ResearchConnection | undefined;
   /** Undefined while no bank account is configured. */

@@ -52,6 +52,11 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
     sender: () => toSender(snapshot.current(), siteUrl()),
     paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    formerPaytr: (now) =>
+      snapshot
+        .state()
+        .formerMerchants.filter(({ until }) => until > now)
+        .map(({ until: _, ...merchant }) => ({ ...merchant, baseUrl: paytrBaseUrl, isSandbox: false })),
     research: () => toResearchConnection(snapshot.current(), providerFallbacks),
     transferAccount: () => toTransferAccount(snapshot.current()),
     warnings: () => {

@@ -1,15 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SecretField, type SettingsUpdate, secretFields } from '@hokka/contracts/settings/settings.ts';
+import {
+  type SecretField,
+  type Settings,
+  type SettingsUpdate,
+  secretFields,
+} from '@hokka/contracts/settings/settings.ts';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { type FlatSettings, flatten, isSecretField, parseFlatSettings } from './domain/flat-settings.ts';
+import {
+  describeOpenOrders,
+  listChangedDestinations,
+  type MoneyDestination,
+  type OpenOrders,
+} from './domain/money-destinations.ts';
 import { isMask } from './domain/secret-masks.ts';
 import { assertSecretReceiversUnchanged } from './domain/secret-receivers.ts';
+import { addFormerMerchant } from './store/former-merchants.ts';
 import { lockSettings, replaceSettings } from './store/settings.queries.ts';
 import {
   loadStoredSettings,
@@ -24,6 +38,15 @@ export interface UpdateSettingsDependencies extends SettingsReader {
   readonly newId: NewId;
   /** Whether new users may start on the plan: active and free. */
   readonly isAllowedAsDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
+  /** Whether it is the password of the user. */
+  readonly isCurrentPassword: (userId: string, password: string) => Promise<boolean>;
+  /** How many orders wait for their money. */
+  readonly countOpenOrders: (trx: DatabaseTransaction, now: Date) => Promise<OpenOrders>;
+  /** Enqueues a mail to every super_admin. */
+  readonly notifySuperAdmins: (
+    trx: DatabaseTransaction,
+    change: { readonly changed: readonly MoneyDestination[]; readonly actorId: string },
+  ) => Promise<void>;
 }
 
 interface PlainChange {
@@ -39,13 +62,18 @@ type SecretChange = 'set' | 'cleared';
  * @throws AppError `settings_changed` when it is another.
  * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and on a
  * secret that is kept while the host it is sent to changes.
+ * @throws AppError `validation_failed` on `current_password` where the merchant or the IBAN changes without the admin's password;
+ * `open_orders` where orders wait for their money there and that was not confirmed
  */
 export async function updateSettings(
-  { database, newId, secretBox, defaults, isAllowedAsDefaultPlan }: UpdateSettingsDependencies,
-  { version, ...update }: SettingsUpdate,
+  dependencies: UpdateSettingsDependencies,
+  { version, current_password: password, confirm_open_orders: isConfirmed = false, ...update }: SettingsUpdate,
   caller: Caller,
   request: RequestContext,
 ): Promise<void> {
+  const { database, newId, secretBox, defaults, isAllowedAsDefaultPlan } = dependencies;
+  const isPasswordRight =
+    password === undefined ? undefined : await checkPassword(password, caller, request, dependencies);
   await database.transaction().execute(async (trx) => {
     const row = await lockSettings(trx);
     const { settings: stored } = loadStoredSettings(row, { secretBox, defaults });
@@ -73,10 +101,21 @@ export async function updateSettings(
       if (secretChanges[field] === 'set') sealed[field] = sealSecret(secretBox, field, String(submitted[field]));
       if (secretChanges[field] === 'cleared') delete sealed[field];
     }
+    const next = { ...after, payment: { ...after.payment, ...readSubmittedSecrets(submitted) } };
+    const destinations = listChangedDestinations(stored, next);
+    if (destinations.length > 0) {
+      if (isPasswordRight !== true) throw createPasswordError(isPasswordRight);
+      const openOrders = describeOpenOrders(destinations, await dependencies.countOpenOrders(trx, request.now));
+      if (openOrders !== undefined && !isConfirmed) throw new AppError('open_orders', { message: openOrders });
+      await dependencies.notifySuperAdmins(trx, { changed: destinations, actorId: caller.userId });
+    }
+    const formerMerchants = destinations.includes('merchant')
+      ? addFormerMerchant(row.former_merchants, stored, secretBox, request.now)
+      : row.former_merchants;
     await replaceSettings(
       trx,
       row.version,
-      { plain: toStoredPlainValues(after, defaults), secrets: sealed },
+      { plain: toStoredPlainValues(after, defaults), secrets: sealed, former_merchants: formerMerchants },
       request.now,
     );
     await recordAuditEvent(trx, newId, {
@@ -87,6 +126,34 @@ export async function updateSettings(
       details: { changed: plainChanges, secrets: secretChanges },
     });
   });
+}
+
+/** Passwords that are tried here, right or wrong. */
+const passwordLimit: RateLimit = { bucket: 'settings-password', subject: 'user', max: 10, windowSeconds: 900 };
+
+async function checkPassword(
+  password: string,
+  { userId }: Caller,
+  { now }: RequestContext,
+  { database, isCurrentPassword }: Pick<UpdateSettingsDependencies, 'database' | 'isCurrentPassword'>,
+): Promise<boolean> {
+  await countHit(database, passwordLimit, userId, now);
+  return isCurrentPassword(userId, password);
+}
+
+/** @param isRight undefined where none was given */
+function createPasswordError(isRight: boolean | undefined): AppError {
+  const message = isRight === undefined ? 'Bu değişiklik için mevcut şifrenizi girin' : 'Mevcut şifre hatalı';
+  return createFieldError('current_password', message);
+}
+
+/** The secrets of the merchant that are set or cleared. */
+function readSubmittedSecrets(submitted: FlatSettings): Partial<Settings['payment']> {
+  const [key, salt] = [submitted['payment.paytr_merchant_key'], submitted['payment.paytr_merchant_salt']];
+  return {
+    ...(isReplacement(key) ? { paytr_merchant_key: key } : {}),
+    ...(isReplacement(salt) ? { paytr_merchant_salt: salt } : {}),
+  };
 }
 
 function findPlainChanges(before: FlatSettings, submitted: FlatSettings): Record<string, PlainChange> {

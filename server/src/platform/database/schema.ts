@@ -907,6 +907,7 @@ export interface SessionTokens {
 }
 
 export interface Settings {
+  former_merchants: Generated<Json>;
   id: Generated<number>;
   plain: Generated<Json>;
   secret_key_check: Buffer | null;

@@ -4,6 +4,7 @@ import { startScriptedPaytr } from '../../../../testing/scripted-paytr.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createPaytr } from './paytr.ts';
 import type { CheckoutSessionRequest, PaytrConnection } from './port.ts';
+import { computeNotificationHash } from './signature.ts';
 
 const logged: string[] = [];
 beforeEach(() => void logged.splice(0));
@@ -393,4 +394,29 @@ describe('what goes wrong', () => {
     }
     expect(error).toMatchObject({ detail: expect.stringMatching(/^[^\n]{1,300}$/) });
   });
+});
+
+it('verifies notifications of former merchants as long as it is told of them, forged ones never', () => {
+  const [now, before, stranger] = ['new', 'old', 'else'].map((name) => ({
+    ...{ baseUrl: 'http://127.0.0.1:9', merchantId: name, merchantKey: `${name} key`, merchantSalt: `${name} salt` },
+  })) as [PaytrConnection, PaytrConnection, PaytrConnection];
+  let current: PaytrConnection | undefined = now;
+  let former: readonly PaytrConnection[] = [before];
+  const paytr = createPaytr({
+    guard: createAddressGuard({ allowPrivate: true }),
+    log,
+    connection: () => current,
+    formerConnections: () => former,
+  });
+  const signedBy = (secrets: PaytrConnection) => {
+    const fields = { merchant_oid: 'HK1', status: 'success', total_amount: '4900' };
+    return new URLSearchParams({ ...fields, hash: computeNotificationHash(secrets, fields) }).toString();
+  };
+  expect(paytr.readNotification(signedBy(now)).verified).toBe(true);
+  expect(paytr.readNotification(signedBy(before)).verified).toBe(true);
+  expect(paytr.readNotification(signedBy(stranger))).toEqual({ verified: false, reason: 'bad_hash' });
+  current = undefined;
+  expect(paytr.readNotification(signedBy(before)).verified).toBe(true);
+  former = [];
+  expect(paytr.readNotification(signedBy(before))).toEqual({ verified: false, reason: 'not_configured' });
 });

@@ -16,6 +16,8 @@ interface PaytrDependencies {
   readonly log: Log;
   /** Read again for each call; undefined while no merchant is configured. */
   readonly connection: () => PaytrConnection | undefined;
+  /** Former merchants whose notifications are still verified. */
+  readonly formerConnections?: () => readonly PaytrConnection[];
   readonly responseTimeoutMs?: number;
 }
 
@@ -41,7 +43,12 @@ export function createPaytr(dependencies: PaytrDependencies): Paytr {
   return {
     createCheckoutSession: (request) =>
       withErrorLog('createPaymentPage', request, (session) => createCheckoutSession(session, request)),
-    readNotification: (body) => readNotification(connection(), body),
+    readNotification: (body) => {
+      const read = readNotification(connection(), body);
+      if (read.verified || read.reason === 'malformed') return read;
+      const former = dependencies.formerConnections?.() ?? [];
+      return former.map((one) => readNotification(one, body)).find(({ verified }) => verified) ?? read;
+    },
     queryStatus: (merchantOid, merchantId) =>
       withErrorLog('askStatus', { merchantOid, merchantId }, (session) => queryStatus(session, merchantOid)),
     refund: (request) => withErrorLog('refund', request, (session) => refund(session, request)),

@@ -1,4 +1,9 @@
-import { type EffectiveSettings, getSettings, updateSettings } from '@hokka/contracts/settings/settings.ts';
+import {
+  type EffectiveSettings,
+  getSettings,
+  type SettingsUpdate,
+  updateSettings,
+} from '@hokka/contracts/settings/settings.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,11 +36,27 @@ export type SaveOutcome =
   /** The settings of the other admin are loaded; unsaved values of this form are kept. */
   | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
 
+/** A change of where the money of buyers goes, which is asked about before it is saved. */
+export interface MoneyChange {
+  /** Which orders wait for their money where it goes now; undefined until the server has said so. */
+  readonly openOrders: string | undefined;
+  /** @throws ApiError of the call, but for open orders */
+  readonly save: (password: string) => Promise<void>;
+  readonly fail: (error: unknown) => void;
+  readonly cancel: () => void;
+}
+
+/** Whether the server wants the admin's password for the change. */
+function asksForPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
+}
+
 /** The one form over all tabs. */
 export function useSettingsForm(loaded: EffectiveSettings) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [moneyChange, setMoneyChange] = useState<MoneyChange>();
   const { showServerErrors: showRefusedFields, ...form } = useValidatedForm(settingsFormSchema, toFormValues(loaded));
   const { mutateAsync: save } = useEndpointMutation(updateSettings);
   const { dirtyFields, errors } = form.formState;
@@ -52,20 +73,43 @@ export function useSettingsForm(loaded: EffectiveSettings) {
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
+    const body = buildSettingsUpdate(changedNames(dirtyFields), values, stored.version);
     try {
-      const saved = await save({
-        body: buildSettingsUpdate(changedNames(dirtyFields), values, stored.version),
-      });
-      setStored(saved);
-      form.reset(toFormValues(saved));
-      setOutcome({ kind: 'saved' });
+      takeOver(await save({ body }));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'settings_changed') return setOutcome({ kind: 'overtaken' });
-      if (error instanceof ApiError && error.errors.length > 0)
-        openTabWithFields(error.errors.map(({ field }) => field));
-      if (!showRefusedFields(error)) showError(error);
+      if (asksForPassword(error)) askAboutMoney(body, undefined);
+      else showSaveError(error);
     }
   }, onInvalid);
+
+  const takeOver = (saved: EffectiveSettings) => {
+    setStored(saved);
+    form.reset(toFormValues(saved));
+    setOutcome({ kind: 'saved' });
+  };
+  const showSaveError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'settings_changed') return setOutcome({ kind: 'overtaken' });
+    if (error instanceof ApiError && error.errors.length > 0) openTabWithFields(error.errors.map(({ field }) => field));
+    if (!showRefusedFields(error)) showError(error);
+  };
+  const askAboutMoney = (body: SettingsUpdate, openOrders: string | undefined) =>
+    setMoneyChange({
+      openOrders,
+      cancel: () => setMoneyChange(undefined),
+      fail: (error) => {
+        setMoneyChange(undefined);
+        showSaveError(error);
+      },
+      save: async (current_password) => {
+        try {
+          takeOver(await save({ body: { ...body, current_password, confirm_open_orders: openOrders !== undefined } }));
+          setMoneyChange(undefined);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'open_orders') throw error;
+          askAboutMoney(body, error.message);
+        }
+      },
+    });
 
   /** Takes over what another admin saved and keeps what is typed here and not saved. */
   const mergeNewer = async () => {
@@ -88,7 +132,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     }
   };
   const marked = sections.filter((one) => errors[one] !== undefined);
-  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked };
+  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked, moneyChange };
 }
 
 const defaults = { tab: 'ai' };

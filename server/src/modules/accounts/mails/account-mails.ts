@@ -7,7 +7,13 @@ import type { LinkDependencies } from './mailed-links.ts';
 import { writeGrantCreated } from './oauth-grant-created.ts';
 import { writeInvitation, writeReset } from './password-reset.ts';
 import { toDisplayName, toGreeting } from './recipient.ts';
-import { writeAccountDeleted, writeNewSignIn, writePasswordChanged, writeSignInsFailing } from './security.ts';
+import {
+  writeAccountDeleted,
+  writeNewSignIn,
+  writePasswordChanged,
+  writePaymentSettingsChanged,
+  writeSignInsFailing,
+} from './security.ts';
 import { writeVerification } from './verification.ts';
 
 export type AccountMailKind =
@@ -21,7 +27,8 @@ export type AccountMailKind =
   | 'account_deleted'
   | 'api_key_created'
   | 'api_key_expiring'
-  | 'oauth_grant_created';
+  | 'oauth_grant_created'
+  | 'payment_settings_changed';
 
 /** Writes a mail to a user; `undefined` when nothing is owed to them any more. */
 type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Promise<MailContent | undefined>;
@@ -47,6 +54,9 @@ export function createAccountMails(dependencies: LinkDependencies): Record<Accou
     api_key_created: toUser(async (mail, user, context) => writeApiKeyCreated(mail, user, context)),
     api_key_expiring: toUser(async (mail, user, context) => writeExpiryNotice(mail, user, context)),
     oauth_grant_created: toUser(async (mail, user, context) => writeGrantCreated(mail, user, context)),
+    payment_settings_changed: toUser((mail, user, context) =>
+      writePaymentSettingsChanged(dependencies, mail, user, context),
+    ),
     account_deleted: toUser(async (mail, user, context) => writeAccountDeleted(mail, user, context), 'leaving'),
   };
 }

@@ -1,9 +1,10 @@
 import { session } from '@hokka/contracts/accounts/sessions.ts';
 import { z } from 'zod';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import type { UserRow } from '../store/users.queries.ts';
+import { findUser, type UserRow } from '../store/users.queries.ts';
 import { toGreeting } from './recipient.ts';
 
 /** What the mail about a new sign-in says of it: names the product knows, never a header as it was sent. */
@@ -95,5 +96,31 @@ export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: M
       site.supportAddress === ''
         ? []
         : [`Hesabınızı siz silmediyseniz lütfen hemen ${site.supportAddress} adresine yazın.`],
+  };
+}
+
+const paymentSettingsDetails = z.object({ changed: z.array(z.enum(['merchant', 'iban'])), actorId: z.uuid() });
+const destinationLabels = { merchant: 'PayTR mağazası', iban: 'havalelerin gönderildiği IBAN' } as const;
+
+/** Tells a super_admin that the money of buyers goes elsewhere from now on. @throws ZodError when the details are not those of a change */
+export async function writePaymentSettingsChanged(
+  { database }: { readonly database: Database },
+  mail: QueuedMail,
+  user: UserRow,
+  { site }: MailContext,
+): Promise<MailContent> {
+  const { changed, actorId } = paymentSettingsDetails.parse(mail.details);
+  const actor = await findUser(database, actorId);
+  return {
+    subject: 'Ödeme ayarları değiştirildi',
+    preheader: 'Ödemelerin gittiği yer değişti; bunu siz ya da bir yönetici yapmadıysanız hemen bakın.',
+    greeting: toGreeting(user),
+    paragraphs: [
+      `${site.name} ödeme ayarlarında şu değişti: ${changed.map((one) => destinationLabels[one]).join(', ')}.`,
+      `Değiştiren: ${actor === undefined ? 'silinmiş bir hesap' : `${actor.name} (${actor.email})`}`,
+      `Tarih: ${formatLongDateTime(mail.createdAt)}`,
+    ],
+    action: { label: 'Ayarları görüntüle', url: `${site.url}/admin/settings?tab=payment` },
+    notes: ['Bu değişikliği beklemiyorsanız ayarları geri alın ve yönetici hesaplarının şifrelerini değiştirin.'],
   };
 }

@@ -1,6 +1,7 @@
 import { getLegalDocument } from '@hokka/contracts/billing/legal-documents.ts';
 import { createPayment as createPaymentEndpoint } from '@hokka/contracts/billing/payments/payments.ts';
 import { getQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
+import { createFieldError } from '../../../platform/errors.ts';
 import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { createPayment } from './create-payment.ts';
@@ -19,6 +20,9 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
     legalDocumentRoute(dependencies),
     route(createPaymentEndpoint, {
       handle: ({ caller, request, body }) => {
+        // A person sees the price on the page; a program says what it takes it to be.
+        if (caller.apiKey !== undefined && body.expectedTotal === undefined)
+          throw createFieldError('expectedTotal', 'API anahtarıyla verilen siparişte beklenen tutar zorunludur');
         const { address, userAgent, now } = request;
         const call = toIdempotentCall(caller, request, body);
         return createPayment({ userId: caller.userId, order: body, address, userAgent, now, call }, dependencies);

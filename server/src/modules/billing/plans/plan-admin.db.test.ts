@@ -203,7 +203,7 @@ describe('plans as admins keep them', () => {
     expect(await remove(plan.id)).toMatchObject({
       status: 409,
       code: 'plan_has_orders',
-      message: 'Bekleyen siparişi olan planlar silinemez.',
+      message: `Bekleyen siparişi olan planlar silinemez. Ödemesi beklenen: ${orderId}.`,
     });
     expect(await pay(suite.service, orderId)).toMatchObject({ outcome: 'granted' });
     expect((await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan).toMatchObject({

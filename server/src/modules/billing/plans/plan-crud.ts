@@ -13,7 +13,7 @@ import {
   countPlanUsage,
   countSubscribers,
   deletePlanRow,
-  hasPendingOrders,
+  findPendingOrders,
   hasPlanHistory,
   insertPlan,
   lockPlan,
@@ -131,20 +131,28 @@ export async function removePlan(
   await database.transaction().execute(async (trx) => {
     const locked = await lockPlan(trx, planId, { toDelete: true });
     if (locked === undefined) throw new AppError('not_found');
+    const pending = await findPendingOrders(trx, planId);
     const problem = findPlanDeletionProblem({
       isDefault: planId === (await getDefaultPlanId(trx)),
       subscribers: (await countSubscribers(trx, [planId])).get(planId) ?? 0,
-      hasPendingOrders: await hasPendingOrders(trx, planId),
+      hasPendingOrders: pending.total > 0,
     });
     if (problem === 'default_plan') throw new AppError('default_plan', { message: 'Varsayılan plan silinemez.' });
     if (problem === 'has_subscribers') throw new AppError('plan_has_subscribers');
-    if (problem === 'has_orders') throw new AppError('plan_has_orders');
+    if (problem === 'has_orders') throw createPendingOrdersError(pending);
     const isReferenced = await hasPlanHistory(trx, planId);
     if (isReferenced) await softDeletePlan(trx, planId, actor.request.now);
     else await deletePlanRow(trx, planId);
     const details = { before: toPlanFields(locked.plan), outcome: isReferenced ? 'hidden' : 'erased' };
     await recordPlanAuditEvent(trx, newId, actor, { action: 'plan.delete', planId, details });
   });
+}
+
+function createPendingOrdersError({ references, total }: Awaited<ReturnType<typeof findPendingOrders>>): AppError {
+  const others = total - references.length;
+  const named = `${references.join(', ')}${others > 0 ? ` ve ${others} sipariş daha` : ''}`;
+  const message = `Bekleyen siparişi olan planlar silinemez. Ödemesi beklenen: ${named}.`;
+  return new AppError('plan_has_orders', { message });
 }
 
 interface PlanAuditEvent {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DatabasePoll } from '../../../platform/database/database-poll.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type FormerMerchant, readFormerMerchants } from './former-merchants.ts';
 import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
 import { type LoadedSettings, loadStoredSettings, type SettingsReader } from './stored-settings.ts';
 
@@ -17,6 +18,7 @@ interface SnapshotDependencies extends SettingsReader {
 /** Settings with what is known of how they are stored. */
 export interface SettingsState extends LoadedSettings {
   readonly version: bigint;
+  readonly formerMerchants: readonly FormerMerchant[];
 }
 
 /** The settings in force in this process: read from memory, followed by polling their version. */
@@ -69,7 +71,8 @@ export class SettingsSnapshot {
       const message = 'stored settings cannot be read (another SECRET_KEY?), their defaults are in force';
       this.#dependencies.log.error({ fields: unreadable }, message);
     }
-    this.#loaded = { version: row.version, settings, unreadable };
+    const formerMerchants = readFormerMerchants(row.former_merchants, this.#dependencies.secretBox);
+    this.#loaded = { version: row.version, settings, unreadable, formerMerchants };
     this.#dependencies.onChange?.();
   }
 }

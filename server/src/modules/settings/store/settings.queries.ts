@@ -7,7 +7,7 @@ export interface SettingsRow extends StoredSettings {
   readonly version: bigint;
 }
 
-const columns = ['version', 'plain', 'secrets'] as const;
+const columns = ['version', 'plain', 'secrets', 'former_merchants'] as const;
 
 /** The row when its version is another than `knownVersion`; undefined while nothing changed. */
 export async function findNewerSettings(
@@ -47,6 +47,7 @@ export async function replaceSettings(
       version: String(expectedVersion + 1n),
       plain: JSON.stringify(stored.plain),
       secrets: JSON.stringify(stored.secrets),
+      former_merchants: JSON.stringify(stored.former_merchants),
       updated_at: now,
     })
     .where('id', '=', 1)

@@ -9,6 +9,8 @@ export interface StoredSettings {
   readonly plain: unknown;
   /** `section.field` → ciphertext. */
   readonly secrets: unknown;
+  /** See `readFormerMerchants`. */
+  readonly former_merchants: unknown;
 }
 
 export interface LoadedSettings {

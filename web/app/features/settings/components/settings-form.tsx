@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { MoneyChangeDialog } from './money-change-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
@@ -22,7 +23,17 @@ const formClasses =
 
 /** All settings in tabs, saved together. */
 export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings }) {
-  const { form, submit, stored, section, setSection, outcome, mergeNewer: catchUp, marked } = useSettingsForm(loaded);
+  const {
+    form,
+    submit,
+    stored,
+    section,
+    setSection,
+    outcome,
+    mergeNewer: catchUp,
+    marked,
+    moneyChange,
+  } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
   const { ai, payment, email, research } = stored;
@@ -44,6 +55,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
         </Card>
         <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onMergeNewer={catchUp} />
       </form>
+      <MoneyChangeDialog change={moneyChange} />
       <LeaveDialog blocker={blocker} />
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import type { BillingDetails, ListedPayment, Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { toInstants } from '../../../../platform/calendar.ts';
-import type { Database } from '../../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../../domain/receipt.ts';
@@ -139,4 +139,20 @@ export async function findPeriodId(database: Database, paymentId: string): Promi
 export async function findBilling(database: Database, paymentId: string): Promise<BillingDetails | undefined> {
   const row = await database.selectFrom('payments').select('billing').where('id', '=', paymentId).executeTakeFirst();
   return row?.billing == null ? undefined : parseBilling(row.billing);
+}
+
+/** How many orders wait for their money and are not past their time, by the way in which it comes. */
+export async function countOpenOrders(
+  database: Database | DatabaseTransaction,
+  now: Date,
+): Promise<Record<Payment['method'], number>> {
+  const rows = await database
+    .selectFrom('payments')
+    .select((select) => ['method', select.fn.countAll<string>().as('count')])
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .groupBy('method')
+    .execute();
+  const counts = new Map(rows.map(({ method, count }) => [method, Number(count)]));
+  return { card: counts.get('card') ?? 0, transfer: counts.get('transfer') ?? 0 };
 }

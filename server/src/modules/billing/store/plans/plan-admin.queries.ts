@@ -97,16 +97,24 @@ export async function hasPlanHistory(trx: DatabaseTransaction, planId: number): 
   return rows[0]?.has_history === true;
 }
 
-/** Whether an order of the plan waits for its payment. */
-export async function hasPendingOrders(trx: DatabaseTransaction, planId: number): Promise<boolean> {
-  const order = await trx
+/** The oldest orders of the plan that wait for their payment, each by what an admin finds it under, and how many there are in all. */
+export async function findPendingOrders(
+  trx: DatabaseTransaction,
+  planId: number,
+): Promise<{ readonly references: readonly string[]; readonly total: number }> {
+  const orders = await trx
     .selectFrom('payments')
-    .select('id')
+    .select((select) => ['id', 'transfer_reference', select.fn.countAll<string>().over().as('total')])
     .where('plan_id', '=', planId)
     .where('status', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  return {
+    references: orders.map(({ id, transfer_reference }) => transfer_reference ?? id),
+    total: Number(orders[0]?.total ?? 0),
+  };
 }
 
 const liveStatuses = ['active', 'cancelled', 'inactive'] as const;

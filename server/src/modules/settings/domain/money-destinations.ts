@@ -1,0 +1,43 @@
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
+
+/** Where the money of buyers goes: a change of it takes the admin's password and is mailed to all super_admins. */
+export const moneyDestinations = ['merchant', 'iban'] as const;
+export type MoneyDestination = (typeof moneyDestinations)[number];
+
+/** Which of them a change of the settings changes. */
+export function listChangedDestinations(before: Settings, after: Settings): MoneyDestination[] {
+  return moneyDestinations.filter((one) => describeDestination(before, one) !== describeDestination(after, one));
+}
+
+/** Keys without a merchant, or an account without a holder, take no money yet. */
+function describeDestination({ payment }: Settings, destination: MoneyDestination): string {
+  if (destination === 'iban') return payment.bank_iban;
+  const { paytr_merchant_id: id, paytr_merchant_key: key, paytr_merchant_salt: salt } = payment;
+  return id === '' ? '' : JSON.stringify([id, key, salt]);
+}
+
+/** How many orders wait for their money, by the way in which it comes. */
+export interface OpenOrders {
+  readonly card: number;
+  readonly transfer: number;
+}
+
+/** Why orders that are open stand against a change; undefined where none does. */
+export function describeOpenOrders(changed: readonly MoneyDestination[], orders: OpenOrders): string | undefined {
+  const card = changed.includes('merchant') ? orders.card : 0;
+  const transfer = changed.includes('iban') ? orders.transfer : 0;
+  if (card + transfer === 0) return undefined;
+  const parts = [
+    ...(card > 0 ? [`eski mağazada ödemesi beklenen ${card} kart siparişi`] : []),
+    ...(transfer > 0 ? [`eski IBAN’a ödemesi beklenen ${transfer} havale siparişi`] : []),
+  ];
+  const consequence =
+    card > 0
+      ? ' Eski mağazanın bildirimleri 24 saat daha kabul edilir; sonrasını PayTR panelinden izlemeniz gerekir.'
+      : ' Alıcılar parayı eski hesaba gönderebilir.';
+  return `${capitalize(parts.join(' ve '))} var.${consequence} Yine de kaydetmek için onaylayın.`;
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase('tr') + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { z } from 'zod';
+import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+
+/** How long notifications of a former merchant are still verified. */
+export const formerMerchantMs = dayMs;
+
+/** A merchant that cards were paid to before the settings were changed. */
+export interface FormerMerchant {
+  readonly merchantId: string;
+  readonly merchantKey: string;
+  readonly merchantSalt: string;
+  readonly until: Date;
+}
+
+const secretContext = 'settings.former_merchant';
+const entriesMax = 20;
+
+const storedEntries = z.array(z.object({ sealed: z.string(), until: z.coerce.date() }));
+const secrets = z.object({ merchantId: z.string(), merchantKey: z.string(), merchantSalt: z.string() });
+
+/** What is stored of former merchants; one that cannot be opened is left out. */
+export function readFormerMerchants(stored: unknown, secretBox: SecretBox): FormerMerchant[] {
+  return readEntries(stored).flatMap(({ sealed, until }) => {
+    try {
+      return [{ ...secrets.parse(JSON.parse(secretBox.open(sealed, secretContext))), until }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The stored list with the merchant of these settings, if they name one, and without those whose time is over. */
+export function addFormerMerchant(stored: unknown, { payment }: Settings, secretBox: SecretBox, now: Date): unknown {
+  const running = readEntries(stored).filter(({ until }) => until > now);
+  const { paytr_merchant_id: merchantId, paytr_merchant_key: merchantKey, paytr_merchant_salt: merchantSalt } = payment;
+  if (merchantId === '' || merchantKey === '' || merchantSalt === '') return running;
+  const sealed = secretBox.seal(JSON.stringify({ merchantId, merchantKey, merchantSalt }), secretContext);
+  return [{ sealed, until: addMilliseconds(now, formerMerchantMs) }, ...running].slice(0, entriesMax);
+}
+
+function readEntries(stored: unknown): z.output<typeof storedEntries> {
+  const read = storedEntries.safeParse(stored);
+  return read.success ? read.data : [];
+}
