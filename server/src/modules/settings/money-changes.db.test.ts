@@ -36,16 +36,23 @@ describe('where the money of buyers goes', () => {
     const { database } = service.store;
     const at = service.clock.now();
     const planId = await aStoredPlan(database);
-    const [{ id }] = await database
+    const [{ id }] = (await database
       .insertInto('payments')
       .values({
         ...{ id: crypto.randomUUID(), user_id: crypto.randomUUID(), plan_id: planId, kind: 'upgrade', method },
-        ...{ terms: '{}', currency: 'TRY', list_price_minor: 4900, discount_minor: 0, credit_minor: 0, amount_minor: 4900 },
+        ...{
+          terms: '{}',
+          currency: 'TRY',
+          list_price_minor: 4900,
+          discount_minor: 0,
+          credit_minor: 0,
+          amount_minor: 4900,
+        },
         ...{ tax_rate_percent: 20, created_at: at, expires_at: new Date(at.getTime() + dayMs) },
         transfer_reference: method === 'transfer' ? `HK${planId}` : null,
       })
       .returning('id')
-      .execute() as [{ id: string }];
+      .execute()) as [{ id: string }];
     return id;
   };
 
@@ -88,7 +95,10 @@ describe('where the money of buyers goes', () => {
 
   test('a former merchant is known for a day, sealed, in every process', async () => {
     await save({ payment: merchant, ...password });
-    await save({ payment: { ...merchant, paytr_merchant_id: '654321', paytr_merchant_key: 'second key' }, ...password });
+    await save({
+      payment: { ...merchant, paytr_merchant_id: '654321', paytr_merchant_key: 'second key' },
+      ...password,
+    });
     const other = service.process();
     await other.start();
     const { clock, store } = service;

@@ -17,6 +17,8 @@ const details = {
   expires_at: '2026-12-01T09:00:00.000Z',
   last_four: 'a1B2',
   scopes: ['articles:read', 'publish'],
+  changed: ['merchant', 'iban'],
+  actorId: randomUUID(),
 };
 
 let store: TestDatabase;
@@ -40,6 +42,7 @@ const kinds = Object.keys({
   api_key_created: true,
   api_key_expiring: true,
   oauth_grant_created: true,
+  payment_settings_changed: true,
 } satisfies Record<Exclude<AccountMailKind, 'account_deleted'>, true>) as AccountMailKind[];
 
 describe.each(kinds)('the mail %s', (kind) => {

@@ -17,6 +17,8 @@ const details = {
   expires_at: '2026-12-01T09:00:00.000Z',
   last_four: 'a1B2',
   scopes: ['articles:read', 'publish'],
+  changed: ['merchant', 'iban'],
+  actorId: randomUUID(),
 };
 const longName = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine Işıl Çağrıgil';
 
@@ -32,6 +34,7 @@ const recipients = {
   api_key_created: { email_verified_at: now },
   api_key_expiring: { email_verified_at: now },
   oauth_grant_created: { email_verified_at: now },
+  payment_settings_changed: { email_verified_at: now },
   account_deleted: { email_verified_at: now, is_active: false, leaving_at: now },
 } satisfies Record<AccountMailKind, object>;
 

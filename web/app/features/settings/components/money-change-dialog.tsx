@@ -42,7 +42,9 @@ function MoneyChangeForm({ change }: { readonly change: MoneyChange }) {
     } catch (error) {
       // What is wrong with a field of the settings is said there.
       const isAboutPassword =
-        error instanceof ApiError && error.errors.every(({ field }) => field === 'current_password');
+        error instanceof ApiError &&
+        error.code !== 'settings_changed' &&
+        error.errors.every(({ field }) => field === 'current_password');
       if (isAboutPassword) throw error;
       change.fail(error);
     }
