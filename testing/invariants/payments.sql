@@ -79,7 +79,7 @@ WHERE CASE WHEN source.currency = payments.currency THEN credit ? 'sourceMinor'
   ELSE (credit ->> 'amountMinor')::numeric IS DISTINCT FROM div((credit ->> 'sourceMinor')::numeric * source_parts, own_parts) END;
 
 -- name: more taken over of a period than it kept
-SELECT source.id::text AS subject, source.worth_minor - source.refunded_minor || ' < ' || (credit ->> 'amountMinor') AS detail
+SELECT source.id::text AS subject, kept.minor || ' < ' || (credit ->> 'amountMinor') AS detail
 FROM payments
 JOIN subscriptions AS taker ON taker.payment_id = payments.id AND taker.end_reason IS DISTINCT FROM 'refunded'
 CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
@@ -87,7 +87,12 @@ CROSS JOIN LATERAL jsonb_array_elements(payments.credits) AS credit
 JOIN payment_claims ON payment_claims.payment_id = payments.id AND payment_claims.consumed_at IS NOT NULL
   AND payment_claims.claim = 'credit:' || (credit ->> 'subscriptionId')
 JOIN subscriptions AS source ON source.id::text = credit ->> 'subscriptionId'
-WHERE coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint > source.worth_minor - source.refunded_minor;
+-- Nobody asks us before a bank takes money back, also when what it had paid for is used up.
+CROSS JOIN LATERAL (
+  SELECT source.worth_minor - source.refunded_minor + coalesce((
+    SELECT sum(amount_minor) FROM refunds WHERE payment_id = source.payment_id AND returned_on IS NOT NULL), 0) AS minor
+) AS kept
+WHERE coalesce(credit ->> 'sourceMinor', credit ->> 'amountMinor')::bigint > kept.minor;
 
 -- name: a granted payment whose claims are not used up
 SELECT payments.id::text AS subject, wanted.claim AS detail

@@ -124,7 +124,7 @@ function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
 }
 
 /** A period is worth its money and what it took over; all of it is given back, taken over or kept, and nothing of it twice. */
-function findUnfundedValue({ payments, periods }: MoneyRows): string[] {
+function findUnfundedValue({ payments, periods, refunds }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const taken = new Map<string, number>();
   for (const period of periods) {
@@ -138,8 +138,11 @@ function findUnfundedValue({ payments, periods }: MoneyRows): string[] {
     for (const claim of credits)
       taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + computeTakenMinor(claim));
   }
-  for (const { id, worth_minor: value, refunded_minor: refunded } of periods) {
-    const left = Number(value) - Number(refunded) - (taken.get(id) ?? 0);
+  for (const { id, payment_id, worth_minor: value, refunded_minor: refunded } of periods) {
+    // What a bank takes back it takes also where that is used up.
+    const outside = refunds.filter((one) => one.payment_id === payment_id && one.returned_on !== null);
+    const returned = sum(outside.map(({ amount_minor }) => Number(amount_minor)));
+    const left = Number(value) - Number(refunded) + returned - (taken.get(id) ?? 0);
     if (left < 0) wrongs.push(`${-left} too much given back or taken over: ${id}`);
   }
   return wrongs;
