@@ -1,6 +1,5 @@
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
 export { findRecipient, type Recipient } from './mails/recipient.ts';
-export { isCurrentPassword } from './passwords/change-password.ts';
 export {
   isSuperAdmin,
   listSuperAdminIds,
@@ -8,4 +7,4 @@ export {
   lockAccounts,
   lockOpenAccount,
 } from './store/account-locks.queries.ts';
-export { findManageableAccount } from './store/account-permissions.ts';
+export { findManageableAccount, isCurrentPassword } from './store/account-permissions.ts';

@@ -1,6 +1,5 @@
 import type { changePassword as changePasswordCall } from '@hokka/contracts/accounts/profile.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
@@ -38,11 +37,6 @@ export async function changePassword(
     await outbox.enqueue(trx, { userId, kind: 'password_changed', details });
   });
   log.info({ userId }, 'a password was changed');
-}
-
-/** Whether it is the password of the user. */
-export async function isCurrentPassword(database: Database, userId: string, password: string): Promise<boolean> {
-  return verifyPassword(password, await getPasswordHash(database, userId));
 }
 
 function createWrongPasswordError() {

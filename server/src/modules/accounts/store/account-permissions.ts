@@ -2,6 +2,7 @@ import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 import {
   type AccountStatus,
   findAccountStatus,
@@ -81,4 +82,10 @@ export async function assertCanCreate(trx: DatabaseTransaction, role: Role, call
 function assertCanManage(callerRole: Role, target: AccountStatus, change: StatusChange): void {
   const concernsSuperAdmin = target.role === 'super_admin' || change.role === 'super_admin';
   if (callerRole === 'user' || (concernsSuperAdmin && callerRole !== 'super_admin')) throw new AppError('forbidden');
+}
+
+/** Whether it is the password of the user. */
+export async function isCurrentPassword(database: Database, userId: string, password: string): Promise<boolean> {
+  const user = await database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  return user !== undefined && verifyPassword(password, user.password_hash);
 }
