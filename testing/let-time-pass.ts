@@ -10,7 +10,7 @@ const jobsStopMs = 5000;
 const moments = {
   subscriptions: ['anchor_at', 'starts_at', 'ends_at', 'ended_at', 'updated_at'],
   usage_periods: ['starts_at', 'ends_at'],
-  payments: ['created_at', 'expires_at', 'completed_at'],
+  payments: ['created_at', 'expires_at', 'completed_at', 'granted_at'],
 } as const;
 
 /**

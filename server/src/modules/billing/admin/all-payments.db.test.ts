@@ -79,6 +79,8 @@ describe('all payments', () => {
       refund_request_reason: null,
       refundable_amount: 24,
       refunds: [],
+      refund_due: 0,
+      returnable_amount: 24,
       is_grantable: false,
       doubts: [],
       is_confirmable: false,

@@ -159,7 +159,7 @@ describe('refunds that PayTR does not answer as it should', () => {
       .select('details')
       .where('user_id', '=', bought.userId)
       .where('kind', '=', 'refund_completed');
-    expect(await mails.execute()).toEqual([{ details: { paymentId: bought.paymentId, refundId: refund.id } }]);
+    expect(await mails.execute()).toMatchObject([{ details: { paymentId: bought.paymentId, refundId: refund.id } }]);
   });
 
   test('a call that still runs is not judged', async () => {

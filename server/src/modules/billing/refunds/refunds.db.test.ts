@@ -37,7 +37,7 @@ describe('refunds', () => {
   test('the whole: money back, the plan ends, and the default one is there again', async () => {
     const { userId, paymentId } = await suite.actions.aBuyer();
     const receipts = await readReceipts(paymentId);
-    expect((await suite.actions.preview(paymentId)).data).toEqual({
+    expect((await suite.actions.preview(paymentId)).data).toMatchObject({
       refundable: 24,
       isFull: true,
       effect: 'Profesyonel planı hemen sona erer; kullanıcı Ücretsiz planına döner.',
@@ -89,7 +89,7 @@ describe('refunds', () => {
 
   test('parts: the plan stays and is worth less, until nothing is left', async () => {
     const { userId, paymentId } = await suite.actions.aBuyer();
-    expect((await suite.actions.preview(paymentId, '10.50')).data).toEqual({
+    expect((await suite.actions.preview(paymentId, '10.50')).data).toMatchObject({
       refundable: 24,
       isFull: false,
       effect: 'Kısmi iade aboneliği değiştirmez.',
@@ -141,7 +141,7 @@ describe('refunds', () => {
     expect((await suite.actions.refund(first.paymentId)).code).toBe('payment_not_refundable');
     expect((await suite.actions.refund(second.paymentId)).data.refunded_amount).toBe(175);
     expect((await readSubscription(first.userId)).plan_id).toBe(1);
-    expect((await suite.actions.preview(first.paymentId)).data).toEqual({
+    expect((await suite.actions.preview(first.paymentId)).data).toMatchObject({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemenin dönemi sona erdiği için abonelikte değişiklik olmaz.',
@@ -157,7 +157,7 @@ describe('refunds', () => {
     const admin = await aUser(suite.store.database, { role: 'admin' });
     await suite.service.call(grantSubscription, { params: { id: userId }, token: `admin-${admin.id}`, body });
     const granted = await readSubscription(userId);
-    expect((await suite.actions.preview(paymentId)).data).toEqual({
+    expect((await suite.actions.preview(paymentId)).data).toMatchObject({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemenin dönemi sona erdi ve kalan günleri tanımlanan döneme eklenmişti; iade bunları geri almaz.',
@@ -255,7 +255,7 @@ describe('refunds', () => {
   test('somebody who is gone gets their money all the same', async () => {
     const { userId, paymentId } = await suite.actions.aBuyer();
     await suite.store.database.deleteFrom('users').where('id', '=', userId).execute();
-    expect((await suite.actions.preview(paymentId)).data).toEqual({
+    expect((await suite.actions.preview(paymentId)).data).toMatchObject({
       refundable: 24,
       isFull: true,
       effect: 'Bu ödemeyle başlamış bir abonelik olmadığı için abonelikte değişiklik olmaz.',
