@@ -4,6 +4,8 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { StoredSettings } from './stored-settings.ts';
 
 export interface SettingsRow extends StoredSettings {
+  /** See `readFormerMerchants`. */
+  readonly former_merchants: unknown;
   readonly version: bigint;
 }
 
@@ -38,7 +40,7 @@ export async function lockSettings(trx: DatabaseTransaction): Promise<SettingsRo
 export async function replaceSettings(
   trx: DatabaseTransaction,
   expectedVersion: bigint,
-  stored: StoredSettings,
+  stored: Omit<SettingsRow, 'version'>,
   now: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await trx

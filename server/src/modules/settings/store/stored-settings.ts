@@ -9,8 +9,6 @@ export interface StoredSettings {
   readonly plain: unknown;
   /** `section.field` → ciphertext. */
   readonly secrets: unknown;
-  /** See `readFormerMerchants`. */
-  readonly former_merchants: unknown;
 }
 
 export interface LoadedSettings {
