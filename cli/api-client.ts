@@ -67,6 +67,7 @@ interface Envelope {
   readonly success: boolean;
   readonly data?: unknown;
   readonly message?: string;
+  readonly code?: string;
   readonly errors?: readonly { readonly message: string }[];
 }
 
@@ -80,9 +81,10 @@ async function readAnswer(response: Response, { host }: URL): Promise<unknown> {
     throw new CommandError(
       'API anahtarı geçersiz, süresi dolmuş ya da iptal edilmiş. “hokka login” ile yenisini girin.',
       exitCode,
+      answer.code,
     );
   const details = (answer.errors ?? []).map(({ message }) => `\n  ${message}`).join('');
   const retryAfter = response.headers.get('retry-after');
   const wait = response.status === 429 && retryAfter !== null ? ` ${retryAfter} saniye sonra yeniden deneyin.` : '';
-  throw new CommandError(`${answer.message}${details}${wait}`, exitCode);
+  throw new CommandError(`${answer.message}${details}${wait}`, exitCode, answer.code);
 }

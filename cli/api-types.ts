@@ -27,6 +27,7 @@ export interface Operations {
     body: { site_id: string; status: 'draft' | 'publish' };
     data: {
       id: string;
+      site: { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook' };
       state:
         | 'queued'
         | 'creating'
@@ -41,11 +42,14 @@ export interface Operations {
         | 'withdrawing'
         | 'withdrawn';
       status: 'draft' | 'publish';
+      live_url: string | null;
       failure_reason: string | null;
+      needs_decision: boolean;
     };
   };
   getArticle: {
     params: { id: string };
+    query?: { includeContent?: boolean | 'true' | 'false' };
     data:
       | {
           id: string;
@@ -69,6 +73,30 @@ export interface Operations {
       planName: string;
     };
   };
+  getPublication: {
+    params: { id: string };
+    data: {
+      id: string;
+      site: { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook' };
+      state:
+        | 'queued'
+        | 'creating'
+        | 'outcome_unknown'
+        | 'uploading'
+        | 'updating'
+        | 'publishing'
+        | 'verifying'
+        | 'verified'
+        | 'conflict'
+        | 'failed'
+        | 'withdrawing'
+        | 'withdrawn';
+      status: 'draft' | 'publish';
+      live_url: string | null;
+      failure_reason: string | null;
+      needs_decision: boolean;
+    };
+  };
   listArticles: {
     query?: { page?: number | string; limit?: number | string; status?: 'generating' | 'completed' | 'failed' };
     data: {
@@ -85,6 +113,32 @@ export interface Operations {
   };
   listPublicationSites: {
     data: { sites: readonly { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook'; host: string }[] };
+  };
+  listPublications: {
+    params: { id: string };
+    data: {
+      publications: readonly {
+        id: string;
+        site: { id: string; name: string; kind: 'wordpress' | 'ghost' | 'webhook' };
+        state:
+          | 'queued'
+          | 'creating'
+          | 'outcome_unknown'
+          | 'uploading'
+          | 'updating'
+          | 'publishing'
+          | 'verifying'
+          | 'verified'
+          | 'conflict'
+          | 'failed'
+          | 'withdrawing'
+          | 'withdrawn';
+        status: 'draft' | 'publish';
+        live_url: string | null;
+        failure_reason: string | null;
+        needs_decision: boolean;
+      }[];
+    };
   };
   updateArticle: {
     params: { id: string };
@@ -115,7 +169,9 @@ export const operations = {
   createPublication: { method: 'POST', path: '/api/articles/{id}/publications' },
   getArticle: { method: 'GET', path: '/api/articles/{id}' },
   getLimits: { method: 'GET', path: '/api/subscriptions/limits' },
+  getPublication: { method: 'GET', path: '/api/publications/{id}' },
   listArticles: { method: 'GET', path: '/api/articles' },
   listPublicationSites: { method: 'GET', path: '/api/publications/sites' },
+  listPublications: { method: 'GET', path: '/api/articles/{id}/publications' },
   updateArticle: { method: 'PUT', path: '/api/articles/{id}' },
 } as const satisfies Record<keyof Operations, { readonly method: string; readonly path: string }>;

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCliTypes } from '../scripts/cli-types/build-cli-types.ts';
 import { aStoredPlan } from '../testing/builders/a-plan.ts';
@@ -144,6 +144,59 @@ test('an article is sent to a site that is listed, and is not opened by it', asy
   const sent = store.database.selectFrom('publications').select(['site_id', 'wanted_status']);
   expect(await sent.where('article_id', '=', id).execute()).toEqual([{ site_id: target.id, wanted_status: 'draft' }]);
   expect(JSON.parse((await hokka(['get', id, '--json'])).out)).toMatchObject({ is_public: false });
+});
+
+test('a publication is waited for, and told with the state of its article', async () => {
+  const writer = (await aUser(store.database, { planId: 3 })).id;
+  const target = await aSite(store.database, { userId: writer });
+  const { id } = await anArticle(store.database, { userId: writer, title: 'Evde kahve' });
+  const env = { HOKKA_API_KEY: (await anApiKey(store.database, { userId: writer })).key, HOKKA_SITE: site };
+  expect((await hokka(['status', id], { env })).out).toBe('Evde kahve: tamamlandı\n');
+  // The site of the scene has no secrets that open, so that the publication fails at once.
+  const sent = await hokka(['publish', id, '--site', target.id, '--wait'], { env });
+  expect(sent).toMatchObject({ code: 6, out: '' });
+  expect((await hokka(['status', id], { env })).out).toContain('Kahve günlüğü: gönderilemedi  ');
+  const { out } = await hokka(['status', id, '--json'], { env });
+  expect(JSON.parse(out)).toMatchObject({ article: { id }, publications: [{ state: 'failed' }] });
+});
+
+test('the environment stands in the place of a login, and a stored key goes to its own site alone', async () => {
+  expect((await hokka(['usage'], { env: { HOKKA_API_KEY: key, HOKKA_SITE: site } })).code).toBe(0);
+  await login();
+  const other = { HOKKA_SITE: 'https://baska.example' };
+  expect(await hokka(['usage'], { env: other })).toMatchObject({ code: 3, notes: expect.stringContaining('Saklanan') });
+});
+
+test('with --json errors are JSON as well, and nothing else is written', async () => {
+  const env = { HOKKA_API_KEY: key, HOKKA_SITE: site };
+  const outcome = await hokka(['get', randomUUID(), '--json'], { env });
+  expect(outcome).toMatchObject({ code: 2, out: '' });
+  expect(JSON.parse(outcome.notes)).toEqual({
+    error: { message: 'Makale bulunamadı.', code: 'article_not_found', exit_code: 2 },
+  });
+  expect(JSON.parse((await hokka(['yaz', '--json'])).notes)).toMatchObject({ error: { code: null, exit_code: 2 } });
+});
+
+test('what npm packs runs without the repository, on each Node that is here', async () => {
+  const run = (program: string, args: readonly string[], env: object = {}) =>
+    new Promise<Outcome>((resolve) => {
+      const options = { cwd: folder, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } };
+      execFile(program, args, options, (error, out, notes) =>
+        resolve({ code: error === null ? 0 : Number(error.code), out, notes }),
+      );
+    });
+  const packed = await run('npm', ['pack', import.meta.dirname, '--pack-destination', folder, '--silent']);
+  expect(packed.code, packed.notes).toBe(0);
+  const archive = packed.out.trim().split('\n').at(-1) ?? '';
+  await run('tar', ['-xzf', archive]);
+  const entry = join(folder, 'package', 'dist', 'main.js');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const nodes = [process.execPath, ...folders.map((one) => join(one, 'node'))].filter(existsSync);
+  for (const node of new Set(nodes.map((one) => realpathSync(one)))) {
+    expect(await run(node, [entry, '--help']), node).toMatchObject({ code: 0, out: expect.stringContaining('status') });
+    const called = await run(node, [entry, 'usage'], { HOKKA_API_KEY: key, HOKKA_SITE: site });
+    expect(called, node).toMatchObject({ code: 0, out: expect.stringMatching(/^Plan: /) });
+  }
 });
 
 test('what the key may not do, a plan that is used up and a service that is gone have codes of their own', async () => {

@@ -3,8 +3,17 @@ import { parseArgs } from 'node:util';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { Operations } from './api-types.ts';
 import { CommandError, type ExitCode, exitCodes } from './exit-codes.ts';
-import { deleteLogin, readLogin, storeLogin } from './key-file.ts';
-import { formatArticles, formatSites, formatUsage, help, toPlainLine, toPlainText } from './output.ts';
+import { deleteLogin, readLogin, type StoredLogin, storeLogin } from './key-file.ts';
+import {
+  formatArticles,
+  formatPublication,
+  formatSites,
+  formatUsage,
+  help,
+  labelStatus,
+  toPlainLine,
+  toPlainText,
+} from './output.ts';
 import { promptForKey } from './prompt-for-key.ts';
 
 export interface Terminal {
@@ -76,7 +85,7 @@ function describeParseError(error: unknown): string {
 
 const commands = {
   login: async ({ terminal, values }: Call): Promise<ExitCode> => {
-    const site = toSite(values.site ?? defaultSite);
+    const site = toSite(values.site || terminal.environment.HOKKA_SITE || defaultSite);
     const key = await promptForKey(terminal.environment, terminal.input);
     // A key without the scope is one all the same.
     await createApiClient({ site, key })
@@ -128,6 +137,18 @@ const commands = {
     terminal.print(values.json === true ? JSON.stringify(article) : toPlainText(content));
     return exitCodes.done;
   },
+  status: async ({ terminal, words, values }: Call): Promise<ExitCode> => {
+    const params = { id: toId(words) };
+    const client = connect(terminal);
+    const article = await client.call('getArticle', { params, query: { includeContent: 'false' } });
+    const { publications } = await client.call('listPublications', { params });
+    if (values.json === true) terminal.print(JSON.stringify({ article, publications }));
+    else {
+      const state = 'status' in article ? labelStatus(article.status) : 'herkese açık';
+      terminal.print([`${toPlainLine(article.title)}: ${state}`, ...publications.map(formatPublication)].join('\n'));
+    }
+    return exitCodes.done;
+  },
   sites: async ({ terminal, values }: Call): Promise<ExitCode> => {
     const data = await connect(terminal).call('listPublicationSites', {});
     terminal.print(values.json === true ? JSON.stringify(data) : formatSites(data));
@@ -157,14 +178,56 @@ async function sendToSite(id: string, siteId: string, { terminal, values }: Call
   const status = values.draft === true ? 'draft' : 'publish';
   const client = connect(terminal);
   const sent = await client.call('createPublication', { params: { id }, body: { site_id: siteId, status } });
-  if (values.json === true) terminal.print(JSON.stringify(sent));
-  else terminal.note('Makale siteye gönderilmek üzere sıraya alındı.');
+  if (values.wait !== true) {
+    if (values.json === true) terminal.print(JSON.stringify(sent));
+    else terminal.note('Makale siteye gönderilmek üzere sıraya alındı.');
+    return exitCodes.done;
+  }
+  terminal.note(`Makale siteye gönderiliyor: ${sent.id}`);
+  const ended = await waitForRest(client, sent.id);
+  if (ended.state !== 'verified') throw new CommandError(describeEnd(ended), exitCodes.notPublished, ended.state);
+  terminal.print(values.json === true ? JSON.stringify(ended) : formatPublication(ended));
   return exitCodes.done;
 }
 
-function connect({ environment }: Terminal): ApiClient {
-  const login = readLogin(environment);
-  if (login === undefined) throw new CommandError('Önce “hokka login” ile bir API anahtarı girin.', exitCodes.denied);
+type Publication = Operations['getPublication']['data'];
+const restingStates: ReadonlySet<string> = new Set(['verified', 'failed', 'conflict', 'withdrawn']);
+
+async function waitForRest(client: ApiClient, id: string): Promise<Publication> {
+  for (;;) {
+    const found = await client.call('getPublication', { params: { id } });
+    if (restingStates.has(found.state) || found.needs_decision) return found;
+    await delay(pollMs);
+  }
+}
+
+function describeEnd({ state, failure_reason: reason }: Publication): string {
+  if (reason !== null) return toPlainLine(reason);
+  if (state === 'withdrawn') return 'Yazı bu arada siteden geri çekildi.';
+  return 'Yazının sitede ne olacağına Hokka’da karar vermeniz gerekiyor.';
+}
+
+/** The key and address of the environment, else those that were stored. A stored key goes to its own site alone. */
+function findLogin({ environment }: Terminal): StoredLogin | undefined {
+  const stored = readLogin(environment);
+  const key = environment.HOKKA_API_KEY?.trim() || undefined;
+  const site = environment.HOKKA_SITE ? toSite(environment.HOKKA_SITE) : undefined;
+  if (key !== undefined) return { site: site ?? stored?.site ?? defaultSite, key };
+  if (stored !== undefined && site !== undefined && site !== stored.site)
+    throw new CommandError(
+      `Saklanan anahtar ${new URL(stored.site).host} içindir. ${new URL(site).host} için HOKKA_API_KEY verin ya da “hokka login” ile girin.`,
+      exitCodes.denied,
+    );
+  return stored;
+}
+
+function connect(terminal: Terminal): ApiClient {
+  const login = findLogin(terminal);
+  if (login === undefined)
+    throw new CommandError(
+      'Önce “hokka login” ile bir API anahtarı girin ya da HOKKA_API_KEY verin.',
+      exitCodes.denied,
+    );
   return createApiClient(login);
 }
 

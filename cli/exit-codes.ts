@@ -11,6 +11,8 @@ export const exitCodes = {
   limited: 4,
   /** The article could not be written. */
   notWritten: 5,
+  /** The article did not come to a site as it was to, or its author has to decide. */
+  notPublished: 6,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -19,9 +21,12 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: ExitCode;
+  /** The code by which the service names what was refused. */
+  readonly code: string | undefined;
 
-  constructor(message: string, exitCode: ExitCode) {
+  constructor(message: string, exitCode: ExitCode, code?: string) {
     super(message);
     this.exitCode = exitCode;
+    this.code = code;
   }
 }

@@ -37,6 +37,27 @@ export function formatSites({ sites }: Operations['listPublicationSites']['data'
   return sites.map(({ id, kind, host, name }) => `${id}  ${kind.padEnd(9)}  ${host}  ${toPlainLine(name)}`).join('\n');
 }
 
+const stateLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    queued: 'sırada',
+    verified: 'sitede',
+    conflict: 'sitede değiştirilmiş',
+    failed: 'gönderilemedi',
+    withdrawing: 'geri çekiliyor',
+    withdrawn: 'geri çekildi',
+    outcome_unknown: 'sonucu belirsiz',
+  }),
+);
+
+/** 'Kahve günlüğü: sitede  https://…'; what failed is told behind it. */
+export function formatPublication(publication: Operations['getPublication']['data']): string {
+  const { site, state, live_url: url, failure_reason: reason } = publication;
+  const told = stateLabels.get(state) ?? 'gönderiliyor';
+  return [`${toPlainLine(site.name)}: ${told}`, url, reason]
+    .flatMap((part) => (part === null ? [] : [toPlainLine(part)]))
+    .join('  ');
+}
+
 export function formatUsage(limits: Operations['getLimits']['data']): string {
   const { planName, periodEnd } = limits;
   const end = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
@@ -65,11 +86,14 @@ Komutlar
   get KİMLİK                   Makalenin metnini Markdown olarak yazar.
   publish KİMLİK [--undo]      Makaleyi herkese açar; --undo yayından kaldırır.
       --site SİTE [--draft]    Bunun yerine bağlı sitenize gönderir; --draft orada taslak bırakır.
+      [--wait]                 Siteye gönderim bitene kadar bekler.
+  status KİMLİK                Makalenin ve sitelere gönderimlerinin durumunu gösterir.
   sites                        Bağlı sitelerinizi kimlikleriyle listeler.
   usage                        Kalan haklarınızı gösterir.
 
 Seçenekler
-  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, sites, usage).
+  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, status, sites, usage); hataları da öyle.
   --help                       Bu yardımı gösterir.
 
-Çıkış kodları: 0 tamam, 1 hizmet hatası, 2 yanlış komut ya da girdi, 3 anahtar yok ya da yetkisiz, 4 sınır dolu, 5 makale yazılamadı.`;
+Ortam değişkenleri: HOKKA_API_KEY ve HOKKA_SITE, saklanan anahtarın ve adresin yerine geçer.
+Çıkış kodları: 0 tamam, 1 hizmet hatası, 2 yanlış komut ya da girdi, 3 anahtar yok ya da yetkisiz, 4 sınır dolu, 5 makale yazılamadı, 6 siteye gönderilemedi ya da kararınız gerekiyor.`;

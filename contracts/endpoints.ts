@@ -268,6 +268,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   sites.downloadSeoPlugin,
   publications.createPublication,
   publications.listPublicationSites,
+  publications.getPublication,
   publications.listPublications,
   publications.listPublicationsOfArticles,
   publications.resolvePublication,

@@ -12,10 +12,11 @@ interface McpClientOptions {
   readonly isLegacy?: boolean;
 }
 
-/** A tool's answer: the text for the model, and the same as an object. */
+/** A tool's answer: the text for the model, and the same as an object; a long text stands in a part of its own. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly text: string;
+  readonly longText: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all tools
   readonly data: any;
 }
@@ -38,10 +39,11 @@ export function createMcpClient(app: FastifyInstance, options: McpClientOptions)
     connect: () => client.connect(transport),
     call: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> => {
       const result = await client.callTool({ name, arguments: { ...args } });
-      const [first] = result.content;
+      const [first, second] = result.content;
       return {
         isError: result.isError ?? false,
         text: first?.type === 'text' ? first.text : '',
+        longText: second?.type === 'text' ? second.text : '',
         data: result.structuredContent,
       };
     },

@@ -14,10 +14,7 @@ export const grantScopes = [
 ] as const satisfies readonly ApiScope[];
 export type GrantScope = (typeof grantScopes)[number];
 
-/**
- * What a program is told to ask for at first, since it neither changes nor spends anything, and what a request that names no scopes asks
- * for (RFC 6749 3.3).
- */
+/** What a request that names no scopes asks for (RFC 6749 3.3), since it neither changes nor spends anything. */
 export const initialGrantScopes: readonly GrantScope[] = ['articles:read', 'usage:read'];
 
 /** As many programs as a user allows at once. */

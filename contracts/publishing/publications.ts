@@ -161,6 +161,18 @@ export const listPublications = endpoint({
   errors: ['article_not_found'],
 });
 
+export const getPublication = endpoint({
+  name: 'getPublication',
+  summary: 'How far an article came on one site',
+  method: 'GET',
+  path: '/publications/:id',
+  access: 'user',
+  scope: 'publish',
+  params: idParams,
+  data: publication,
+  unreadData: unreadPublication,
+});
+
 /** Ids of a page of articles. */
 const articleIds = z
   .string({ error: 'Makale kimlikleri zorunludur' })

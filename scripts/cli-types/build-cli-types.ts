@@ -5,14 +5,14 @@ import { buildDocument, inlineReferences } from '../../server/src/platform/http/
 /** The calls of the command line, by their operation ids. */
 const calls = [
   ...['createArticle', 'getArticle', 'getLimits', 'listArticles', 'updateArticle'],
-  ...['createPublication', 'listPublicationSites'],
+  ...['createPublication', 'getPublication', 'listPublications', 'listPublicationSites'],
 ];
 
 /** The fields that it reads and sends; others may come and go without it. */
 const fields = new Set([
   ...['id', 'title', 'ai_prompt', 'status', 'is_public', 'content', 'failure_reason'],
-  ...['site_id', 'state', 'sites', 'name', 'kind', 'host'],
-  ...['articles', 'pagination', 'page', 'limit', 'total', 'totalPages'],
+  ...['site_id', 'state', 'sites', 'name', 'kind', 'host', 'site', 'publications', 'live_url', 'needs_decision'],
+  ...['articles', 'pagination', 'page', 'limit', 'total', 'totalPages', 'includeContent'],
   ...['planName', 'periodEnd', 'articlesUsed', 'articlesRemaining', 'aiRequestsUsed', 'aiRequestsRemaining'],
 ]);
 

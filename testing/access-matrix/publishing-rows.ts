@@ -50,6 +50,7 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   listPublicationSites: signedIn(200),
   listPublications: ownerOnly(200, (scene) => scene.anArticle()),
   listPublicationsOfArticles: signedIn(200, () => ({ query: { articles: randomUUID() } })),
+  getPublication: ownerOnly(200, async (scene) => ({ params: await aPublicationOf(scene, 'verified') })),
   resolvePublication: ownerOnly(200, async (scene) => ({
     params: await aPublicationOf(scene, 'outcome_unknown'),
     body: { found: 'none' },

@@ -21,7 +21,7 @@ export interface CallContext {
 const instructions =
   'Hokka, Türkçe makaleleri AI ile yazdırır, denetler, düzenler ve yayınlar. Uzun yazılar için önce create_brief, plan hazır olunca write_article çağırın; siparişler bir kimlik döndürür, sonucu read_brief ve read_article ile okuyun. Hak kullanan araçlar ne kullandığını açıklamasında söyler; kalanı usage söyler.';
 
-/** Every argument passes: the tools validate by the contracts, whose sentences are Turkish. */
+/** Everything passes: the tools validate by the contracts, whose sentences are Turkish, and endpoints what they answer. */
 const anyArguments = {
   getValidator:
     <T>() =>
@@ -31,6 +31,13 @@ const anyArguments = {
 const inputSchemas = tools.map((tool) =>
   fromJsonSchema<Readonly<Record<string, unknown>>>(
     tool.inputSchema as Parameters<typeof fromJsonSchema>[0],
+    anyArguments,
+  ),
+);
+
+const outputSchemas = tools.map((tool) =>
+  fromJsonSchema<Readonly<Record<string, unknown>>>(
+    tool.outputSchema as Parameters<typeof fromJsonSchema>[0],
     anyArguments,
   ),
 );
@@ -52,7 +59,14 @@ export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandle
       );
       const context = authInfo?.extra as CallContext | undefined;
       if (context === undefined) throw new Error('A call has no context');
-      for (const [index, tool] of tools.entries()) registerTool(server, tool, inputSchemas[index], context, log);
+      for (const [index, tool] of tools.entries())
+        registerTool(
+          server,
+          tool,
+          { inputSchema: inputSchemas[index], outputSchema: outputSchemas[index] },
+          context,
+          log,
+        );
       return server;
     },
     // Nothing is ever announced, so nothing can be subscribed to.
@@ -66,17 +80,21 @@ export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandle
 function registerTool(
   server: McpServer,
   tool: Tool,
-  inputSchema: (typeof inputSchemas)[number] | undefined,
+  {
+    inputSchema,
+    outputSchema,
+  }: Readonly<Record<'inputSchema' | 'outputSchema', (typeof inputSchemas)[number] | undefined>>,
   { callEndpoint, isGrant }: CallContext,
   log: Log,
 ): void {
-  if (inputSchema === undefined) throw new Error('A tool has no schema');
+  if (inputSchema === undefined || outputSchema === undefined) throw new Error('A tool has no schema');
   server.registerTool(
     tool.name,
     {
       title: tool.title,
       description: tool.description,
       inputSchema,
+      outputSchema,
       annotations: { title: tool.title, ...tool.hints },
       scopeChallenge: ({ request, authInfo }) => {
         const given =
@@ -88,7 +106,7 @@ function registerTool(
     },
     async (given) => {
       try {
-        return describeResult(await tool.run(given, callEndpoint));
+        return describeResult(await tool.run(given, callEndpoint), tool.textField);
       } catch (error) {
         if (error instanceof EndpointRefusal) return describeRefusal(error.message, error.refusal);
         if (error instanceof AppError)
@@ -101,8 +119,11 @@ function registerTool(
   );
 }
 
-function describeResult(result: Readonly<Record<string, unknown>>) {
-  return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: { ...result } };
+/** A long text stands once, behind the other fields: clients that hand both forms to their models would send it twice. */
+function describeResult(result: Readonly<Record<string, unknown>>, textField: string | undefined) {
+  const { [textField ?? '']: text, ...fields } = result;
+  const parts = [JSON.stringify(fields), ...(typeof text === 'string' ? [text] : [])];
+  return { content: parts.map((part) => ({ type: 'text' as const, text: part })), structuredContent: fields };
 }
 
 /** The sentence comes first: many clients show their models nothing else. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { initialGrantScopes } from '@hokka/contracts/accounts/oauth.ts';
+import { grantScopes } from '@hokka/contracts/accounts/oauth.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -93,11 +93,11 @@ async function admitCaller(
   return { ...caller, apiKey: caller.apiKey };
 }
 
-/** Tells a program where it learns how to be allowed (RFC 9728 5.1), and what it should ask for; a tool that needs more says so then. */
+/** Tells a program where it learns how to be allowed (RFC 9728 5.1), and all scopes that there are: the screen lets its user choose. */
 function buildChallenge(publicUrl: string, hasToken: boolean): string {
   const metadata = `${publicUrl}/.well-known/oauth-protected-resource${mcpPath}`;
   const error = hasToken ? 'error="invalid_token", ' : '';
-  return `Bearer ${error}scope="${initialGrantScopes.join(' ')}", resource_metadata="${metadata}"`;
+  return `Bearer ${error}scope="${grantScopes.join(' ')}", resource_metadata="${metadata}"`;
 }
 
 function buildExchange(

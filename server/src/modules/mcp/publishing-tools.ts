@@ -1,6 +1,8 @@
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { publicationStates } from '@hokka/contracts/publishing/publication-labels.ts';
 import {
   createPublication,
+  getPublication,
   listPublicationSites,
   publicationStatuses,
   publishRequest,
@@ -9,7 +11,7 @@ import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
 import { choice } from '@hokka/contracts/shared/primitives.ts';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { defineTool, hints, idempotencyKey, idField } from './tool.ts';
+import { articleAnswer, defineTool, hints, idempotencyKey, idField } from './tool.ts';
 
 export const listSitesTool = defineTool({
   name: 'list_sites',
@@ -18,6 +20,7 @@ export const listSitesTool = defineTool({
     'Makalelerin gönderilebileceği bağlı sitelerinizi listeler; publish_article bunların “id” değerini “site_id” olarak alır. Hak kullanmaz.',
   hints: hints.reads,
   input: z.object({}),
+  output: [listPublicationSites.data],
   scopes: ['publish'],
   run: (_, call) => call(listPublicationSites, {}),
 });
@@ -44,11 +47,25 @@ const siteFields = z
   })
   .partial();
 
+/** An article on a site; what stands there instead is shown to those who may read articles. */
+const publicationAnswer = z.looseObject({
+  id: z.uuid(),
+  article_id: z.uuid(),
+  site: z.looseObject({ id: z.uuid(), name: z.string() }),
+  state: z.enum(publicationStates),
+  status: z.enum(publicationStatuses),
+  live_url: z.string().nullable(),
+  failure_code: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+  needs_decision: z.boolean(),
+  next_try_at: z.string().nullable(),
+});
+
 export const publishArticleTool = defineTool({
   name: 'publish_article',
   title: 'Makaleyi yayınla',
   description:
-    'Bir makaleyi ya Hokka’da herkese açar (“is_public” true; verilmezse de) ya da kapatır (false), ya da “site_id” verilirse yalnızca o bağlı sitenize gönderir; siteleri list_sites söyler. Yayın durumu, kategoriler, etiketler ve SEO alanları yalnızca “site_id” ile, “is_public” yalnızca onsuz gönderilir. Siteye gönderim sırada bekleyebilir; yanıttaki “state” durumudur. Hak kullanmaz.',
+    'Bir makaleyi ya Hokka’da herkese açar (“is_public” true; verilmezse de) ya da kapatır (false), ya da “site_id” verilirse yalnızca o bağlı sitenize gönderir; siteleri list_sites söyler. Yayın durumu, kategoriler, etiketler ve SEO alanları yalnızca “site_id” ile, “is_public” yalnızca onsuz gönderilir. Siteye gönderim sırada bekleyebilir: yanıttaki “state” durumudur, sonucu dönen “id” ile get_publication söyler. Hak kullanmaz.',
   hints: hints.publishes,
   input: z.object({
     id: idField('Makale kimliği', 'Yayınlanacak makale'),
@@ -57,6 +74,7 @@ export const publishArticleTool = defineTool({
     ...siteFields.shape,
     idempotency_key: idempotencyKey,
   }),
+  output: [publicationAnswer, articleAnswer.extend({ state: z.enum(['public', 'private']) })],
   scopes: ['publish'],
   run: async ({ id, is_public, site_id, idempotency_key: key, ...fields }, call) => {
     if (site_id !== undefined) {
@@ -77,6 +95,18 @@ export const publishArticleTool = defineTool({
       params: { id },
       body: { is_public: is_public ?? true },
     });
-    return article;
+    return { ...article, state: article.is_public === true ? 'public' : 'private' };
   },
+});
+
+export const getPublicationTool = defineTool({
+  name: 'get_publication',
+  title: 'Gönderimin durumunu oku',
+  description:
+    'Bir makalenin bir sitedeki durumunu okur: “state” sırada (“queued”) ya da yoldayken biraz sonra yeniden okuyun; “verified” sitede demektir, “failed” ise “failure_reason” nedenini söyler, “conflict” ya da “needs_decision” kullanıcının Hokka’da karar vermesini bekler. Hak kullanmaz.',
+  hints: hints.reads,
+  input: z.object({ id: idField('Gönderim kimliği', 'publish_article yanıtındaki kimlik') }),
+  output: [publicationAnswer],
+  scopes: ['publish'],
+  run: ({ id }, call) => call(getPublication, { params: { id } }),
 });

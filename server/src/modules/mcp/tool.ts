@@ -22,6 +22,10 @@ export interface Tool {
   readonly hints: ToolHints;
   /** Its arguments as JSON Schema. */
   readonly inputSchema: Arguments;
+  /** Its answers as JSON Schema; more fields than it names may come. */
+  readonly outputSchema: Arguments;
+  /** A field whose text stands in the answer for the model alone, since it may be long. */
+  readonly textField: string | undefined;
   /** What a token must be allowed to do for a call with these arguments. */
   readonly listScopes: (given: Arguments) => readonly ApiScope[];
   /** @throws EndpointRefusal, AppError `validation_failed` */
@@ -35,6 +39,9 @@ interface ToolDefinition<Input extends z.ZodObject> {
   readonly hints: ToolHints;
   /** Made of the fields of the endpoints that are called. */
   readonly input: Input;
+  /** What it answers; several where that depends on its arguments or on what the caller may read. */
+  readonly output: readonly z.ZodType[];
+  readonly textField?: string;
   readonly scopes: readonly ApiScope[] | ((given: Arguments) => readonly ApiScope[]);
   /** `input` is as it came, but valid: defaults and transformations are the endpoint's. */
   readonly run: (input: z.input<Input>, call: CallEndpoint) => Promise<Arguments>;
@@ -42,11 +49,13 @@ interface ToolDefinition<Input extends z.ZodObject> {
 
 /** Declares a tool. */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
-  const { input, scopes, run, ...rest } = definition;
+  const { input, output, scopes, run, textField, ...rest } = definition;
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return {
     ...rest,
     inputSchema,
+    outputSchema: toOutputSchema(output),
+    textField,
     listScopes: typeof scopes === 'function' ? scopes : () => scopes,
     run: async (given, call) => {
       readBody(input, given);
@@ -55,6 +64,22 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       return run(Object.fromEntries(known) as z.input<Input>, call);
     },
   };
+}
+
+function toOutputSchema(answers: readonly z.ZodType[]): Arguments {
+  const [first, ...others] = answers.map((answer) => {
+    const { $schema: _, ...schema } = z.toJSONSchema(answer, {
+      unrepresentable: 'any',
+      // What an endpoint comes to answer beside it does not make the answer wrong.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    });
+    return schema;
+  });
+  return first !== undefined && others.length === 0 && first.type === 'object'
+    ? first
+    : { type: 'object', anyOf: [first, ...others] };
 }
 
 const idempotencyKeyMax = 150;
@@ -76,3 +101,12 @@ export const hints = {
   /** What others see afterwards. */
   publishes: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 } as const satisfies Record<string, ToolHints>;
+
+/** An article as tools answer it: its own fields where the caller may read them. */
+export const articleAnswer = z.looseObject({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(['generating', 'completed', 'failed']).optional(),
+  is_public: z.boolean().optional(),
+  version: z.int().optional(),
+});

@@ -11,11 +11,17 @@ import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { EndpointRefusal } from './call-endpoint.ts';
-import { listSitesTool, publishArticleTool } from './publishing-tools.ts';
-import { defineTool, hints, idempotencyKey, idField, type Tool } from './tool.ts';
+import { getPublicationTool, listSitesTool, publishArticleTool } from './publishing-tools.ts';
+import { articleAnswer, defineTool, hints, idempotencyKey, idField, type Tool } from './tool.ts';
 
 /** UTF-16 units of a text that one call reads: as much as clients hand to a model at once. */
 export const readLengthMax = 40_000;
+
+const briefAnswer = z.looseObject({
+  id: z.uuid(),
+  status: z.string().meta({ description: '“planning”, “ready” ya da “failed”' }),
+  writing_price: z.object({ articles: z.int(), ai_requests: z.int() }),
+});
 
 const listArticlesTool = defineTool({
   name: 'list_articles',
@@ -23,6 +29,7 @@ const listArticlesTool = defineTool({
   description: 'Makalelerinizi listeler; arar, süzer ve sıralar. Hak kullanmaz.',
   hints: hints.reads,
   input: listArticles.query.omit({ after: true }),
+  output: [listArticles.data],
   scopes: ['articles:read'],
   run: (input, call) => call(listArticles, { query: input }),
 });
@@ -41,6 +48,13 @@ const readArticleTool = defineTool({
       .optional()
       .meta({ title: 'Başlangıç', description: 'Metnin kaçıncı karakterinden başlanacağı' }),
   }),
+  output: [
+    articleAnswer.extend({
+      content_length: z.int().meta({ description: 'Metnin tamamının uzunluğu; metin yanıtın ikinci parçasıdır' }),
+      next_from: z.int().optional(),
+    }),
+  ],
+  textField: 'content',
   scopes: ['articles:read'],
   run: async ({ id, from = 0 }, call) => {
     const { content, ...article } = await call(getArticle, { params: { id } });
@@ -54,6 +68,7 @@ const createBriefTool = defineTool({
   description: `Uzun bir yazı için plan (bölümleriyle taslak) sipariş eder. ${outlinePrice.aiRequests} AI isteği kullanır. Plan birkaç dakikada hazırlanır: dönen “id” ile read_brief çağırın; durumu “ready” olunca write_article ile yazdırın.`,
   hints: hints.orders,
   input: createBriefRequest.extend({ idempotency_key: idempotencyKey }),
+  output: [briefAnswer],
   scopes: (given) => listScopes(createBrief, given),
   run: async ({ idempotency_key, ...body }, call) =>
     withPrice(await call(createBrief, { body, idempotencyKey: idempotency_key })),
@@ -66,6 +81,7 @@ const readBriefTool = defineTool({
     'Bir yazı planını durumuyla ve taslağıyla okur: “planning” hazırlanıyor, “ready” hazır, “failed” hazırlanamadı demektir. Hak kullanmaz.',
   hints: hints.reads,
   input: z.object({ id: idField('Plan kimliği', 'create_brief yanıtındaki kimlik') }),
+  output: [briefAnswer],
   scopes: ['articles:read'],
   run: async ({ id }, call) => withPrice(await call(getBrief, { params: { id } })),
 });
@@ -84,6 +100,7 @@ const writeArticleTool = defineTool({
   description: `Bir makaleyi AI ile yazdırır: ya hazır bir plandan (yalnızca “brief_id”) ya da başlık ve istekten (“title”, “ai_prompt”). Başlık ve istekten 1 makale ve 1 AI isteği, plandan 1 makale ve her ${wordsPerAiRequest.toLocaleString('tr-TR')} kelime için 1 AI isteği kullanır. Yazma dakikalar sürebilir: dönen “id” ile read_article çağırın.`,
   hints: hints.orders,
   input: orderFields,
+  output: [articleAnswer],
   scopes: ['generate'],
   run: ({ brief_id, idempotency_key: key, ...body }, call) => {
     if (brief_id === undefined) return call(createArticle, { body, idempotencyKey: key });
@@ -102,6 +119,7 @@ const checkWritingTool = defineTool({
     'Türkçe bir metnin yazımını ve anlatımını kişisel sözlüğünüzle denetler; sorunları yerleri ve önerilerle döndürür. Metin saklanmaz. Hak kullanmaz.',
   hints: hints.reads,
   input: checkText.body,
+  output: [checkText.data],
   scopes: ['articles:read'],
   run: (body, call) => call(checkText, { body }),
 });
@@ -116,6 +134,7 @@ const editArticleTool = defineTool({
     id: idField('Makale kimliği', 'Düzenlenecek makale'),
     version: z.int({ error: describeIssue }).min(1).meta({ description: 'read_article yanıtındaki sürüm' }),
   }),
+  output: [articleAnswer],
   scopes: ['articles:write'],
   run: async ({ id, ...body }, call) => {
     const { content: _, ...article } = await call(updateArticle, { params: { id }, body }).catch(tellVersionAlone);
@@ -129,6 +148,7 @@ const usageTool = defineTool({
   description: 'Planınızdan bu dönem kalan makale ve AI isteği haklarını okur. Hak kullanmaz.',
   hints: hints.reads,
   input: z.object({}),
+  output: [getLimits.data],
   scopes: ['usage:read'],
   run: (_, call) => call(getLimits, {}),
 });
@@ -144,6 +164,7 @@ export const tools: readonly Tool[] = [
   editArticleTool,
   listSitesTool,
   publishArticleTool,
+  getPublicationTool,
   usageTool,
 ];
 

@@ -164,8 +164,8 @@ describe('the official client', () => {
       expect(question).toMatchObject({
         kind: 'consent',
         client: { name: registers ? 'Deneme programı' : 'Belgeli', is_documented: !registers },
-        // Whatever changes or spends something is asked for when a tool needs it.
-        scopes: ['articles:read', 'usage:read'],
+        // The refusal of the first call names all of them.
+        scopes: grantScopes,
       });
       await first.transport.finishAuth(answer);
       const second = createMcpClient(service.app, { publicUrl, authProvider: program.provider });

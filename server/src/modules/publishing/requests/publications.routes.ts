@@ -48,6 +48,7 @@ export function publicationRoutes(dependencies: PublishingDependencies): Route[]
         publications: await listPublications(dependencies, caller.userId, query.articles),
       }),
     }),
+    route(contracts.getPublication, { handle: own }),
     route(contracts.resolvePublication, {
       find: own,
       handle: ({ params, caller, body, request }) =>
