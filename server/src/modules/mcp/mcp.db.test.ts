@@ -165,7 +165,7 @@ describe('the tools', () => {
     expect(sent.data.state).toBe('queued');
     expect(await call('get_publication', { id: sent.data.id })).toMatchObject({
       isError: false,
-      data: { id: sent.data.id, article_id: id, state: expect.any(String), failure_reason: null },
+      data: { id: sent.data.id, article_id: id, state: expect.any(String) },
     });
     const { call: other } = await aClient({ planId: 3 });
     expect(await other('get_publication', { id: sent.data.id })).toMatchObject({ isError: true });
