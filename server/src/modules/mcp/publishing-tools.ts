@@ -103,7 +103,7 @@ export const getPublicationTool = defineTool({
   name: 'get_publication',
   title: 'Gönderimin durumunu oku',
   description:
-    'Bir makalenin bir sitedeki durumunu okur: “state” sırada (“queued”) ya da yoldayken biraz sonra yeniden okuyun; “verified” sitede demektir, “failed” ise “failure_reason” nedenini söyler, “conflict” ya da “needs_decision” kullanıcının Hokka’da karar vermesini bekler. Hak kullanmaz.',
+    'Bir makalenin bir sitedeki durumunu okur: “state” sırada (“queued”) ya da yoldayken biraz sonra yeniden okuyun. “failed” gönderilemedi demektir, “failure_reason” nedenini söyler; “needs_decision” doğruysa kullanıcının Hokka’da karar vermesi gerekir. Hak kullanmaz.',
   hints: hints.reads,
   input: z.object({ id: idField('Gönderim kimliği', 'publish_article yanıtındaki kimlik') }),
   output: [publicationAnswer],
