@@ -6,7 +6,7 @@ import type { Route } from './platform/http/route.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { Drain, mountDrain } from './platform/http/server/drain.ts';
 import { mountHealth } from './platform/http/server/health.ts';
-import { mountMetrics } from './platform/http/server/metrics.ts';
+import { type Measurement, mountMetrics } from './platform/http/server/metrics.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { loadBuiltSite, mountSiteFiles, type Site, servePages } from './platform/http/site/site.ts';
 import { projectFiles } from './platform/process/project-files.ts';
@@ -52,7 +52,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
 
 /** What watches over this process asks here, apart from the site. */
 export function buildMetricsApp(services: Services, drain = new Drain(0)): FastifyInstance {
-  const { articles, clock, mailLog, publishing, webhooks } = services;
+  const { articles, clock, mailLog, webhooks } = services;
   const app = createApp({ log: services.log, trustedProxies: [] });
   mountHealth(app, { findUnready: () => findUnready(services, drain) });
   mountMetrics(app, async () => {
@@ -63,16 +63,7 @@ export function buildMetricsApp(services: Services, drain = new Drain(0)): Fasti
       { name: 'generations_queued', help: 'Articles that wait for a worker.', value: queued },
       { name: 'generations_writing', help: 'Articles that are being written.', value: generating },
       { name: 'workers', help: 'Processes that write articles.', value: workers },
-      {
-        name: 'generations_without_job',
-        help: 'Articles in work whose job is gone; more than 0 for over a minute is a fault.',
-        value: await articles.countLostGenerations(),
-      },
-      {
-        name: 'publications_without_job',
-        help: 'Publications in work whose job is gone; more than 0 for over a minute is a fault.',
-        value: await publishing.countLostRuns(now),
-      },
+      ...(services.jobs.isReady() ? await measureLostWork(services, now) : []),
       {
         name: 'webhook_deliveries_overdue',
         help: 'Calls of webhooks that have been due for five minutes and that no process has taken.',
@@ -83,6 +74,22 @@ export function buildMetricsApp(services: Services, drain = new Drain(0)): Fasti
     ];
   });
   return app;
+}
+
+/** Read from the tables of the queue, which are there once it has started. */
+async function measureLostWork({ articles, publishing }: Services, now: Date): Promise<Measurement[]> {
+  return [
+    {
+      name: 'generations_without_job',
+      help: 'Articles in work whose job is gone; more than 0 for over a minute is a fault.',
+      value: await articles.countLostGenerations(),
+    },
+    {
+      name: 'publications_without_job',
+      help: 'Publications in work whose job is gone; more than 0 for over a minute is a fault.',
+      value: await publishing.countLostRuns(now),
+    },
+  ];
 }
 
 /** The routes of all modules. */

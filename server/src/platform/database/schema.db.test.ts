@@ -55,9 +55,7 @@ describe('the schema', () => {
     expect(count).toBe(1);
     const added = sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '')`;
     await added.execute(store.database);
-    await expect(migrate(store.database)).rejects.toThrow(
-      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('9999_later') }) }),
-    );
+    await expect(migrate(store.database)).rejects.toThrow('9999_later');
     await sql`DELETE FROM kysely_migration WHERE name = '9999_later'`.execute(store.database);
   });
 
