@@ -13,6 +13,8 @@ export const operationRows: Readonly<Record<string, AccessRow>> = {
   listModels: admins(200),
   getSite: everyone(200),
   getAdminStats: admins(200),
+  getRevenueReport: admins(200),
+  getUserValue: admins(200, ({ ownerId }) => ({ params: { id: ownerId } })),
   getAdminSeries: admins(200),
   listRecentActivity: admins(200),
   listPendingWork: admins(200),

@@ -112,6 +112,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/operations/audit': 'audit log',
   'server/src/modules/operations/contact': 'messages to the support',
   'server/src/modules/operations/mails': 'mail log, sending again',
+  'server/src/modules/operations/revenue': 'revenue and subscribers by month, lifetime value',
   'server/src/modules/operations/statistics': 'figures by day, recent activity',
   'server/src/modules/operations/status': 'probes of gateway, PayTR and database',
   'server/src/modules/bulk': 'articles that are ordered by a file',

@@ -9,6 +9,7 @@ import {
   createCostPart,
   createOperations,
   createPendingWorkPart,
+  createRevenuePart,
   createStatisticsPart,
   createStatusPart,
 } from '../modules/operations/module.ts';
@@ -26,6 +27,7 @@ import { createContactInbox } from '../reads/operations/contact-inbox.ts';
 import { createCostReads } from '../reads/operations/costs.ts';
 import { createMailLog } from '../reads/operations/mail-log.ts';
 import { createPendingWorkReads } from '../reads/operations/pending-work.ts';
+import { createRevenueReads } from '../reads/operations/revenue.ts';
 import { createStatusReads } from '../reads/operations/service-status.ts';
 import { createStatisticsReads } from '../reads/operations/statistics.ts';
 
@@ -51,6 +53,12 @@ export function wireOperations(service: OperationsWiring) {
   // While a stand-in writes; not any more once the settings name a gateway.
   const isDemo = () =>
     config.sandboxAiUrl !== undefined && settings.ai().baseUrl === config.sandboxAiUrl.replace(/(?<!\/)\/+$/, '');
+  const revenue = createRevenuePart({
+    database,
+    clock,
+    revenue: createRevenueReads(),
+    usdTryRate: () => settings.current().payment.usd_try_rate,
+  });
   const statistics = createStatisticsPart({
     database,
     clock,
@@ -115,7 +123,15 @@ export function wireOperations(service: OperationsWiring) {
         demo: isDemo(),
       };
     },
-    parts: [statistics, status, audit, contact, costs, createPendingWorkPart(createPendingWorkReads(database))],
+    parts: [
+      statistics,
+      revenue,
+      status,
+      audit,
+      contact,
+      costs,
+      createPendingWorkPart(createPendingWorkReads(database)),
+    ],
   });
   return { operations, status, contact, mailLog };
 }

@@ -5,12 +5,15 @@ import { formatChange } from '../lib/formatting/format.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { InfoTip } from './info-tip.tsx';
 
 interface StatCardProps {
   readonly label: string;
   /** The list of what is counted: the whole card leads there. */
   readonly to?: string;
   readonly value: ReactNode;
+  /** How the figure is reckoned, in a sentence or two. */
+  readonly definition?: string;
   /** In per cent against the time before; null or absent shows no badge. */
   readonly change?: number | null | undefined;
   /** What the change is measured against, e.g. 'geçen aya göre'. */
@@ -20,7 +23,7 @@ interface StatCardProps {
 }
 
 /** One figure with its name. */
-export function StatCard({ label, to, value, change, changeLabel, hint }: StatCardProps) {
+export function StatCard({ label, to, value, definition, change, changeLabel, hint }: StatCardProps) {
   return (
     <Card className={classNames('flex flex-col gap-2', to !== undefined && 'relative hover:border-line-strong')}>
       <p className="text-ink-soft text-sm">
@@ -31,6 +34,7 @@ export function StatCard({ label, to, value, change, changeLabel, hint }: StatCa
             {label}
           </Link>
         )}
+        {definition !== undefined && <InfoTip about={label} text={definition} />}
       </p>
       <p className="font-serif font-semibold text-3xl tabular-nums">{value}</p>
       {change != null && (

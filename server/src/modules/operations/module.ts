@@ -9,6 +9,7 @@ export { createAuditPart } from './audit/create-audit.ts';
 export { createContactPart } from './contact/create-contact.ts';
 export { createCostPart } from './cost-report.ts';
 export { createPendingWorkPart } from './pending-work.ts';
+export { createRevenuePart } from './revenue/create-revenue.ts';
 export { createStatisticsPart } from './statistics/create-statistics.ts';
 export { createStatusPart } from './status/create-status.ts';
 

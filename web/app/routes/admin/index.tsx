@@ -5,6 +5,7 @@ import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
 import { StatusWarnings } from '../../features/operations/overview/status-warnings.tsx';
+import { RevenuePanel } from '../../features/operations/revenue/revenue-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -29,6 +30,7 @@ export default function AdminIndex() {
         </div>
         <div className="flex flex-col gap-8 xl:col-start-1 xl:row-start-1">
           <ChartsPanel />
+          <RevenuePanel />
           <ActivityFeed />
         </div>
       </div>

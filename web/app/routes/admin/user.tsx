@@ -5,6 +5,7 @@ import { UserArticles } from '../../features/articles/admin/user-articles.tsx';
 import { SubscriptionGrants } from '../../features/billing/admin/grants/subscription-grants.tsx';
 import { UserPayments } from '../../features/billing/admin/payments/user-payments.tsx';
 import { AuditTrail } from '../../features/operations/audit/audit-trail.tsx';
+import { UserValueCards } from '../../features/operations/revenue/user-value.tsx';
 import { QuotaBonusAction } from '../../features/usage/quota-bonus-action.tsx';
 import { UserLedger } from '../../features/usage/user-ledger.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -28,11 +29,21 @@ export default function AdminUser({ params: { id } }: Route.ComponentProps) {
       tabs={[
         { value: 'usage', label: 'Kullanım', content: <UserLedger userId={id} /> },
         { value: 'articles', label: 'Makaleler', content: <UserArticles userId={id} /> },
-        { value: 'payments', label: 'Ödemeler', content: <UserPayments userId={id} /> },
+        { value: 'payments', label: 'Ödemeler', content: <UserPaymentsWithValue userId={id} /> },
         { value: 'sessions', label: 'Oturumlar', content: <UserSessions userId={id} /> },
         { value: 'audit', label: 'Denetim kaydı', content: <UserAudit userId={id} /> },
       ]}
     />
+  );
+}
+
+/** What the user has paid and cost in all, and each payment. */
+function UserPaymentsWithValue({ userId }: { readonly userId: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <UserValueCards userId={userId} />
+      <UserPayments userId={userId} />
+    </div>
   );
 }
 

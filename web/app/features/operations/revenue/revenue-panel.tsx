@@ -1,0 +1,169 @@
+import { getRevenueReport, type RevenueReport } from '@hokka/contracts/operations/revenue.ts';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { InfoTip } from '../../../ui/info-tip.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { FailedRefresh } from '../overview/failed-refresh.tsx';
+import { revenueDefinitions } from './revenue-definitions.ts';
+
+const pollMs = 60_000;
+
+/** MRR, who came, stayed and went this month, and revenue by month and plan; read again each minute. */
+export function RevenuePanel() {
+  const query = useEndpointQuery(getRevenueReport, {}, { refetchInterval: pollMs });
+  const { data, error, refetch } = query;
+  return (
+    <section aria-labelledby="revenue">
+      <h2 id="revenue" className="mb-1 text-xl">
+        Gelir ve aboneler
+      </h2>
+      {data === undefined ? (
+        <QueryPlaceholder query={query} title="Gelir alınamadı" skeleton={<ListSkeleton />} />
+      ) : (
+        <>
+          {error !== null && <FailedRefresh what="Gelir alınamadı" error={error} onRetry={refetch} />}
+          <p className="mb-4 text-ink-soft text-sm">
+            {data.counted_at === null
+              ? 'Henüz hesaplanmadı; bir dakika içinde hesaplanır.'
+              : `${formatDateTime(data.counted_at)} itibarıyla. Tutarlara KDV dahildir.`}
+          </p>
+          <Figures report={data} />
+          {data.currencies.map((currency) => (
+            <MonthTable key={currency.currency} {...currency} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figures({ report }: { readonly report: RevenueReport }) {
+  const { currencies, subscribers } = report;
+  const month = subscribers.at(-1);
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      {currencies.length === 0 && <StatCard label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
+      {currencies.map(({ currency, mrr, deferred }) => (
+        <StatCard
+          key={currency}
+          label={`MRR (${currency})`}
+          value={formatPrice(mrr, currency)}
+          definition={revenueDefinitions.mrr}
+          hint={`Gelecek aylara düşen: ${formatPrice(deferred, currency)}`}
+        />
+      ))}
+      {month !== undefined && (
+        <>
+          <StatCard
+            label="Yeni abone"
+            value={formatNumber(month.new)}
+            definition={revenueDefinitions.new}
+            hint="Bu ay"
+          />
+          <StatCard
+            label="Yenileyen"
+            value={formatNumber(month.renewed)}
+            definition={revenueDefinitions.renewed}
+            hint="Bu ay"
+          />
+          <StatCard
+            label="Ayrılan"
+            value={formatNumber(month.lapsed)}
+            definition={revenueDefinitions.lapsed}
+            hint={`Ay başında ${formatNumber(month.at_start)} abone`}
+          />
+          <StatCard
+            label="Kayıp oranı"
+            value={formatRate(month.churn_rate)}
+            definition={revenueDefinitions.churn}
+            hint="Bu ay"
+          />
+          <StatCard
+            label="Yenileme oranı"
+            value={formatRate(month.renewal_rate)}
+            definition={revenueDefinitions.renewal}
+            hint="Bu ay"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function formatRate(rate: number | null): string {
+  return rate === null ? '–' : `%${formatNumber(rate)}`;
+}
+
+const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type Currency = RevenueReport['currencies'][number];
+
+/** Accrual and cash of each month with money, newest first, and of each plan within it. */
+function MonthTable({ currency, months }: Currency) {
+  const shown = months.filter(({ plans }) => plans.length > 0).toReversed();
+  if (shown.length === 0) return null;
+  const columns = [
+    { name: 'Ay ve plan' },
+    { name: <Heading label="Tahakkuk" definition={revenueDefinitions.accrued} />, key: 'accrued', width: 'w-36' },
+    { name: <Heading label="Tahsilat" definition={revenueDefinitions.cash} />, key: 'received', width: 'w-36' },
+    { name: 'İade', width: 'w-32' },
+  ];
+  const label = `Aya ve plana göre gelir (${currency})`;
+  return (
+    <div className="mt-6">
+      <h3 className="mb-3 font-medium font-sans text-ink-soft text-sm">{label}</h3>
+      <DataTable label={label} columns={columns}>
+        {shown.flatMap((month) => [
+          <MoneyRow
+            key={month.month}
+            name={monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
+            money={month}
+            currency={currency}
+            isSum
+          />,
+          ...month.plans.map((plan) => (
+            <MoneyRow key={`${month.month} ${plan.plan_id}`} name={plan.name} money={plan} currency={currency} />
+          )),
+        ])}
+      </DataTable>
+    </div>
+  );
+}
+
+function Heading({ label, definition }: { readonly label: string; readonly definition: string }) {
+  return (
+    <>
+      {label}
+      <InfoTip about={label} text={definition} />
+    </>
+  );
+}
+
+interface MoneyRowProps {
+  readonly name: string;
+  readonly money: { readonly accrued: number; readonly received: number; readonly refunded: number };
+  readonly currency: Currency['currency'];
+  readonly isSum?: boolean;
+}
+
+function MoneyRow({ name, money, currency, isSum = false }: MoneyRowProps) {
+  const cells = [
+    ['Tahakkuk', money.accrued],
+    ['Tahsilat', money.received],
+    ['İade', money.refunded],
+  ] as const;
+  return (
+    <DataRow>
+      <DataCell className={isSum ? 'font-medium' : 'wrap-anywhere text-ink-soft text-sm @3xl:pl-9!'}>{name}</DataCell>
+      {cells.map(([label, amount]) => (
+        <DataCell key={label} className={`tabular-nums ${isSum ? '' : 'text-ink-soft text-sm'}`}>
+          <span className="text-ink-soft text-sm @3xl:hidden">{label}: </span>
+          {formatPrice(amount, currency)}
+        </DataCell>
+      ))}
+    </DataRow>
+  );
+}
