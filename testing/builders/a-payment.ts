@@ -47,6 +47,7 @@ export async function aPayment(
 
 interface PaymentChange {
   readonly id?: string;
+  readonly plan_id?: number;
   readonly kind?: 'upgrade' | 'renewal' | 'downgrade';
   readonly method?: 'card' | 'transfer';
   readonly status?: 'pending' | 'completed' | 'failed';
