@@ -16,6 +16,7 @@ import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
 import * as images from './articles/images.ts';
 import * as revisions from './articles/revisions.ts';
+import * as invoices from './billing/invoices/invoices.ts';
 import * as legal from './billing/legal-documents.ts';
 import * as paymentAdmin from './billing/payments/payment-admin.ts';
 import * as paymentExport from './billing/payments/payment-export.ts';
@@ -40,6 +41,7 @@ import * as contact from './operations/contact.ts';
 import * as costs from './operations/costs.ts';
 import * as mailLog from './operations/mail-log.ts';
 import * as pendingWork from './operations/pending-work.ts';
+import * as revenue from './operations/revenue.ts';
 import * as statistics from './operations/statistics.ts';
 import * as systemStatus from './operations/system-status.ts';
 import * as publications from './publishing/publications.ts';
@@ -251,6 +253,16 @@ export const endpoints: readonly EndpointDefinition[] = [
   contact.exportContactMessages,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
+  invoices.attachInvoice,
+  invoices.removeInvoice,
+  invoices.getInvoice,
+  invoices.listInvoiceMonths,
+  invoices.getInvoiceMonth,
+  invoices.closeInvoiceMonth,
+  invoices.exportInvoiceData,
+  invoices.exportInvoiceXml,
+  revenue.getRevenueReport,
+  revenue.getUserValue,
   costs.getCostReport,
   costs.listCostlyUsers,
   costs.exportCosts,
