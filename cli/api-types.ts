@@ -98,7 +98,11 @@ export interface Operations {
     };
   };
   listArticles: {
-    query?: { page?: number | string; limit?: number | string; status?: 'generating' | 'completed' | 'failed' };
+    query?: {
+      page?: number | string;
+      limit?: number | string;
+      status?: 'generating' | 'completed' | 'failed' | 'stopped';
+    };
     data: {
       articles: readonly {
         id: string;

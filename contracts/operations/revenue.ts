@@ -42,7 +42,7 @@ export const revenueReport = z.object({
       new: z.int(),
       renewed: z.int(),
       lapsed: z.int(),
-      /** In per cent of `at_start`; null where there was nobody. */
+      /** In per cent of `at_start`; null where that is 0. */
       churn_rate: z.number().nullable(),
       /** In per cent of the renewed and lapsed ones; null where there are none. */
       renewal_rate: z.number().nullable(),

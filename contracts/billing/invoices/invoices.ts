@@ -10,7 +10,7 @@ export const invoiceBytesMax = 5 * 1024 * 1024;
 export const attachInvoice = endpoint({
   name: 'attachInvoice',
   summary:
-    'Attaches the e-Arşiv invoice of a completed payment (a PDF as the only part, `file`) in the place of an earlier one',
+    'Attaches the invoice of a completed payment (a PDF as the only part, `file`) in the place of an earlier one',
   method: 'POST',
   path: '/admin/payments/:id/invoice',
   access: 'admin',
@@ -37,7 +37,7 @@ export const removeInvoice = endpoint({
 
 export const getInvoice = endpoint({
   name: 'getInvoice',
-  summary: 'The e-Arşiv invoice of a payment as PDF, for its buyer and admins',
+  summary: 'The invoice that is attached to a payment as PDF, for its buyer and admins',
   method: 'GET',
   path: '/payments/:id/invoice',
   access: 'user',

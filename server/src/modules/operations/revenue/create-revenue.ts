@@ -52,7 +52,7 @@ export function createRevenuePart(dependencies: RevenueDependencies & { readonly
 /** What was counted less than this ago is not counted again, however many processes want to. */
 const minIntervalMs = 50 * secondMs;
 
-/** Counts all months anew and stores them; one process at a time does. @returns whether it counted */
+/** Counts all months again and stores them; one process at a time does. @returns whether it counted */
 export function countRevenueMonths(
   { database, revenue }: Pick<RevenueDependencies, 'database' | 'revenue'>,
   now: Date,

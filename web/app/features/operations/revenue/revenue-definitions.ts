@@ -10,7 +10,7 @@ export const revenueDefinitions = {
   renewal: 'Bu ay yenileyenlerin, yenileyen ve ayrılanların toplamına oranı.',
   accrued:
     'Tahakkuk: her ödemenin iadelerden sonra kalan tutarı, satın alınan dönemin günlerine eşit dağıtılır. Ayların toplamı, ödenen eksi iade edilen tutara eşittir.',
-  cash: 'Tahsilat: ödeme alındığı ayda, iade yapıldığı ayda sayılır.',
+  cash: 'Tahsilat: ödemeler alındıkları, iadeler yapıldıkları ayın tutarına yazılır.',
   lifetime: 'Kullanıcının bugüne kadar ödediği tutardan iadeler düşülür. Para birimleri birbirine eklenmez.',
   cost: 'Kullanıcının son 13 aydaki AI çağrılarının maliyeti. Daha eski çağrılar kişiye bağlı tutulmaz.',
 } as const;

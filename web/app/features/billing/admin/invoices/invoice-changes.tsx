@@ -45,7 +45,7 @@ export function InvoiceChanges({ data: { month, changes, changes_total } }: { re
       </div>
       {changes_total === 0 ? (
         <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
-          Bu ayda kapatıldığından beri bir değişiklik olmadı.
+          Kapatıldığından beri bir değişiklik olmadı.
         </p>
       ) : (
         <DataTable label="Kapatıldıktan sonra değişenler" columns={columns}>
