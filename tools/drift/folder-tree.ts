@@ -92,7 +92,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/billing/domain/pricing': 'quote, proration, KDV',
   'server/src/modules/billing/domain/subscriptions':
     'periods over time: upgrade, renewal, cancellation, grants, reminders',
-  'server/src/modules/billing/invoices': 'e-Arşiv invoices of payments, invoice data and closing of months',
+  'server/src/modules/billing/admin/invoices': 'e-Arşiv invoices of payments, invoice data and closing of months',
   'server/src/modules/billing/mails': 'mails about orders, refunds and periods',
   'server/src/modules/billing/payments': 'what happens to an order after checkout',
   'server/src/modules/billing/payments/completion': 'settle, complete, fail, grant',

@@ -1,5 +1,5 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
-import { getInvoice } from '@hokka/contracts/billing/invoices/invoices.ts';
+import { getInvoice } from '@hokka/contracts/billing/payments/invoices.ts';
 import {
   getPaymentStatus,
   getReceipt,

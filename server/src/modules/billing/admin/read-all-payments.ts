@@ -13,8 +13,8 @@ import { computeRefundableNow, computeReturnableMinor, type PaymentContext } fro
 import { computeReopenableUntil, isConfirmable } from '../domain/payments/transfer.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { readPaymentContexts } from '../refunds/payment-context.ts';
-import { findBillingDetails, findInvoiceTimes } from '../store/invoices/invoices.queries.ts';
 import type { Buyer } from '../store/payment-log.ts';
+import { findBillingDetails, findInvoiceTimes } from '../store/payments/invoices.queries.ts';
 import { findReceiptNumbers, listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { findPayment } from '../store/payments/payments.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { invoiceChangeFields } from '@hokka/contracts/billing/invoices/invoices.ts';
+import type { invoiceChangeFields } from '@hokka/contracts/billing/payments/invoices.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Seller } from './legal-context.ts';
 

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findOpenPageUrl } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
-import { findInvoiceTimes } from '../store/invoices/invoices.queries.ts';
 import { findLatestCheckoutSession } from '../store/payments/checkout-sessions.queries.ts';
+import { findInvoiceTimes } from '../store/payments/invoices.queries.ts';
 import {
   findOwnPayment,
   findReceiptNumbers,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { rejectedByAdminDetail } from '../domain/payments/payment.ts';
-import { eraseClosedBuyers } from './invoices/invoice-rows.queries.ts';
+import { eraseClosedBuyers } from './payments/invoice-rows.queries.ts';
 
 /**
  * Removes personal data from a user's payments: the invoice details, the texts that the user wrote, and what admins wrote about the

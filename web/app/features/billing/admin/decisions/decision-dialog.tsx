@@ -1,5 +1,5 @@
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
-import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
 import { OutsideReturnDialog } from './outside-return-dialog.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';
 import { RefundMadeDialog, RefundNotMadeDialog } from './record-refund-dialogs.tsx';

@@ -2,7 +2,7 @@ import {
   exportInvoiceData,
   type InvoiceMonth,
   type invoiceChangeFields,
-} from '@hokka/contracts/billing/invoices/invoices.ts';
+} from '@hokka/contracts/billing/payments/invoices.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';

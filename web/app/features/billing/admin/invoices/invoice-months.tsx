@@ -5,7 +5,7 @@ import {
   getInvoiceMonth,
   type InvoiceMonth,
   listInvoiceMonths,
-} from '@hokka/contracts/billing/invoices/invoices.ts';
+} from '@hokka/contracts/billing/payments/invoices.ts';
 import { FileCode, FileDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';

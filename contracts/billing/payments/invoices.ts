@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, idParams, timestamp } from '../../shared/primitives.ts';
-import { adminPayment } from '../payments/admin-payment.ts';
 import { currencies } from '../plans/plans.ts';
+import { adminPayment } from './admin-payment.ts';
 
 /** Of an e-Arşiv invoice, which is a page of text and a logo. */
 export const invoiceBytesMax = 5 * 1024 * 1024;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import * as invoices from '@hokka/contracts/billing/invoices/invoices.ts';
+import * as invoices from '@hokka/contracts/billing/payments/invoices.ts';
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BillingService, startBillingService } from '../../../../../testing/billing-service.ts';
-import { aPayment } from '../../../../../testing/builders/a-payment.ts';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
-import { toForm } from '../../../../../testing/image-files.ts';
-import { splitKdv } from '../domain/pricing/kdv.ts';
-import { anonymizeUserPayments } from '../store/retention.queries.ts';
+import { type BillingService, startBillingService } from '../../../../../../testing/billing-service.ts';
+import { aPayment } from '../../../../../../testing/builders/a-payment.ts';
+import { aUser } from '../../../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
+import { toForm } from '../../../../../../testing/image-files.ts';
+import { splitKdv } from '../../domain/pricing/kdv.ts';
+import { anonymizeUserPayments } from '../../store/retention.queries.ts';
 
 const billing = {
   name: '=HYPERLINK("http://x") & <Çağ> Ltd.\u0001',

@@ -2,15 +2,15 @@ import {
   type getInvoiceMonth,
   invoiceChangesMax,
   type listInvoiceMonths,
-} from '@hokka/contracts/billing/invoices/invoices.ts';
+} from '@hokka/contracts/billing/payments/invoices.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { addMonths, istanbulDay, parseDayStart, startOfIstanbulMonth } from '../../../platform/calendar.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
-import { toMajorUnits } from '../../../platform/money.ts';
-import { listChangedFields } from '../domain/invoice-row.ts';
+import { addMonths, istanbulDay, parseDayStart, startOfIstanbulMonth } from '../../../../platform/calendar.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { NewId } from '../../../../platform/database/ids.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
+import { toMajorUnits } from '../../../../platform/money.ts';
+import { listChangedFields } from '../../domain/invoice-row.ts';
 import {
   findFirstPaymentAt,
   insertClosedMonth,
@@ -21,7 +21,7 @@ import {
   type MonthSums,
   type RowChange,
   sumInvoiceRows,
-} from '../store/invoices/invoice-rows.queries.ts';
+} from '../../store/payments/invoice-rows.queries.ts';
 
 /** @param month `YYYY-MM` */
 export function toMonthSpan(month: string): MonthSpan {

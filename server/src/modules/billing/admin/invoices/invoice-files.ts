@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import type { exportInvoiceData } from '@hokka/contracts/billing/invoices/invoices.ts';
+import type { exportInvoiceData } from '@hokka/contracts/billing/payments/invoices.ts';
 import { paymentMethodLabels } from '@hokka/contracts/billing/payments/labels.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { readBatches } from '../../../platform/database/batches.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { type CsvColumns, createFullCsvFile, toCsvTime } from '../../../platform/http/csv-file.ts';
-import type { FileResponse } from '../../../platform/http/route.ts';
-import { toTurkishDecimal } from '../../../platform/money.ts';
-import { contentDisposition } from '../../../platform/text/file-name.ts';
-import type { InvoiceRow } from '../domain/invoice-row.ts';
+import { readBatches } from '../../../../platform/database/batches.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { type CsvColumns, createFullCsvFile, toCsvTime } from '../../../../platform/http/csv-file.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
+import { toTurkishDecimal } from '../../../../platform/money.ts';
+import { contentDisposition } from '../../../../platform/text/file-name.ts';
+import type { InvoiceRow } from '../../domain/invoice-row.ts';
 import {
   listInvoiceRows,
   listMonthClosings,
   listRowChanges,
   type RowKey,
-} from '../store/invoices/invoice-rows.queries.ts';
+} from '../../store/payments/invoice-rows.queries.ts';
 import { toMonthSpan } from './invoice-months.ts';
 import { buildInvoiceXml, invoiceXmlEnd, invoiceXmlHead } from './invoice-xml.ts';
 

@@ -1,4 +1,4 @@
-import { attachInvoice, invoiceBytesMax, removeInvoice } from '@hokka/contracts/billing/invoices/invoices.ts';
+import { attachInvoice, invoiceBytesMax, removeInvoice } from '@hokka/contracts/billing/payments/invoices.ts';
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileUp, Trash2 } from 'lucide-react';
@@ -14,8 +14,8 @@ import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { saveInvoice } from '../../api.ts';
 import { useDecision } from '../api.ts';
-import type { DecisionDialogProps } from '../decisions/review-dialogs.tsx';
-import { describeOrder } from '../decisions/review-dialogs.tsx';
+import type { DecisionDialogProps } from './review-dialogs.tsx';
+import { describeOrder } from './review-dialogs.tsx';
 
 const staleReads = [listAllPayments.name, 'getInvoiceMonth'];
 const tooLarge = 'Fatura en fazla 5 MB olabilir.';

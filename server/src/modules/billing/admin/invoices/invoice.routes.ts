@@ -1,9 +1,9 @@
-import * as contracts from '@hokka/contracts/billing/invoices/invoices.ts';
-import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
-import { fileRoute, type Route, route, uploadRoute } from '../../../platform/http/route.ts';
-import { getAnyPayment, readAdminPayment } from '../admin/read-all-payments.ts';
-import type { BillingDependencies } from '../dependencies.ts';
-import { createReceiptGuard } from '../receipts/read-receipt.ts';
+import * as contracts from '@hokka/contracts/billing/payments/invoices.ts';
+import { type AuditActor, recordStandaloneAuditEvent } from '../../../../platform/http/audit-event.ts';
+import { fileRoute, type Route, route, uploadRoute } from '../../../../platform/http/route.ts';
+import type { BillingDependencies } from '../../dependencies.ts';
+import { createReceiptGuard } from '../../receipts/read-receipt.ts';
+import { getAnyPayment, readAdminPayment } from '../read-all-payments.ts';
 import { attachInvoice, readInvoiceFile, removeInvoice } from './attach-invoice.ts';
 import { buildInvoiceCsv, buildInvoiceXmlFile } from './invoice-files.ts';
 import { closeInvoiceMonth, readInvoiceMonth, readInvoiceMonths } from './invoice-months.ts';

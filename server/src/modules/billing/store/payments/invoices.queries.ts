@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { parseBilling } from '../payments/payments.queries.ts';
+import { parseBilling } from './payments.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -1,8 +1,8 @@
 import { escapeXml } from '@hokka/contracts/shared/xml-text.ts';
-import { istanbulDay } from '../../../platform/calendar.ts';
-import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
-import { formatShortDateTime } from '../../../platform/text/dates.ts';
-import type { InvoiceRow } from '../domain/invoice-row.ts';
+import { istanbulDay } from '../../../../platform/calendar.ts';
+import { type Kurus, toMajorUnits } from '../../../../platform/money.ts';
+import { formatShortDateTime } from '../../../../platform/text/dates.ts';
+import type { InvoiceRow } from '../../domain/invoice-row.ts';
 
 const namespaces = [
   'xmlns="urn:hokka:invoice-data:1"',

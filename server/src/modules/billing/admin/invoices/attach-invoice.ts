@@ -1,12 +1,12 @@
-import type { Database } from '../../../platform/database/connect.ts';
-import type { NewId } from '../../../platform/database/ids.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
-import type { FileResponse } from '../../../platform/http/route.ts';
-import { contentDisposition, downloadFileName } from '../../../platform/text/file-name.ts';
-import { endInvoice, findInvoiceFile, replaceInvoice } from '../store/invoices/invoices.queries.ts';
-import { findReceiptNumbers } from '../store/payments/payment-reads.queries.ts';
-import { lockPayment } from '../store/payments/payments.queries.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import type { NewId } from '../../../../platform/database/ids.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type AuditActor, recordAuditEvent } from '../../../../platform/http/audit-event.ts';
+import type { FileResponse } from '../../../../platform/http/route.ts';
+import { contentDisposition, downloadFileName } from '../../../../platform/text/file-name.ts';
+import { endInvoice, findInvoiceFile, replaceInvoice } from '../../store/payments/invoices.queries.ts';
+import { findReceiptNumbers } from '../../store/payments/payment-reads.queries.ts';
+import { lockPayment } from '../../store/payments/payments.queries.ts';
 
 interface InvoiceDependencies {
   readonly database: Database;
