@@ -61,7 +61,9 @@ describe('invoices', () => {
         reference: id.replaceAll('-', ''),
         requested_by: adminId,
         created_at: new Date(createdAt),
-        ended_at: new Date(at),
+        // An outside return: recorded when it is created, counted on its own day.
+        ended_at: new Date(createdAt),
+        returned_on: createdAt === at ? null : at.slice(0, 10),
       })
       .execute();
     return id;

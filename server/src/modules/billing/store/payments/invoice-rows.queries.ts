@@ -22,6 +22,9 @@ function toIso(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
+/** What was returned outside of the product counts on the day on which it went back, not on that of its record. */
+const refundAt = sql`coalesce((refunds.returned_on + time '12:00') AT TIME ZONE 'Europe/Istanbul', refunds.ended_at)`;
+
 /** Test payments are no sales, except at the payment stand-in of a demo, which has no other. */
 const isNoTest = sql`NOT EXISTS (
   SELECT FROM payment_attempts AS pages
@@ -34,10 +37,8 @@ const isNoTest = sql`NOT EXISTS (
  */
 function selectRows({ since, until }: MonthSpan, after?: RowKey, limit?: number): RawBuilder<unknown> {
   const take = sql`LIMIT ${limit ?? null}::bigint`;
-  const behind = (at: string, id: string) =>
-    after === undefined
-      ? sql`true`
-      : sql`(${sql.ref(at)}, ${sql.ref(id)}) > (${after.cursor}::timestamptz, ${after.id}::uuid)`;
+  const behind = (at: RawBuilder<unknown>, id: string) =>
+    after === undefined ? sql`true` : sql`(${at}, ${sql.ref(id)}) > (${after.cursor}::timestamptz, ${after.id}::uuid)`;
   return sql`
     SELECT events.at, events.id, events.payment_id, events.at::text AS cursor, jsonb_build_object(
       'kind', events.kind, 'at', ${toIso('events.at')}, 'id', events.id, 'paymentId', payments.id,
@@ -53,10 +54,10 @@ function selectRows({ since, until }: MonthSpan, after?: RowKey, limit?: number)
       SELECT * FROM (
         (SELECT 'sale' AS kind, completed_at AS at, id, id AS payment_id, amount_minor AS gross, kdv_minor(amount_minor, tax_rate_percent) AS kdv
         FROM payments
-        WHERE status = 'completed' AND completed_at >= ${since} AND completed_at < ${until} AND ${behind('completed_at', 'id')} AND ${isNoTest}
+        WHERE status = 'completed' AND completed_at >= ${since} AND completed_at < ${until} AND ${behind(sql`completed_at`, 'id')} AND ${isNoTest}
         ORDER BY completed_at, id ${take})
         UNION ALL
-        (SELECT 'refund', refunds.ended_at, refunds.id, payments.id, refunds.amount_minor,
+        (SELECT 'refund', ${refundAt}, refunds.id, payments.id, refunds.amount_minor,
           kdv_minor(greatest(amount_left, 0), payments.tax_rate_percent)
             - kdv_minor(greatest(amount_left - refunds.amount_minor, 0), payments.tax_rate_percent)
         FROM refunds JOIN payments ON payments.id = refunds.payment_id
@@ -65,9 +66,9 @@ function selectRows({ since, until }: MonthSpan, after?: RowKey, limit?: number)
             WHERE earlier.payment_id = payments.id AND earlier.status = 'completed'
               AND (earlier.created_at, earlier.id) < (refunds.created_at, refunds.id)
           ) AS before
-        WHERE refunds.status = 'completed' AND refunds.ended_at >= ${since} AND refunds.ended_at < ${until}
-          AND ${behind('refunds.ended_at', 'refunds.id')} AND ${isNoTest}
-        ORDER BY refunds.ended_at, refunds.id ${take})
+        WHERE refunds.status = 'completed' AND ${refundAt} >= ${since} AND ${refundAt} < ${until}
+          AND ${behind(refundAt, 'refunds.id')} AND ${isNoTest}
+        ORDER BY ${refundAt}, refunds.id ${take})
       ) AS both_kinds ORDER BY at, id ${take}
     ) AS events
     JOIN payments ON payments.id = events.payment_id
