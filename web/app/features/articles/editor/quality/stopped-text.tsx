@@ -41,7 +41,7 @@ export function StoppedText({ saved, isChanged }: StoppedTextProps) {
   useEffect(() => goOn(), []);
   if (!isStopped) return null;
   return (
-    <Banner tone="warning" title={stoppedLabel}>
+    <Banner tone="warning" title={stoppedLabel} className="mt-6">
       {is_public ? (
         <p>Yayındaki bir makalenin yazımı sürdürülemez. Sürdürmek için önce makaleyi yayından kaldırın.</p>
       ) : (

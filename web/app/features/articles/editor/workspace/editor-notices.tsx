@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { HiddenHtmlNotice } from '../../components/reading/hidden-html-notice.tsx';
 import { MissingSections } from '../quality/missing-sections.tsx';
-import { StoppedText } from '../quality/stopped-text.tsx';
 import type { JournalEntry } from '../state/journal-entry.ts';
 
 interface EditorNoticesProps {
@@ -16,8 +15,6 @@ interface EditorNoticesProps {
   /** The fields were filled from the browser, and still are. */
   readonly isRestored: boolean;
   readonly hasNewer: boolean;
-  /** What is on the screen differs from what is saved. */
-  readonly isUnsaved: boolean;
   /** Whether the browser keeps what is typed. */
   readonly keeping: KeepResult;
   /** As it stands in the editor. */
@@ -78,7 +75,6 @@ export function EditorNotices(props: EditorNoticesProps) {
       {props.others.map((entry) => (
         <OtherDraft key={entry.key} entry={entry} onCompare={props.onCompare} onDrop={props.onDrop} />
       ))}
-      <StoppedText saved={saved} isChanged={props.isUnsaved} />
       <MissingSections saved={saved} flush={props.flush} />
       <ModerationNotice saved={saved} />
     </div>

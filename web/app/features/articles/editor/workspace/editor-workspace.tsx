@@ -20,6 +20,7 @@ import { SeoPanel } from '../panels/seo-panel.tsx';
 import { SettingsPanel } from '../panels/settings-panel.tsx';
 import { SpellingPanel } from '../panels/spelling-panel.tsx';
 import { QualityPanel } from '../quality/quality-panel.tsx';
+import { StoppedText } from '../quality/stopped-text.tsx';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
@@ -162,7 +163,6 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         isGone={isGone}
         isRestored={isRestored}
         hasNewer={newer !== undefined}
-        isUnsaved={editor.isUnsaved}
         keeping={journal.result}
         content={draft.content}
         others={journal.others}
@@ -193,6 +193,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         spelling={spelling}
         edits={edits}
       />
+      {/* Below the text, which stays where it is when its writing is stopped. */}
+      <StoppedText saved={saved} isChanged={editor.isUnsaved} />
       <ConflictDialog
         articleId={saved.id}
         conflict={conflict.conflict}
