@@ -658,7 +658,7 @@ export interface components {
     };
   };
   responses: {
-    /** @description Refused with one of these codes: validation_failed, malformed_request, invalid_link, image_unreadable, bulk_file_unreadable, oauth_client_refused, oauth_redirect_refused */
+    /** @description Refused with one of these codes: validation_failed, malformed_request, invalid_link, image_unreadable, invoice_unreadable, bulk_file_unreadable, oauth_client_refused, oauth_redirect_refused */
     400: {
       headers: {
         [name: string]: unknown;
@@ -704,7 +704,7 @@ export interface components {
         'application/json': components['schemas']['Refusal'];
       };
     };
-    /** @description Refused with one of these codes: article_generating, article_not_generating, article_not_failed, article_not_publishable, article_not_completed, article_not_printable, article_not_editable, article_already_reported, section_heading_gone, edit_running, edit_not_running, edit_not_completed, too_many_edits, brief_planning, brief_not_planned, sources_not_read, brief_being_written, article_not_continuable, too_many_briefs, research_off, source_not_kept, too_many_sources, too_many_outlines, voice_describing, voice_described, too_many_voices, too_many_descriptions, moderation_conflict, report_not_open, version_conflict, dictionary_full, too_many_api_keys, api_key_expired, authorization_answered, too_many_oauth_grants, too_many_webhooks, webhook_off, delivery_waiting, too_many_sites, site_exists, bulk_job_started, bulk_job_not_started, bulk_job_cancelled, bulk_job_running, bulk_nothing_to_write, bulk_nothing_finished, too_many_bulk_jobs, site_changed, site_check_failed, article_not_sendable, publication_running, publication_undecided, publication_not_waiting, publication_changed, publication_not_withdrawable, article_not_schedulable, schedule_running, settings_changed, idempotency_mismatch, last_super_admin, mail_not_failed, use_cancel, plan_unavailable, plan_changed, plan_has_subscribers, plan_has_orders, default_plan, change_already_scheduled, exchange_rate_missing, credit_too_large, quote_changed, too_many_pending_payments, subscription_not_cancellable, subscription_not_resumable, subscription_not_extendable, paid_period_running, sales_closed, payment_method_unavailable, payment_not_pending, payment_not_withdrawable, payment_not_reopenable, payment_inquiry_running, payment_not_refundable, refund_already_requested, payment_not_grantable, payment_unsettled, refund_not_open, task_changed, receipt_not_available, image_in_use */
+    /** @description Refused with one of these codes: article_generating, article_not_generating, article_not_failed, article_not_publishable, article_not_completed, article_not_printable, article_not_editable, article_already_reported, section_heading_gone, edit_running, edit_not_running, edit_not_completed, too_many_edits, brief_planning, brief_not_planned, sources_not_read, brief_being_written, article_not_continuable, too_many_briefs, research_off, source_not_kept, too_many_sources, too_many_outlines, voice_describing, voice_described, too_many_voices, too_many_descriptions, moderation_conflict, report_not_open, version_conflict, dictionary_full, too_many_api_keys, api_key_expired, authorization_answered, too_many_oauth_grants, too_many_webhooks, webhook_off, delivery_waiting, too_many_sites, site_exists, bulk_job_started, bulk_job_not_started, bulk_job_cancelled, bulk_job_running, bulk_nothing_to_write, bulk_nothing_finished, too_many_bulk_jobs, site_changed, site_check_failed, article_not_sendable, publication_running, publication_undecided, publication_not_waiting, publication_changed, publication_not_withdrawable, article_not_schedulable, schedule_running, settings_changed, idempotency_mismatch, last_super_admin, mail_not_failed, use_cancel, plan_unavailable, plan_changed, plan_has_subscribers, plan_has_orders, default_plan, change_already_scheduled, exchange_rate_missing, credit_too_large, quote_changed, too_many_pending_payments, subscription_not_cancellable, subscription_not_resumable, subscription_not_extendable, paid_period_running, sales_closed, payment_method_unavailable, payment_not_pending, payment_not_withdrawable, payment_not_reopenable, payment_inquiry_running, payment_not_refundable, refund_already_requested, payment_not_grantable, payment_unsettled, refund_not_open, task_changed, receipt_not_available, invoice_not_available, payment_not_completed, month_not_over, month_already_closed, image_in_use */
     409: {
       headers: {
         [name: string]: unknown;
@@ -855,7 +855,7 @@ export interface operations {
         search?: components['parameters']['query-search'];
         sortBy?: 'created_at' | 'updated_at' | 'title' | 'word_count';
         sortOrder?: 'asc' | 'desc';
-        status?: 'generating' | 'completed' | 'failed';
+        status?: 'generating' | 'completed' | 'failed' | 'stopped';
         tag?: string;
         to?: string;
       };
