@@ -50,6 +50,30 @@ export const sourceBans: SourceBan[] = [
       /^(request|raw|socket)$/.test(objectName(node) ?? ''),
   },
   {
+    name: 'foreign-json-is-bounded',
+    why: 'What strangers send may nest millions of levels: platform/network/foreign-json.ts looks at it before it is parsed.',
+    files: /^server\/src\/(?!platform\/network\/foreign-json\.ts$)/,
+    except: {
+      'server/src/modules/articles/text/documents/document-writer.ts': 'what our own thread wrote',
+      'server/src/modules/articles/live/live-message.ts': 'what our own processes notify',
+      'server/src/modules/publishing/sites/site-secrets.ts': 'what we sealed',
+      'server/src/modules/publishing/runs/run-context.ts': 'what we stored',
+      'server/src/modules/mcp/call-endpoint.ts': 'answers of our own endpoints',
+      'server/src/platform/database/embedded/binaries.ts': 'a file of a package',
+      'server/src/platform/process/source-positions.ts': 'a file of the build',
+      'server/src/platform/process/ownership.ts': 'a file of this server',
+      'server/src/platform/process/product-version.ts': 'a file of the product',
+    },
+    isBanned: (node) => {
+      const callee = findCallee(node);
+      if (callee === undefined) return false;
+      return (
+        (propertyName(callee) === 'parse' && objectName(callee) === 'JSON') ||
+        (propertyName(callee) === 'json' && isEmpty(node.arguments))
+      );
+    },
+  },
+  {
     name: 'own-place-in-one-module',
     why: 'In production all modules are in one folder: projectFiles and findRunnable say where files are.',
     files: /^server\/src\/(?!platform\/process\/project-files\.ts$)/,

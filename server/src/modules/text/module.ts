@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Log } from '../../platform/log.ts';
+import { actFor } from '../../platform/process/acting-account.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
@@ -41,7 +42,10 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
   const checker = createTextChecker(log, deadlineMs);
   return {
     routes: textRoutes(database, checker),
-    mendText: async ({ userId, text }) => checker.mend({ text, dictionary: await readDictionary(database, userId) }),
+    mendText: async ({ userId, text }) => {
+      const dictionary = await readDictionary(database, userId);
+      return actFor(userId, () => checker.mend({ text, dictionary }));
+    },
     readStems: checker.readStems,
     measureQuality: checker.measureQuality,
     measureVoice: checker.measureVoice,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { TextIssue } from '@hokka/contracts/text/check.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { LRUCache } from 'lru-cache';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -36,7 +38,10 @@ export type TextCheckResult =
   | { readonly kind: 'repetitions'; readonly repeated: RepeatedParagraph[] }
   | { readonly kind: 'forbidden'; readonly sentences: ForbiddenSentence[] };
 
-/** Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. */
+/**
+ * Each throws AppError `dependency_unavailable` when too many texts wait, and when the thread is lost over this one. Texts take the turns of
+ * the accounts on whose behalf they are looked at (`actFor`).
+ */
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
   /** See `mendText`. It goes before the checks that wait: an article waits for it. */
@@ -57,6 +62,12 @@ export interface TextChecker {
 
 /** A text of 100 kB takes a second at most, or two where nearly all of its words are unknown. */
 const defaultDeadlineMs = 10 * secondMs;
+/** So short a text does not wait for a long one that is under way, but is checked between its words. */
+const shortTextMax = 1_000;
+/** What was found of so many texts is kept, for whoever asks again: measures of articles, and checks up to so many issues together. */
+const keptQualitiesMax = 200;
+const keptChecksMax = 100;
+const keptIssuesMax = 20_000;
 
 /**
  * Checks texts in a thread of its own, which holds the data of the checker: it begins with the first text, which costs a third of a
@@ -67,20 +78,39 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
   const thread = new WorkerThreadPool<TextCheckTask, TextCheckResult>({
     name: 'text checks',
     entry: new URL('./text-checker-thread.ts', import.meta.url),
-    maxQueued: 50,
+    maxQueued: 500,
     deadlineMs,
     idleMs: minuteMs,
     heapMaxMb: 128,
     log,
   });
+  const qualities = new LRUCache<string, Promise<ArticleQuality>>({ max: keptQualitiesMax });
+  const checks = new LRUCache<string, { readonly issues: Promise<TextIssue[]> }>({
+    max: keptChecksMax,
+    maxSize: keptIssuesMax,
+  });
   return {
     check: async (task) => {
-      const result = await thread.run({ ...task, kind: 'check' });
-      if (result.kind !== 'check') throw new AppError('internal_error');
-      return result.issues;
+      const key = hashTask(task);
+      const known = checks.get(key);
+      if (known !== undefined) return known.issues;
+      const size = task.text.length;
+      const issues = thread
+        .run({ ...task, kind: 'check' }, { size, interrupts: size <= shortTextMax })
+        .then((result) => {
+          if (result.kind !== 'check') throw new AppError('internal_error');
+          return result.issues;
+        });
+      checks.set(key, { issues }, { size: 1 });
+      issues.then(
+        // Its size is known now; one that was dropped meanwhile stays so.
+        (found) => checks.has(key) && checks.set(key, { issues }, { size: found.length + 1 }),
+        () => checks.delete(key),
+      );
+      return issues;
     },
     mend: async (task) => {
-      const result = await thread.run({ ...task, kind: 'mend' }, { isUrgent: true });
+      const result = await thread.run({ ...task, kind: 'mend' }, { isUrgent: true, size: task.text.length });
       if (result.kind !== 'mend') throw new AppError('internal_error');
       return result.mended;
     },
@@ -90,25 +120,39 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       return result.stems;
     },
     measureQuality: async (task) => {
-      const result = await thread.run({ ...task, kind: 'quality' });
-      if (result.kind !== 'quality') throw new AppError('internal_error');
-      return result.quality;
+      const key = hashTask(task);
+      const known = qualities.get(key);
+      if (known !== undefined) return known;
+      const quality = thread.run({ ...task, kind: 'quality' }, { size: task.text.length }).then((result) => {
+        if (result.kind !== 'quality') throw new AppError('internal_error');
+        return result.quality;
+      });
+      qualities.set(key, quality);
+      quality.catch(() => qualities.delete(key));
+      return quality;
     },
     measureVoice: async (texts) => {
-      const result = await thread.run({ kind: 'voice', texts });
+      const size = texts.reduce((sum, { length }) => sum + length, 0);
+      const result = await thread.run({ kind: 'voice', texts }, { size });
       if (result.kind !== 'voice') throw new AppError('internal_error');
       return result.measures;
     },
     findRepetitions: async (task) => {
-      const result = await thread.run({ ...task, kind: 'repetitions' }, { isUrgent: true });
+      const size = task.former.reduce((sum, { length }) => sum + length, task.section.length);
+      const result = await thread.run({ ...task, kind: 'repetitions' }, { isUrgent: true, size });
       if (result.kind !== 'repetitions') throw new AppError('internal_error');
       return result.repeated;
     },
     findForbiddenSentences: async (task) => {
-      const result = await thread.run({ ...task, kind: 'forbidden' }, { isUrgent: true });
+      const result = await thread.run({ ...task, kind: 'forbidden' }, { isUrgent: true, size: task.section.length });
       if (result.kind !== 'forbidden') throw new AppError('internal_error');
       return result.sentences;
     },
     close: () => thread.close(),
   };
+}
+
+/** The same for a text that is to be looked at in the same way. */
+function hashTask(task: object): string {
+  return createHash('sha256').update(JSON.stringify(task)).digest('base64');
 }

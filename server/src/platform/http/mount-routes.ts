@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { actFor } from '../process/acting-account.ts';
 import { type Authenticate, type AuthenticatedCaller, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { denyOnEndedSession } from './ended-session.ts';
@@ -79,7 +80,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         handler: async (request, reply) => {
           const admitted = getAdmitted(request);
           const input = await readHandlerInput(endpoint, request, admitted, options);
-          return denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options));
+          // What it has done in threads takes turns with what others have done there.
+          const account = admitted.caller?.userId ?? admitted.request.network;
+          return actFor(account, () =>
+            denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options)),
+          );
         },
       });
     if (kind.kind === 'upload') mountUploadRoute(app, endpoint, mount);

@@ -2,9 +2,9 @@ import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 
 /** What becomes of a task. */
 export type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
-/** What is sent to a thread and back; a task and its result have the same number. */
+/** What is sent to a thread and back; a task and its result have the same number, and `cpuMs` is what the thread has computed in all its life. */
 export type Question<Input> = { readonly id: number; readonly input: Input };
-export type Answer<Output> = { readonly id: number; readonly result: TaskResult<Output> };
+export type Answer<Output> = { readonly id: number; readonly result: TaskResult<Output>; readonly cpuMs: number };
 /** What a thread failed over and went on without. */
 export type Fault = { readonly fault: unknown };
 
@@ -25,7 +25,10 @@ export function serveWorkerThread<Input, Output>(
   const port = parentPort;
   if (port === null) throw new Error('This module runs in a thread of its own');
   const answer = ({ id, input }: Question<Input>): void => {
-    const post = (result: TaskResult<Output>) => port.postMessage({ id, result } satisfies Answer<Output>);
+    const post = (result: TaskResult<Output>) => {
+      const { user, system } = process.threadCpuUsage();
+      port.postMessage({ id, result, cpuMs: (user + system) / 1000 } satisfies Answer<Output>);
+    };
     try {
       const output = work(input, answerOthers);
       if (output instanceof Promise)

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { findActingAccount } from './acting-account.ts';
+import { FairQueue } from './fair-queue.ts';
 import { findRunnable } from './project-files.ts';
 import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.ts';
 
@@ -12,18 +14,36 @@ interface WorkerThreadPoolOptions {
   readonly threads?: number;
   /** How many inputs may wait, and how many urgent ones besides; more are refused. */
   readonly maxQueued: number;
-  /** A thread that works longer on one input is ended. */
+  /** How many of them may be of one account; as many as there may be unless told. */
+  readonly maxQueuedOfOne?: number;
+  /**
+   * A thread that computes longer on one input is ended, in its own CPU time: a busy machine is no fault of the input. One that waits for
+   * something, such as a library of its own threads, has some times that by the clock.
+   */
   readonly deadlineMs: number;
   /** A thread that has had nothing to do for so long is ended, and with it what it holds; it stays unless told. */
   readonly idleMs?: number;
   /** Of JavaScript objects; a thread that needs more is ended by Node, and not the process with it. */
   readonly heapMaxMb?: number;
   readonly workerData?: unknown;
-  readonly log: Log;
+  /** Where lost threads are logged; the caller gets an error in any case. */
+  readonly log?: Log;
+}
+
+export interface RunOptions {
+  /** Goes before all that are not. */
+  readonly isUrgent?: boolean;
+  /** Does not even wait for a thread that is at work, where that asks in between (`answerOthers`); it must be quick. */
+  readonly interrupts?: boolean;
+  /** Whose work it is: one input of each is worked on at a time, and each has its turn. The acting account unless told. */
+  readonly owner?: string | undefined;
+  /** How much work it is, such as the length of a text: of those whose turn it is the least goes first. */
+  readonly size?: number;
 }
 
 interface Task<Input, Output> {
   readonly input: Input;
+  readonly owner: string;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -32,24 +52,34 @@ const heapMaxMb = 256;
 /** As much as Node gives by itself would make of each thread some fifty megabytes more. */
 const maxYoungGenerationSizeMb = 16;
 
-/** One input that is being worked on. */
-interface RunningTask<Input, Output> {
-  readonly task: Task<Input, Output>;
-  readonly deadline: NodeJS.Timeout;
+/** How many times its CPU time a thread may take by the clock. */
+const clockFactor = 4;
+
+/** A thread at work. */
+interface BusyThread<Input, Output> {
+  /** By their numbers: one that was waited for, and those that interrupt it. */
+  readonly tasks: Map<number, Task<Input, Output>>;
+  readonly sinceMs: number;
+  /** Of its whole life, when it began this work. */
+  readonly cpuMsBefore: number;
+  /** CPU time that it has for all it was given since then. */
+  allowedMs: number;
+  deadline: NodeJS.Timeout | undefined;
 }
 
 /**
  * Threads of their own for work that computes for long, so that the process goes on answering meanwhile. They begin when they are first
- * needed, take one input after the other, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new
+ * needed, take one input after the other in fair turns, and stay unless `idleMs` ends them. One that dies or exceeds its deadline is followed by a new
  * one; what it was working on is not tried again, since it may be the cause. Inputs and outputs are copied, so they must be plain data.
  */
 export class WorkerThreadPool<Input, Output> {
   readonly #options: WorkerThreadPoolOptions;
   readonly #entry: URL;
-  readonly #waiting: Task<Input, Output>[] = [];
-  readonly #urgent: Task<Input, Output>[] = [];
-  /** By their numbers: one that was waited for, and those that interrupt it. */
-  readonly #running = new Map<Worker, Map<number, RunningTask<Input, Output>>>();
+  readonly #waiting = new FairQueue<Task<Input, Output>>();
+  readonly #urgent = new FairQueue<Task<Input, Output>>();
+  readonly #running = new Map<Worker, BusyThread<Input, Output>>();
+  /** CPU time of threads up to their last answer. */
+  readonly #cpuMs = new WeakMap<Worker, number>();
   readonly #idle: Worker[] = [];
   readonly #idleTimers = new Map<Worker, NodeJS.Timeout>();
   #isClosed = false;
@@ -62,22 +92,27 @@ export class WorkerThreadPool<Input, Output> {
 
   /**
    * The output for an input, worked out in a thread.
-   * @param isUrgent goes before all that are not
-   * @param interrupts does not even wait for a thread that is at work, where that asks in between (`answerOthers`); it must be quick
-   * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`
+   * @throws {AppError} `dependency_unavailable` when too many wait, when the thread is lost over it, and after `close`; `rate_limited`
+   * when too many of one account wait
    * @throws what the work itself throws
    */
   async run(
     input: Input,
-    { interrupts = false, isUrgent = interrupts }: { readonly interrupts?: boolean; readonly isUrgent?: boolean } = {},
+    { interrupts = false, isUrgent = interrupts, owner: given = findActingAccount(), size }: RunOptions = {},
   ): Promise<Output> {
+    const { maxQueued, maxQueuedOfOne = maxQueued } = this.#options;
     const queue = isUrgent ? this.#urgent : this.#waiting;
-    if (this.#isClosed || queue.length >= this.#options.maxQueued) throw createUnavailableError();
+    if (this.#isClosed || queue.length >= maxQueued) throw createUnavailableError();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    // A task without an owner has turns of its own.
+    const owner = given ?? `\0${id}`;
+    if (queue.count(owner) >= maxQueuedOfOne) throw new AppError('rate_limited');
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    const task = { input, resolve, reject };
-    const busy = interrupts && this.#isBusy ? this.#findInterruptible() : undefined;
-    if (busy === undefined) queue.push(task);
-    else this.#send(busy, task);
+    const task = { input, owner, resolve, reject };
+    const busy = interrupts && this.#isBusy && !this.#isInterruptedFor(owner) ? this.#findInterruptible() : undefined;
+    if (busy === undefined) queue.push(owner, task, size);
+    else this.#send(busy, id, task);
     this.#next();
     return promise;
   }
@@ -85,7 +120,7 @@ export class WorkerThreadPool<Input, Output> {
   /** Ends the threads; what is not done by now is refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.splice(0)]) reject(createUnavailableError());
+    for (const { reject } of [...this.#urgent.drain(), ...this.#waiting.drain()]) reject(createUnavailableError());
     for (const timer of this.#idleTimers.values()) clearTimeout(timer);
     this.#idleTimers.clear();
     const threads = [...this.#idle.splice(0), ...this.#running.keys()];
@@ -99,29 +134,64 @@ export class WorkerThreadPool<Input, Output> {
 
   /** A thread at work that is not interrupted by as many as may wait. */
   #findInterruptible(): Worker | undefined {
-    return [...this.#running].find(([, tasks]) => tasks.size <= this.#options.maxQueued)?.[0];
+    return [...this.#running].find(([, { tasks }]) => tasks.size <= this.#options.maxQueued)?.[0];
+  }
+
+  #isInterruptedFor(owner: string): boolean {
+    return [...this.#running.values()].some(({ tasks }) =>
+      [...tasks.values()].slice(1).some((task) => task.owner === owner),
+    );
+  }
+
+  #isWorkedOnFor(owner: string): boolean {
+    return [...this.#running.values()].some(({ tasks }) => [...tasks.values()].some((task) => task.owner === owner));
   }
 
   #next(): void {
     if (this.#isBusy) return;
-    const task = this.#urgent.shift() ?? this.#waiting.shift();
+    const isBusy = (owner: string) => this.#isWorkedOnFor(owner);
+    const task = this.#urgent.take(isBusy) ?? this.#waiting.take(isBusy);
     if (task === undefined) return;
     const thread = this.#takeIdle() ?? this.#start();
-    this.#running.set(thread, new Map());
-    this.#send(thread, task);
+    const busy: BusyThread<Input, Output> = {
+      tasks: new Map(),
+      sinceMs: performance.now(),
+      cpuMsBefore: this.#cpuMs.get(thread) ?? 0,
+      allowedMs: 0,
+      deadline: undefined,
+    };
+    this.#running.set(thread, busy);
+    this.#lastId += 1;
+    this.#send(thread, this.#lastId, task);
+    this.#next();
   }
 
-  #send(thread: Worker, task: Task<Input, Output>): void {
-    const { deadlineMs } = this.#options;
-    this.#lastId += 1;
-    const id = this.#lastId;
-    const onDeadline = () => this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
-    this.#running.get(thread)?.set(id, { task, deadline: setTimeout(onDeadline, deadlineMs) });
+  #send(thread: Worker, id: number, task: Task<Input, Output>): void {
+    const busy = this.#running.get(thread);
+    if (busy === undefined) return;
+    if (busy.tasks.size === 0) this.#watch(thread, busy, this.#options.deadlineMs);
+    busy.tasks.set(id, task);
+    busy.allowedMs = Math.max(busy.allowedMs, this.#options.deadlineMs);
     try {
       thread.postMessage({ id, input: task.input } satisfies Question<Input>);
     } catch (error) {
-      this.#rest(thread, { id, result: { error } });
+      this.#rest(thread, { id, result: { error }, cpuMs: busy.cpuMsBefore });
     }
+  }
+
+  /** Looks after a while whether a thread has used up its time. */
+  #watch(thread: Worker, busy: BusyThread<Input, Output>, waitMs: number): void {
+    busy.deadline = setTimeout(() => {
+      void measureCpuMs(thread).then((cpuMs) => this.#judge(thread, busy, cpuMs - busy.cpuMsBefore));
+    }, waitMs);
+  }
+
+  #judge(thread: Worker, busy: BusyThread<Input, Output>, usedMs: number): void {
+    if (this.#running.get(thread) !== busy) return;
+    const { deadlineMs } = this.#options;
+    const leftMs = Math.min(busy.allowedMs - usedMs, clockFactor * busy.allowedMs - (performance.now() - busy.sinceMs));
+    if (leftMs > 0) this.#watch(thread, busy, Math.max(leftMs, deadlineMs / 10));
+    else this.#lose(thread, new Error(`A thread worked longer than ${deadlineMs} ms`));
   }
 
   #takeIdle(): Worker | undefined {
@@ -157,7 +227,7 @@ export class WorkerThreadPool<Input, Output> {
       resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb },
     });
     thread.on('message', (message: Answer<Output> | Fault) => {
-      if ('fault' in message) this.#options.log.error({ err: message.fault, thread: name }, 'a part was left out');
+      if ('fault' in message) this.#options.log?.error({ err: message.fault, thread: name }, 'a part was left out');
       else this.#rest(thread, message);
     });
     thread.on('error', (error) => this.#lose(thread, error));
@@ -174,19 +244,25 @@ export class WorkerThreadPool<Input, Output> {
       this.#keep(thread);
     } else if (!this.#running.has(thread)) return;
     const { log, name } = this.#options;
-    log.error({ err: cause, thread: name }, 'a thread was lost');
+    log?.error({ err: cause, thread: name }, 'a thread was lost');
     void thread.terminate();
     this.#end(thread, { error: createUnavailableError(cause) });
   }
 
   /** The thread has answered, and can take another input when nothing else is left of what it was sent. */
-  #rest(thread: Worker, { id, result }: Answer<Output>): void {
-    const tasks = this.#running.get(thread);
-    const running = tasks?.get(id);
-    if (tasks === undefined || running === undefined) return;
-    tasks.delete(id);
-    settle(running, result);
-    if (tasks.size > 0) return;
+  #rest(thread: Worker, { id, result, cpuMs }: Answer<Output>): void {
+    const busy = this.#running.get(thread);
+    const task = busy?.tasks.get(id);
+    if (busy === undefined || task === undefined) return;
+    busy.tasks.delete(id);
+    settle(task, result);
+    // What interrupted and is done has used its own time; what it interrupted keeps its own.
+    if (busy.tasks.size > 0) {
+      busy.allowedMs += this.#options.deadlineMs;
+      return;
+    }
+    clearTimeout(busy.deadline);
+    this.#cpuMs.set(thread, cpuMs);
     this.#running.delete(thread);
     this.#idle.push(thread);
     this.#endWhenIdle(thread);
@@ -194,18 +270,28 @@ export class WorkerThreadPool<Input, Output> {
   }
 
   #end(thread: Worker, result: TaskResult<Output>): void {
-    const tasks = this.#running.get(thread);
-    if (tasks === undefined) return;
+    const busy = this.#running.get(thread);
+    if (busy === undefined) return;
+    clearTimeout(busy.deadline);
     this.#running.delete(thread);
-    for (const running of tasks.values()) settle(running, result);
+    for (const task of busy.tasks.values()) settle(task, result);
     this.#next();
   }
 }
 
-function settle<Input, Output>({ task, deadline }: RunningTask<Input, Output>, result: TaskResult<Output>): void {
-  clearTimeout(deadline);
+function settle<Input, Output>(task: Task<Input, Output>, result: TaskResult<Output>): void {
   if ('output' in result) task.resolve(result.output);
   else task.reject(result.error);
+}
+
+/** Of its whole life; 0 while it cannot be told, at its beginning and its end. */
+async function measureCpuMs(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 function createUnavailableError(cause?: unknown): AppError {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, secondMs } from '../../platform/clock.ts';
+import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../platform/network/network-errors.ts';
 import { excerptBody } from '../../platform/network/read-body.ts';
 import { classifyErrorReport, classifyErrorResponse, isInFlightBudget } from './failure-rules.ts';
@@ -76,9 +77,9 @@ function describeNetworkError(error: unknown): string {
 
 function readReport(body: string): ErrorReport | undefined {
   try {
-    return errorBody.safeParse(JSON.parse(body)).data;
+    return errorBody.safeParse(parseForeignJson(body)).data;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof ForeignJsonError) return undefined;
     throw error;
   }
 }

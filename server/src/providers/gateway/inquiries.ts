@@ -1,4 +1,5 @@
 import { type Clock, secondMs } from '../../platform/clock.ts';
+import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';
@@ -119,9 +120,9 @@ async function requestJson({ http, clock, connection, signal }: GatewayQuery, ur
   const request = { url, headers, signal, connectTimeoutMs, idleTimeoutMs, maxBytes: answerMaxBytes };
   const body = await readTextUpTo(await sendRequest(http, { ...request, method: 'GET' }, failures), answerMaxBytes);
   try {
-    return JSON.parse(body);
+    return await readForeignJson(body, url.host);
   } catch (error) {
-    if (error instanceof SyntaxError)
+    if (error instanceof ForeignJsonError)
       throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
     throw error;
   }

@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
+import { ForeignJsonError, parseForeignJson, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { excerptBody } from '../../platform/network/read-body.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
@@ -22,6 +23,9 @@ export function readChunks(
   return { [Symbol.asyncIterator]: () => new ChunkReader(bytes[Symbol.asyncIterator](), failures) };
 }
 
+/** An event of more characters is looked at in a thread before it is parsed. */
+const shortEventMax = 64 * 1024;
+
 /** An iterator by hand: a generator would cost each piece turns of its own. */
 class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
   readonly #bytes: AsyncIterator<Uint8Array>;
@@ -29,7 +33,7 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
   // Letters are whole wherever the network cut the bytes.
   readonly #decoder = new StringDecoder('utf8');
   readonly #parser = createParser({ onEvent: ({ data }) => this.#events.push(data) });
-  #events: string[] = [];
+  readonly #events: string[] = [];
   #form: 'json' | 'events' | undefined;
   #start = '';
   #hasEvents = false;
@@ -45,7 +49,8 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
   async next(): Promise<IteratorResult<readonly ReadChunk[], undefined>> {
     while (!this.#isDone) {
       const { value: piece, done } = await this.#bytes.next();
-      const chunks = done === true ? this.#finish() : this.#read(this.#decoder.write(asBuffer(piece)));
+      const reading = done === true ? this.#finish() : this.#read(this.#decoder.write(asBuffer(piece)));
+      const chunks = reading instanceof Promise ? await reading : reading;
       if (chunks.length > 0) return { value: chunks, done: false };
     }
     await this.return();
@@ -58,18 +63,47 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
     return { value: undefined, done: true };
   }
 
-  #read(piece: string): readonly ReadChunk[] {
+  /** With a promise only where something of it is so long that a thread looks at it. */
+  #read(piece: string): readonly ReadChunk[] | Promise<readonly ReadChunk[]> {
     const chunks: ReadChunk[] = [];
     try {
-      this.#readInto(chunks, piece);
+      this.#feed(piece);
+      const events = this.#events.splice(0);
+      if (events.some(({ length }) => length > shortEventMax)) return this.#parseLong(events);
+      for (const data of events) if (!this.#endsWith(data)) chunks.push(this.#toChunk(parseJson(data, this.#failures)));
     } catch (error) {
-      this.#isDone = true;
-      this.#failure = { error };
+      this.#fail(error);
     }
     return chunks;
   }
 
-  #readInto(chunks: ReadChunk[], piece: string): void {
+  async #parseLong(events: readonly string[]): Promise<readonly ReadChunk[]> {
+    const chunks: ReadChunk[] = [];
+    try {
+      for (const data of events)
+        if (!this.#endsWith(data)) chunks.push(this.#toChunk(await readJson(data, this.#failures)));
+    } catch (error) {
+      this.#fail(error);
+    }
+    return chunks;
+  }
+
+  /** Whether the answer is over, by this event or one before. */
+  #endsWith(data: string): boolean {
+    this.#isDone ||= data.trim() === '[DONE]';
+    return this.#isDone;
+  }
+
+  #toChunk(value: unknown): ReadChunk {
+    return { chunk: toChunk(value, this.#failures), isComplete: false };
+  }
+
+  #fail(error: unknown): void {
+    this.#isDone = true;
+    this.#failure = { error };
+  }
+
+  #feed(piece: string): void {
     let text = piece;
     if (this.#form === undefined) {
       // A byte order mark is white space, too.
@@ -80,21 +114,17 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
     } else if (this.#form === 'json') this.#start += text;
     if (this.#form === 'json') return;
     this.#parser.feed(text);
-    if (this.#events.length === 0) return;
-    this.#hasEvents = true;
-    for (const data of this.#events) {
-      this.#isDone = data.trim() === '[DONE]';
-      if (this.#isDone) return;
-      chunks.push({ chunk: parseChunk(data, this.#failures), isComplete: false });
-    }
-    this.#events = [];
+    if (this.#events.length > 0) this.#hasEvents = true;
   }
 
-  #finish(): readonly ReadChunk[] {
+  async #finish(): Promise<readonly ReadChunk[]> {
     this.#isDone = true;
     if (this.#form === undefined)
       throw this.#failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
-    if (this.#form === 'json') return [{ chunk: parseChunk(this.#start, this.#failures), isComplete: true }];
+    if (this.#form === 'json') {
+      const value = await readJson(this.#start, this.#failures);
+      return [{ chunk: toChunk(value, this.#failures), isComplete: true }];
+    }
     if (this.#hasEvents) return [];
     const detail = `neither events nor JSON: ${excerptBody(this.#start) || 'without a message'}`;
     throw this.#failures.fromInvalidResponse('bad_answer', true, detail);
@@ -113,8 +143,8 @@ function tellForm(start: string, failures: GatewayErrorFactory): 'json' | 'event
   return start.startsWith('{') ? 'json' : 'events';
 }
 
-function parseChunk(json: string, failures: GatewayErrorFactory): CompletionChunk {
-  const read = completionChunk.safeParse(parseJson(json, failures));
+function toChunk(value: unknown, failures: GatewayErrorFactory): CompletionChunk {
+  const read = completionChunk.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw failures.fromInvalidResponse('bad_answer', true, `unexpected ${issue?.path.join('.')}: ${issue?.message}`);
@@ -122,11 +152,20 @@ function parseChunk(json: string, failures: GatewayErrorFactory): CompletionChun
 
 function parseJson(json: string, failures: GatewayErrorFactory): unknown {
   try {
-    return JSON.parse(json);
+    return parseForeignJson(json);
   } catch (error) {
-    // The error quotes the text, which is the user's; it is not carried on as the cause.
-    if (error instanceof SyntaxError)
-      throw failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
-    throw error;
+    throw toFailure(error, failures);
   }
+}
+
+async function readJson(json: string, failures: GatewayErrorFactory): Promise<unknown> {
+  return readForeignJson(json).catch((error: unknown) => {
+    throw toFailure(error, failures);
+  });
+}
+
+function toFailure(error: unknown, failures: GatewayErrorFactory): unknown {
+  return error instanceof ForeignJsonError
+    ? failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON')
+    : error;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondMs } from '../../platform/clock.ts';
 import { parseBaseUrl } from '../../platform/network/base-url.ts';
+import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
 import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
 import { excerptBody, readTextUpTo } from '../../platform/network/read-body.ts';
 import { createPaytrErrorFactory, type PaytrErrorFactory } from './failures.ts';
@@ -99,9 +100,9 @@ async function readResponseBody({ status, headers, body }: HttpResponse): Promis
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseForeignJson(body);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof ForeignJsonError) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { SearchError, type SearchResult } from './port.ts';
 
 const resultsMax = 30;
@@ -15,8 +16,8 @@ const resultSchema = z.object({
 });
 
 /** The results of an answer in their order; what is no result is left out. @throws SearchError `unreadable` */
-export function readAnswer(body: string): SearchResult[] {
-  const answer = answerSchema.safeParse(parseJson(body));
+export async function readAnswer(body: string): Promise<SearchResult[]> {
+  const answer = answerSchema.safeParse(await parseJson(body));
   if (!answer.success) throw new SearchError('unreadable');
   return answer.data.results.slice(0, resultsMax).flatMap((item) => {
     const result = resultSchema.safeParse(item);
@@ -34,10 +35,11 @@ export function readAnswer(body: string): SearchResult[] {
   });
 }
 
-function parseJson(text: string): unknown {
+async function parseJson(text: string): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return await readForeignJson(text);
+  } catch (error) {
+    if (error instanceof ForeignJsonError) return undefined;
+    throw error;
   }
 }

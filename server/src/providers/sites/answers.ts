@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { findJsonValues } from './find-json.ts';
 
 /** As long as the address of a post or a picture that is stored. */
@@ -13,15 +14,22 @@ export function answeredList<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * The JSON of an answer; undefined where it is none. The database stores neither NUL nor half a surrogate pair, so that a site which
- * answers them would break whatever stores what it said.
+ * The JSON of an answer; undefined where it is none, and where it has more levels or values than is read. The database stores neither NUL nor
+ * half a surrogate pair, so that a site which answers them would break whatever stores what it said.
  */
-export function parseSiteJson(text: string): unknown {
+export async function parseSiteJson(text: string): Promise<unknown> {
+  const read = await readSiteJson(text);
+  return 'answered' in read ? read.answered : undefined;
+}
+
+/** @returns `mayHoldJson` where something else may stand around the JSON, but not where there is more of it than is read */
+async function readSiteJson(text: string): Promise<{ readonly answered: unknown } | { readonly mayHoldJson: boolean }> {
   try {
-    const answered: unknown = JSON.parse(text);
-    return /\\u(?:0000|d[89a-f])/i.test(text) ? toStorableValue(answered) : answered;
-  } catch {
-    return undefined;
+    const answered = await readForeignJson(text);
+    return { answered: /\\u(?:0000|d[89a-f])/i.test(text) ? toStorableValue(answered) : answered };
+  } catch (error) {
+    if (error instanceof ForeignJsonError) return { mayHoldJson: error.reason === 'not_json' };
+    throw error;
   }
 }
 
@@ -29,15 +37,17 @@ export function parseSiteJson(text: string): unknown {
  * What a site answered, as a schema has it; undefined where nothing of the text is that. Plugins and caches print notices, style sheets and
  * comments around the JSON of an answer: then the longest value that the schema takes is the answer.
  */
-export function readSiteAnswer<Schema extends z.ZodType>(
+export async function readSiteAnswer<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
-): { readonly value: z.output<Schema> } | undefined {
-  const whole = parseSiteJson(text);
-  const taken = schema.safeParse(whole);
-  if (taken.success) return { value: taken.data };
-  for (const json of whole === undefined ? findJsonValues(text) : []) {
-    const parsed = schema.safeParse(parseSiteJson(json));
+): Promise<{ readonly value: z.output<Schema> } | undefined> {
+  const whole = await readSiteJson(text);
+  if ('answered' in whole) {
+    const taken = schema.safeParse(whole.answered);
+    return taken.success ? { value: taken.data } : undefined;
+  }
+  for (const json of whole.mayHoldJson ? findJsonValues(text) : []) {
+    const parsed = schema.safeParse(await parseSiteJson(json));
     if (parsed.success) return { value: parsed.data };
   }
   return undefined;

@@ -5,7 +5,7 @@ import { findJsonValues } from './find-json.ts';
 
 const post = z.object({ id: z.int(), title: z.object({ raw: z.string() }) });
 const json = JSON.stringify({ id: 7, title: { raw: 'Kahve {"demle"} [1] \\" <!-- ; -->' } });
-const read = (text: string) => readSiteAnswer(text, post)?.value.id;
+const read = async (text: string) => (await readSiteAnswer(text, post))?.value.id;
 
 describe('an answer among what others print', () => {
   test.each([
@@ -22,20 +22,20 @@ describe('an answer among what others print', () => {
     ['a script before it', `<script>var a = {"b": [1, 2]};</script>${json}`],
     ['a byte order mark before it', `\uFEFF${json}`],
     ['an answer of another shape before it', `{"generated":1}${json}{"generated":2}`],
-  ])('%s', (_name, text) => {
-    expect(read(text)).toBe(7);
+  ])('%s', async (_name, text) => {
+    expect(await read(text)).toBe(7);
   });
 
-  test('lists are found too, the longest of those that fit', () => {
+  test('lists are found too, the longest of those that fit', async () => {
     const list = `[${json},${json}]`;
-    const answer = readSiteAnswer(`[]<style>{}</style>${list}<!-- [] -->`, answeredList(post));
+    const answer = await readSiteAnswer(`[]<style>{}</style>${list}<!-- [] -->`, answeredList(post));
     expect(answer?.value).toHaveLength(2);
   });
 
-  test('is not made up of an inner part, of half an answer, or of one of another shape', () => {
-    expect(read(json.slice(0, -1))).toBeUndefined();
-    expect(read(`<p>${JSON.stringify({ posts: [JSON.parse(json)] })}</p>`)).toBeUndefined();
-    expect(read('')).toBeUndefined();
+  test('is not made up of an inner part, of half an answer, or of one of another shape', async () => {
+    expect(await read(json.slice(0, -1))).toBeUndefined();
+    expect(await read(`<p>${JSON.stringify({ posts: [JSON.parse(json)] })}</p>`)).toBeUndefined();
+    expect(await read('')).toBeUndefined();
   });
 });
 

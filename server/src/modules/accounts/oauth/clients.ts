@@ -2,6 +2,7 @@ import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { parseForeignJson } from '../../../platform/network/foreign-json.ts';
 import { readTextUpTo } from '../../../platform/network/read-body.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import {
@@ -69,7 +70,7 @@ async function readClientDocument(
     });
     const text = await readTextUpTo(response.body, documentMaxBytes);
     if (response.status !== 200) throw new Error(`The server answered ${response.status}`);
-    const document: unknown = JSON.parse(text);
+    const document = parseForeignJson(text);
     if ((document as { client_id?: unknown } | null)?.client_id !== id) throw new Error('It does not name itself');
     const { client_name, redirect_uris } = clientMetadata.parse(document);
     return { name: nameClient(client_name, url.host), redirectUris: redirect_uris };

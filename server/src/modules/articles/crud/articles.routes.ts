@@ -19,6 +19,7 @@ import {
 } from '@hokka/contracts/articles/revisions.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
+import { TurnsByKey } from '../../../platform/process/turns-by-key.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
@@ -40,6 +41,9 @@ import {
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
+/** Texts of one user that wait for being measured. */
+const waitingQualitiesMax = 100;
+
 /** The calls about articles as texts: read, list, save, delete, publish, former texts. */
 export function articleRoutes(
   dependencies: ArticlesDependencies & {
@@ -52,6 +56,8 @@ export function articleRoutes(
   const { database, readQueryStems, signatures } = dependencies;
   const readLists = (now: Date) => ({ database, signImage: (id: string) => signatures.sign(id, now) });
   const requireOwner = createArticleAccessCheck(database, 'owner');
+  // Texts that wait for being measured are not read before.
+  const qualityTurns = new TurnsByKey(1, waitingQualitiesMax);
   return [
     route(listArticles, {
       handle: async ({ caller, query, request }) => {
@@ -79,7 +85,10 @@ export function articleRoutes(
       find: wholeArticleRead,
       handle: ({ params, query, found }) => readArticle(database, params.id, found, query.includeContent),
     }),
-    route(getArticleQuality, { find: requireOwner, handle: ({ params }) => readQuality(params.id, dependencies) }),
+    route(getArticleQuality, {
+      find: requireOwner,
+      handle: ({ params, caller }) => qualityTurns.run(caller.userId, () => readQuality(params.id, dependencies)),
+    }),
     route(updateArticleEndpoint, {
       find: requireOwner,
       handle: ({ params, caller, body, request }) =>

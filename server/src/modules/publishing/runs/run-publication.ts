@@ -1,5 +1,6 @@
 import { retryWhileDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { JobRun } from '../../../platform/jobs/job-queue.ts';
+import { actFor } from '../../../platform/process/acting-account.ts';
 import { SiteError } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';
 import type { PublishingDependencies } from '../dependencies.ts';
@@ -26,7 +27,7 @@ export async function runPublication(
   crashPoint('publication.claimed');
   const startedAt = performance.now();
   const site = await findSiteById(database, claimed.site_id);
-  const { end, reached } = await findEnd(claimed, run.signal, dependencies);
+  const { end, reached } = await actFor(claimed.user_id, () => findEnd(claimed, run.signal, dependencies));
   if (end === undefined) return;
   // What a site answered is kept until it is recorded: another run would have to ask the site what became of it.
   const isEnded = await retryWhileDatabaseAway(() =>

@@ -4,7 +4,8 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
-import { createTrustedProxyCheck } from '../client-address.ts';
+import { assertPlainJson } from '../../network/foreign-json.ts';
+import { createTrustedProxyCheck, resolveClientAddress } from '../client-address.ts';
 import { findAllowedMethods, rememberMethods } from './allowed-methods.ts';
 import { createErrorHandler, isApiPath, sendError } from './error-responses.ts';
 import { areHeadersUnambiguous, createMalformedRequestHandler, escapeMalformedUrl } from './malformed-requests.ts';
@@ -96,6 +97,9 @@ function mountJsonBodyParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
-    return parse(request, body, done);
+    assertPlainJson(body, resolveClientAddress(request).network).then(
+      () => parse(request, body, done),
+      (cause: unknown) => done(cause instanceof AppError ? cause : new AppError('malformed_request', { cause })),
+    );
   });
 }

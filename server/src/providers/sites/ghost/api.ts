@@ -63,21 +63,24 @@ export async function callGhost<Schema extends z.ZodType>(
     },
     ...(content === undefined ? {} : { body: content.bytes }),
   });
-  if (response.status < 200 || response.status >= 300) throw toGhostError(response);
+  if (response.status < 200 || response.status >= 300) throw await toGhostError(response);
   return readGhostAnswer(response, schema);
 }
 
 /** What was answered, checked. What is no such answer may still have been carried out. */
-export function readGhostAnswer<Schema extends z.ZodType>({ text }: SiteResponse, schema: Schema): z.output<Schema> {
-  const answer = readSiteAnswer(text, schema);
+export async function readGhostAnswer<Schema extends z.ZodType>(
+  { text }: SiteResponse,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const answer = await readSiteAnswer(text, schema);
   if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
   return answer.value;
 }
 
 /** Ghost refuses before it acts; where it fails while it acts, it may have acted. */
-function toGhostError(response: SiteResponse): SiteError {
+async function toGhostError(response: SiteResponse): Promise<SiteError> {
   const general = toStatusError(response);
-  const answer = readSiteAnswer(response.text, ghostError);
+  const answer = await readSiteAnswer(response.text, ghostError);
   const { status } = response;
   if (answer === undefined || status >= 500 || status === 429) return general;
   const [{ message, type } = { message: '', type: '' }] = answer.value.errors;

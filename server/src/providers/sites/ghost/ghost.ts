@@ -159,7 +159,7 @@ async function discover(http: SiteHttp, url: URL, signal: AbortSignal) {
   const response = await http.request({ url: new URL('site/', root), method: 'GET', signal });
   if (response.status !== 200) throw toStatusError(response);
   try {
-    return { apiRoot: root.href, name: readGhostAnswer(response, siteIndex).site.title.trim() };
+    return { apiRoot: root.href, name: (await readGhostAnswer(response, siteIndex)).site.title.trim() };
   } catch {
     throw new SiteError('api_not_found', 'not_done');
   }

@@ -62,7 +62,7 @@ export async function callApi<Schema extends z.ZodType>(
   const { username, password } = credentials;
   const authorization = `Basic ${Buffer.from(`${username}:${password.replaceAll(' ', '')}`).toString('base64')}`;
   const response = await http.request(toRequest(apiRoot, call, authorization));
-  if (response.status < 200 || response.status >= 300) throw toRestError(response);
+  if (response.status < 200 || response.status >= 300) throw await toRestError(response);
   return readAnswer(response, schema);
 }
 
@@ -85,8 +85,11 @@ function toRequest(
 }
 
 /** What was answered, checked. What is no such answer may still have been carried out. */
-export function readAnswer<Schema extends z.ZodType>({ text }: SiteResponse, schema: Schema): z.output<Schema> {
-  const answer = readSiteAnswer(text, schema);
+export async function readAnswer<Schema extends z.ZodType>(
+  { text }: SiteResponse,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const answer = await readSiteAnswer(text, schema);
   if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
   return answer.value;
 }
@@ -107,9 +110,9 @@ const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(
 );
 
 /** WordPress refuses before it acts; where it fails while it acts, it may have acted. */
-function toRestError(response: SiteResponse): SiteError {
+async function toRestError(response: SiteResponse): Promise<SiteError> {
   const general = toStatusError(response);
-  const answer = readSiteAnswer(response.text, restError);
+  const answer = await readSiteAnswer(response.text, restError);
   if (answer === undefined) return general;
   const { code } = answer.value;
   const { status } = response;

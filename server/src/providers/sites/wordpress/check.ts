@@ -43,7 +43,7 @@ async function readAccount(http: SiteHttp, site: SiteConnection, signal: AbortSi
     // Without application passwords no one reads the header either: the index of the API tells which of both it is.
     const response = await http.request({ url: toEndpoint(site.apiRoot, ''), method: 'GET', signal });
     if (response.status !== 200) throw toStatusError(response);
-    const { authentication } = readAnswer(response, index);
+    const { authentication } = await readAnswer(response, index);
     const isOffered =
       typeof authentication === 'object' && authentication !== null && 'application-passwords' in authentication;
     throw isOffered ? error : new SiteError('application_passwords_disabled', 'not_done');

@@ -59,7 +59,7 @@ async function readIndex(http: SiteHttp, root: URL, signal: AbortSignal) {
   if (response.status === 404) return undefined;
   if (response.status !== 200) throw toStatusError(response);
   try {
-    return readAnswer(response, apiIndex);
+    return await readAnswer(response, apiIndex);
   } catch {
     return undefined;
   }

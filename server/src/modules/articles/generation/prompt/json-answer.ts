@@ -1,3 +1,4 @@
+import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 
 /** So many beginnings of an object are tried where braces in the words around it mislead. */
@@ -17,7 +18,7 @@ export function readJsonObject(answer: string): unknown {
   }
   for (const candidate of candidates.sort((one, other) => other.length - one.length)) {
     try {
-      return JSON.parse(candidate);
+      return parseForeignJson(candidate);
     } catch {
       // Words in braces.
     }

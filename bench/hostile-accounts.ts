@@ -1,0 +1,181 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildProductIfStale } from '../scripts/production-build/build-product.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
+import { aUser } from '../testing/builders/a-user.ts';
+import { anArticle } from '../testing/builders/an-article.ts';
+import { type MeasuredProcess, startProduct } from './support/measured-process.ts';
+import { withScratchDatabase } from './support/scratch-database.ts';
+import { printTable } from './support/table.ts';
+
+const root = join(import.meta.dirname, '..');
+/** What somebody else may wait for a call of theirs because of what one account does. */
+const waitMaxMs = 100;
+/** Between calls, so that the own limits of the caller are kept. */
+const pauseMs = 250;
+const password = 'Demo-parola-1';
+/** Each in one paragraph, with words that are dear to look at. */
+const longText = (n: number) =>
+  Array.from({ length: 30_000 }, (_, at) => `kelime${(at * 7 + n).toString(36)} çalışmalarındakilerden`).join(' ');
+
+type Store = { readonly connectionString: string; readonly database: Database };
+
+interface Measured {
+  readonly waits: number[];
+  readonly refused: number;
+  readonly own: string;
+}
+
+/**
+ * What one account can make others wait for: many measures of long texts, and a site whose answers are made to be dear. Another account
+ * checks eight words and reads its list all the while.
+ * @returns whether nobody waits longer than a tenth of a second
+ */
+export async function benchHostileAccounts(): Promise<boolean> {
+  await buildProductIfStale(root, () => {});
+  await using site = await startHostileSite();
+  return withScratchDatabase((store) => measureAccounts(store, site));
+}
+
+async function measureAccounts(store: Store, site: { readonly url: string; readonly host: string }): Promise<boolean> {
+  let product: MeasuredProcess | undefined;
+  try {
+    product = await startProduct(store.connectionString, {
+      NODE_ENV: 'test',
+      ROLE: 'all',
+      SANDBOX: '1',
+      SITE_HOSTS_ALLOWED: site.host,
+    });
+    const { address } = product;
+    const [hostile, other] = [await signIn(address, store), await signIn(address, store)];
+    const articles = await Promise.all(
+      Array.from({ length: 58 }, async (_, n) => {
+        const { id } = await anArticle(store.database, { userId: hostile.id, content: longText(n).slice(0, 490_000) });
+        return id;
+      }),
+    );
+    await call(address, other, 'POST', '/api/text/check', { text: 'Bu sabah herkez erkenden kalktı ve yola çıktı.' });
+    await call(address, hostile, 'GET', `/api/articles/${articles[0]}/quality`);
+    const rows: [string, Measured, number][] = [];
+    for (const [name, work] of [
+      ['nothing', () => Promise.resolve([])],
+      [
+        '58 measures of one long text',
+        () =>
+          callAll(
+            articles.map(() => articles[1] ?? ''),
+            (id) => call(address, hostile, 'GET', `/api/articles/${id}/quality`),
+          ),
+      ],
+      [
+        '58 measures of 58 long texts',
+        () => callAll(articles, (id) => call(address, hostile, 'GET', `/api/articles/${id}/quality`)),
+      ],
+      [
+        '5 sites that answer 3 million brackets',
+        () =>
+          callAll([1, 2, 3, 4, 5], () =>
+            call(address, hostile, 'POST', '/api/sites', {
+              name: 'Site',
+              kind: 'wordpress',
+              url: site.url,
+              credentials: { username: 'a', password: 'b' },
+            }),
+          ),
+      ],
+    ] as const) {
+      await product.load();
+      const measured = await measureWaits(address, other, work);
+      rows.push([name, measured, (await product.load()).longestStretchMs]);
+    }
+    printTable(
+      `Calls of another account (a check of eight words and a list of articles by turns) while one account has the product do much; nobody may wait longer than ${waitMaxMs} ms`,
+      rows.map(([name, { waits, refused, own }, stretchMs]) => ({
+        'one account asks for': name,
+        'its answers': own,
+        'calls of others': waits.length,
+        refused,
+        'median ms': (waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0).toFixed(0),
+        'longest ms': Math.max(...waits).toFixed(0),
+        'main thread at a stretch, ms': stretchMs.toFixed(0),
+      })),
+    );
+    return rows.every(([, { waits, refused }]) => refused === 0 && Math.max(...waits) <= waitMaxMs);
+  } finally {
+    await product?.stop();
+  }
+}
+
+interface Account {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function signIn(address: string, { database }: Store): Promise<Account> {
+  const { id, email } = await aUser(database, { planId: 3, password });
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { id, token: ((await answer.json()) as { data: { token: string } }).data.token };
+}
+
+async function call(address: string, { token }: Account, method: string, path: string, body?: object): Promise<number> {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function callAll<Item>(items: readonly Item[], ask: (item: Item) => Promise<number>): Promise<number[]> {
+  return Promise.all(items.map(ask));
+}
+
+/** Calls of another account, one after the other, until the work is done; at least 20, and at most for 30 s. */
+async function measureWaits(address: string, other: Account, work: () => Promise<number[]>): Promise<Measured> {
+  let isDone = false;
+  const working = work().then((statuses) => {
+    isDone = true;
+    return statuses;
+  });
+  const waits: number[] = [];
+  let refused = 0;
+  const since = performance.now();
+  while (waits.length < 20 || (!isDone && performance.now() - since < 30_000)) {
+    const text = `Bu sabah herkez erkenden ${waits.length} kez kalktı, yola çıktı.`;
+    const startedAt = performance.now();
+    const status =
+      waits.length % 2 === 0
+        ? await call(address, other, 'POST', '/api/text/check', { text })
+        : await call(address, other, 'GET', '/api/articles');
+    waits.push(performance.now() - startedAt);
+    // The own limit of the caller is no waiting for others.
+    if (status !== 200 && status !== 429) refused += 1;
+    await delay(pauseMs);
+  }
+  const statuses = await working;
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return { waits, refused, own: [...counts].map(([status, count]) => `${count} × ${status}`).join(', ') };
+}
+
+async function startHostileSite(): Promise<{ url: string; host: string } & AsyncDisposable> {
+  const answer = Buffer.from(`${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}`);
+  const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://${host}`,
+    host,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

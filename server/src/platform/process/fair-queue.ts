@@ -1,0 +1,75 @@
+interface Waiting<Item> {
+  readonly item: Item;
+  /** How much work it is, in any unit that is the same for all. */
+  readonly size: number;
+  /** Its place among all that ever came. */
+  readonly order: number;
+}
+
+/** So many later ones may go before the one that came first. */
+const overtakesMax = 20;
+
+/**
+ * What waits for its turn, by whose it is. In each round each owner has one turn, the one with the least work first; who has had a turn waits
+ * for the next round. Nothing is overtaken without end.
+ */
+export class FairQueue<Item> {
+  readonly #byOwner = new Map<string, Waiting<Item>[]>();
+  readonly #served = new Set<string>();
+  #length = 0;
+  #lastOrder = 0;
+  #overtakes = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** How many wait of one owner. */
+  count(owner: string): number {
+    return this.#byOwner.get(owner)?.length ?? 0;
+  }
+
+  push(owner: string, item: Item, size = 0): void {
+    this.#lastOrder += 1;
+    const waiting = { item, size, order: this.#lastOrder };
+    const own = this.#byOwner.get(owner);
+    if (own === undefined) this.#byOwner.set(owner, [waiting]);
+    else own.push(waiting);
+    this.#length += 1;
+  }
+
+  /** The next one, of an owner who `isBusy` does not hold back; undefined when there is none. */
+  take(isBusy: (owner: string) => boolean = () => false): Item | undefined {
+    const heads = [...this.#byOwner].flatMap(([owner, [first]]) =>
+      first === undefined || isBusy(owner) ? [] : [{ owner, ...first }],
+    );
+    const [oldest] = heads.toSorted((a, b) => a.order - b.order);
+    if (oldest === undefined) return undefined;
+    if (heads.every(({ owner }) => this.#served.has(owner))) this.#served.clear();
+    const [least = oldest] = heads
+      .filter(({ owner }) => !this.#served.has(owner))
+      .toSorted((a, b) => a.size - b.size || a.order - b.order);
+    const next = this.#overtakes >= overtakesMax ? oldest : least;
+    this.#overtakes = next === oldest ? 0 : this.#overtakes + 1;
+    this.#served.add(next.owner);
+    this.#remove(next.owner);
+    return next.item;
+  }
+
+  /** Empties the queue. */
+  drain(): Item[] {
+    const items = [...this.#byOwner.values()].flat().map(({ item }) => item);
+    this.#byOwner.clear();
+    this.#served.clear();
+    this.#length = 0;
+    return items;
+  }
+
+  #remove(owner: string): void {
+    const own = this.#byOwner.get(owner);
+    own?.shift();
+    if (own?.length === 0) this.#byOwner.delete(owner);
+    this.#length -= 1;
+    if (this.#length === 0) this.#served.clear();
+  }
+}
