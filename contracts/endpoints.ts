@@ -290,6 +290,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   schedule.getArticleSchedule,
   schedule.listSchedules,
   bulkJobs.createBulkJob,
+  bulkJobs.previewBulkFile,
   bulkJobs.listBulkJobs,
   bulkJobs.getBulkJob,
   bulkJobs.updateBulkJob,

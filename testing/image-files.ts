@@ -12,13 +12,25 @@ export function drawHalves(width: number, height: number): Canvas {
   return canvas;
 }
 
+interface PngKind {
+  readonly bits?: 8 | 16;
+  /** Grey, or colours with transparency. */
+  readonly colourType?: 0 | 6;
+  readonly isInterlaced?: boolean;
+}
+
 /** A PNG whose header names a size and whose data has no pixels to fill it. */
-export function makePngOfSize(width: number, height: number): Buffer {
+export function makePngOfSize(
+  width: number,
+  height: number,
+  { bits = 8, colourType = 0, isInterlaced = false }: PngKind = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
-  header[8] = 8;
+  header[8] = bits;
+  header[9] = colourType;
+  header[12] = isInterlaced ? 1 : 0;
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     mark,

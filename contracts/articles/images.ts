@@ -3,8 +3,13 @@ import { toImageAddress } from '../markdown/image-address.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { emptyResponse, idParams, pageQuery, pagination, queryBoolean, timestamp } from '../shared/primitives.ts';
 
-/** Of an uploaded file. */
-export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 16_000 } as const;
+/** Of an uploaded file; `decodedBytes` is what all channels of its pixels take. */
+export const imageLimits = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  side: 16_000,
+  decodedBytes: 160_000_000,
+} as const;
 
 /** Of files that can be uploaded, as a field for files takes them. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif';

@@ -90,6 +90,8 @@ export const bulkFileProblems = {
   too_many_columns: 'Dosyada en fazla 100 sütun olabilir.',
   row_too_long: 'Bir satır çok uzun. Bir satırda en fazla 50.000 karakter olabilir.',
   quotes: 'Dosyada kapanmayan bir tırnak işareti var. Metin içindeki her tırnak işaretini iki kez yazın.',
+  no_header: 'Seçilen satırda sütun adı yok.',
+  no_sheet: 'Dosyada bu sayfa yok.',
   broken: 'Dosya bozuk ya da yarım.',
   old_excel:
     'Bu dosya eski bir Excel biçiminde ya da parola ile korunuyor. Parolasız .xlsx ya da .csv olarak kaydedin.',
@@ -98,3 +100,9 @@ export const bulkFileProblems = {
   too_complex: 'Dosya okunamayacak kadar karmaşık. CSV olarak kaydedip yeniden deneyin.',
 } as const;
 export type BulkFileProblem = keyof typeof bulkFileProblems;
+
+/** Why a file is no list of orders, with the line where that begins. @param line of the file, from 1 */
+export function describeBulkFileProblem(problem: BulkFileProblem, line?: number): string {
+  if (problem !== 'quotes' || line === undefined) return bulkFileProblems[problem];
+  return `Dosyanın ${line.toLocaleString('tr-TR')}. satırında açılan tırnak işareti kapanmıyor. Metin içindeki her tırnak işaretini iki kez yazın.`;
+}

@@ -8,6 +8,7 @@ import {
   idParams,
   pageQuery,
   pagination,
+  queryInteger,
   singleLineText,
   timestamp,
 } from '../shared/primitives.ts';
@@ -35,7 +36,9 @@ export const bulkRowStates = [
   'trashed',
 ] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
-export const bulkEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1254', 'xlsx'] as const;
+/** Of texts, which can be chosen where they are not found out. */
+export const bulkTextEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1254', 'mac-turkish', 'cp857'] as const;
+export const bulkEncodings = [...bulkTextEncodings, 'xlsx'] as const;
 export type BulkEncoding = (typeof bulkEncodings)[number];
 export const bulkSeparators = [';', ',', '\t', '|'] as const;
 export type BulkSeparator = (typeof bulkSeparators)[number];
@@ -82,6 +85,25 @@ const bulkJobSummary = z.object({
 });
 export type BulkJobSummary = z.infer<typeof bulkJobSummary>;
 
+const bulkFilePreview = z.object({
+  encoding: z.enum(bulkEncodings),
+  /** Null for a workbook. */
+  separator: z.enum(bulkSeparators).nullable(),
+  /** Of a workbook, those that it hides last; none of a text. */
+  sheets: z.array(z.object({ n: z.int(), name: z.string(), is_hidden: z.boolean() })),
+  /** The sheet that was read. */
+  sheet: z.int().nullable(),
+  /** The row that names the columns; null where no row holds anything. */
+  header_row: z.int().nullable(),
+  /** The first rows that hold anything, up to the column names and some more. */
+  lines: z.array(z.object({ n: z.int(), cells: z.array(z.string()) })),
+  /** How many articles it would be; null where the file is no list as it is read. */
+  rows: z.int().nullable(),
+  /** Why it is none. */
+  problem: z.string().nullable(),
+});
+export type BulkFilePreview = z.infer<typeof bulkFilePreview>;
+
 const bulkJob = bulkJobSummary.extend({
   columns: z.array(z.string()),
   encoding: z.enum(bulkEncodings),
@@ -95,6 +117,15 @@ const bulkJob = bulkJobSummary.extend({
   preview: z.array(bulkRow),
 });
 export type BulkJob = z.infer<typeof bulkJob>;
+
+/** How a file is to be read; what is left out is found out. */
+const bulkReading = {
+  encoding: choice(bulkTextEncodings).optional().meta({ title: 'Karakter kodlaması' }),
+  /** The place of a sheet in its workbook, from 1. */
+  sheet: queryInteger({ min: 1, max: 500 }).optional().meta({ title: 'Sayfa' }),
+  /** The row of the column names, as a spreadsheet numbers it. */
+  header_row: queryInteger({ min: 1, max: 1000 }).optional().meta({ title: 'Başlık satırı' }),
+};
 
 const staleReads = ['listBulkJobs', 'getBulkJob', 'listBulkRows'];
 const orderErrors = ['feature_not_in_plan', 'bulk_nothing_to_write'] as const;
@@ -112,6 +143,7 @@ export const createBulkJob = endpoint({
     name: singleLineText({ max: [200, 'Dosya adı en fazla 200 karakter olabilir'] })
       .optional()
       .meta({ title: 'Dosya adı' }),
+    ...bulkReading,
   }),
   accepts: 'raw',
   bodyLimitBytes: bulkFileBytes,
@@ -128,6 +160,22 @@ export const createBulkJob = endpoint({
   ],
   rateLimits: [{ bucket: 'create-bulk-job', subject: 'user', max: 30, windowSeconds: 600 }],
   invalidates: staleReads,
+});
+
+export const previewBulkFile = endpoint({
+  name: 'previewBulkFile',
+  summary:
+    'Says how a csv, tsv or xlsx file (the body as it is) would be read, with its sheets and first lines; nothing is stored',
+  method: 'POST',
+  path: '/bulk-files/preview',
+  access: 'user',
+  scope: 'generate',
+  query: z.object(bulkReading),
+  accepts: 'raw',
+  bodyLimitBytes: bulkFileBytes,
+  data: bulkFilePreview,
+  errors: ['bulk_file_unreadable', 'feature_not_in_plan', 'payload_too_large', 'dependency_unavailable'],
+  rateLimits: [{ bucket: 'preview-bulk-file', subject: 'user', max: 120, windowSeconds: 600 }],
 });
 
 export const listBulkJobs = endpoint({

@@ -33,6 +33,8 @@ export const bulkEncodingLabels = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (BE)',
   'windows-1254': 'Windows-1254 (Türkçe)',
+  'mac-turkish': 'Mac (Türkçe)',
+  cp857: 'DOS (CP857, Türkçe)',
   xlsx: 'Excel',
 } as const satisfies Record<BulkEncoding, string>;
 

@@ -13,6 +13,7 @@ const aJob =
 
 /** Articles ordered by files. The owner’s plan does not include them, so that what orders is refused. */
 export const bulkRows: Readonly<Record<string, AccessRow>> = {
+  previewBulkFile: signedIn(403, () => ({ rawBody: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri' })),
   createBulkJob: signedIn(403, () => ({ rawBody: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri' })),
   listBulkJobs: signedIn(200),
   getBulkJob: ownerOnly(200, aJob({})),

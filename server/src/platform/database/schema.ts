@@ -323,7 +323,7 @@ export interface BulkJobs {
   columns: string[];
   created_at: Timestamp;
   defaults: Json;
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254' | 'xlsx';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254' | 'mac-turkish' | 'cp857' | 'xlsx';
   id: string;
   is_sample: Generated<boolean>;
   mapping: Json;

@@ -53,3 +53,23 @@ export function decodeText(bytes: Uint8Array, charset?: string): string {
   }
   return new TextDecoder(detected).decode(bytes);
 }
+
+/** What the bytes from 128 are in encodings that no standard of the web names. */
+const upperHalves = {
+  'mac-turkish':
+    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸĞğİıŞş‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\ufffdÒÚÛÙ\ufffdˆ˜¯˘˙˚¸˝˛ˇ',
+  cp857:
+    'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\ufffdÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ\ufffd×ÚÛÙìÿ¯´\u00ad±\ufffd¾¶§÷¸°¨·¹³²■\u00a0',
+} as const;
+
+/** Encodings that are chosen, since nothing in a file tells them apart. */
+export type ChosenEncoding = TextEncoding | keyof typeof upperHalves;
+
+/** Bytes as text in an encoding that was chosen, without the mark at their beginning; what is none of its letters becomes U+FFFD. */
+export function decodeAs(bytes: Uint8Array, encoding: ChosenEncoding): string {
+  if (encoding !== 'mac-turkish' && encoding !== 'cp857') return new TextDecoder(encoding).decode(bytes);
+  const upper = upperHalves[encoding];
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (letter) => upper[letter.charCodeAt(0) - 128] ?? '\ufffd');
+}

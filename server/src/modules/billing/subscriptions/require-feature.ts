@@ -134,6 +134,7 @@ export const featureEndpoints = {
   bulk_generation: [
     'createArticles',
     'createBulkJob',
+    'previewBulkFile',
     'updateBulkJob',
     'startBulkJob',
     'resumeBulkJob',

@@ -12,7 +12,7 @@ import {
   retryBulkJob,
   startBulkJob,
 } from './change-bulk-job.ts';
-import { createBulkJob, hashFile, mapBulkJob } from './create-bulk-job.ts';
+import { createBulkJob, hashFile, mapBulkJob, previewBulkFile } from './create-bulk-job.ts';
 import { getBulkJob } from './present-bulk-job.ts';
 import { getOwnBulkJob, readBulkJobs, readBulkRows } from './read-bulk-jobs.ts';
 
@@ -40,9 +40,17 @@ export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: S
       handle: ({ caller, query, request, readFile }) =>
         turns.run(caller.userId, async () => {
           const { bytes } = await readFile();
-          const { name = '' } = query;
-          const idempotentCall = toIdempotentCall(caller, request, hashFile(name, bytes));
-          return createBulkJob({ userId: caller.userId, name, bytes, now: request.now, idempotentCall }, dependencies);
+          const { name = '', ...reading } = query;
+          const idempotentCall = toIdempotentCall(caller, request, hashFile(name, bytes, reading));
+          const upload = { userId: caller.userId, name, bytes, reading, now: request.now, idempotentCall };
+          return createBulkJob(upload, dependencies);
+        }),
+    }),
+    uploadRoute(contracts.previewBulkFile, {
+      handle: ({ caller, query, request, readFile }) =>
+        turns.run(caller.userId, async () => {
+          const { bytes } = await readFile();
+          return previewBulkFile({ userId: caller.userId, bytes, reading: query, now: request.now }, dependencies);
         }),
     }),
     route(contracts.listBulkJobs, { handle: ({ caller, query }) => readBulkJobs(database, caller.userId, query) }),

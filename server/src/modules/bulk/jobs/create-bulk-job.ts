@@ -4,10 +4,10 @@ import {
   type BulkDefaults,
   type BulkMapping,
   bulkDefaults,
-  bulkFileProblems,
+  describeBulkFileProblem,
   type bulkMapping as mappingSchema,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkJob, bulkJobsMax } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkFilePreview, type BulkJob, bulkJobsMax } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 
@@ -18,7 +18,7 @@ import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';
 import { joinProblems } from '../domain/bulk-state.ts';
 import { guessMapping } from '../domain/guess-mapping.ts';
-import type { SheetRow } from '../parsing/read-sheet.ts';
+import type { SheetReading, SheetRow } from '../parsing/read-sheet.ts';
 import type { SheetReader } from '../parsing/sheet-reader.ts';
 import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';
 import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';
@@ -31,14 +31,15 @@ export interface UploadedSheet {
   readonly userId: string;
   readonly name: string;
   readonly bytes: Uint8Array;
+  readonly reading: SheetReading;
   readonly now: Date;
-  /** Its body is `hashFile` of name and bytes. */
+  /** Its body is `hashFile` of name, bytes and reading. */
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /** What names a file among the calls with one key. */
-export function hashFile(name: string, bytes: Uint8Array): object {
-  return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
+export function hashFile(name: string, bytes: Uint8Array, reading: SheetReading): object {
+  return { name, sha256: createHash('sha256').update(bytes).digest('hex'), ...reading };
 }
 
 /**
@@ -51,8 +52,11 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
   await requireFeature(database, userId, 'bulk_generation', now);
   const result = await readSheet(upload, dependencies);
   if ('problem' in result) {
-    const { problem } = result;
-    throw new AppError('bulk_file_unreadable', { message: bulkFileProblems[problem], data: { problem } });
+    const { problem, line } = result;
+    throw new AppError('bulk_file_unreadable', {
+      message: describeBulkFileProblem(problem, line),
+      data: { problem, ...(line !== undefined && { line }) },
+    });
   }
   const { rows, columns, encoding, separator } = result.sheet;
   const mapping = guessMapping(columns);
@@ -84,14 +88,30 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
   return getBulkJob(database, response.data.id, userId);
 }
 
+/**
+ * Says how a file would be read, and stores nothing.
+ * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`
+ */
+export async function previewBulkFile(
+  upload: Pick<UploadedSheet, 'userId' | 'bytes' | 'reading' | 'now'>,
+  dependencies: UploadDependencies,
+): Promise<BulkFilePreview> {
+  const { database, requireFeature } = dependencies;
+  await requireFeature(database, upload.userId, 'bulk_generation', upload.now);
+  const result = await readSheet(upload, dependencies);
+  const message = 'problem' in result ? describeBulkFileProblem(result.problem, result.line) : null;
+  if (result.preview === undefined) throw new AppError('bulk_file_unreadable', message === null ? {} : { message });
+  return { ...result.preview, rows: 'sheet' in result ? result.sheet.rows.length : null, problem: message };
+}
+
 async function readSheet(
-  { userId, bytes, now }: UploadedSheet,
+  { userId, bytes, reading, now }: Pick<UploadedSheet, 'userId' | 'bytes' | 'reading' | 'now'>,
   { database, sheets }: UploadDependencies,
 ): ReturnType<SheetReader['read']> {
   await countComplexFile(database, userId, now);
   let isTooComplex = false;
   try {
-    const result = await sheets.read({ bytes });
+    const result = await sheets.read({ bytes, reading });
     isTooComplex = 'problem' in result && result.problem === 'too_complex';
     return result;
   } finally {

@@ -1,7 +1,7 @@
 import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { detectEncoding } from '../../../platform/text/decode-text.ts';
+import { type ChosenEncoding, decodeAs, detectEncoding } from '../../../platform/text/decode-text.ts';
 import type { RawSheet } from './read-sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
@@ -10,16 +10,19 @@ const sampledRecords = 30;
 /** Empty lines count as well: a file may not consist of them. */
 const recordsMax = 20_000;
 
-/** A text whose fields are parted by one of the usual separators, which is found. @throws UnreadableSheetError */
-export function readCsv(bytes: Uint8Array): RawSheet {
-  const encoding = detectEncoding(bytes);
+/**
+ * A text whose fields are parted by one of the usual separators, which is found.
+ * @param chosen the encoding, which is found as well unless told
+ * @throws UnreadableSheetError */
+export function readCsv(bytes: Uint8Array, chosen?: ChosenEncoding): RawSheet {
+  const encoding = chosen ?? detectEncoding(bytes);
   // As Excel begins the files it is to open with another separator than its own.
-  const decoded = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
+  const decoded = decodeAs(bytes, encoding).replace(/\r\n?/g, '\n');
   const named = /^sep=([;,|\t])\n/.exec(decoded)?.[1];
   const text = named === undefined ? decoded : decoded.slice(6);
   const separator = bulkSeparators.find((one) => one === named) ?? findSeparator(text);
   // The line that names the separator is one of the spreadsheet's rows, too.
-  const records = parseRecords(text, separator);
+  const records = parseRecords(text, separator, undefined, named === undefined ? 0 : 1);
   return { encoding, separator, records: named === undefined ? records : [[], ...records] };
 }
 
@@ -41,7 +44,7 @@ function scoreSeparator(text: string, separator: BulkSeparator): number {
   return (agreeing / records.length) * 1000 + width;
 }
 
-function parseRecords(text: string, separator: BulkSeparator, to?: number): string[][] {
+function parseRecords(text: string, separator: BulkSeparator, to?: number, linesBefore = 0): string[][] {
   let count = 0;
   try {
     return parse(text, {
@@ -63,6 +66,30 @@ function parseRecords(text: string, separator: BulkSeparator, to?: number): stri
     if (cause instanceof UnreadableSheetError) throw cause;
     if (!(cause instanceof CsvError)) throw cause;
     if (to !== undefined) return [];
-    throw new UnreadableSheetError(cause.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotes' : 'broken', { cause });
+    if (cause.code !== 'CSV_QUOTE_NOT_CLOSED') throw new UnreadableSheetError('broken', { cause });
+    throw new UnreadableSheetError('quotes', { cause, line: linesBefore + findOpenQuote(text, separator) });
   }
+}
+
+/** The line, from 1, in which the quotation mark stands that opens a field and is never closed. */
+function findOpenQuote(text: string, separator: BulkSeparator): number {
+  let line = 1;
+  let openedIn = 1;
+  let isOpen = false;
+  let isFieldStart = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\n') line += 1;
+    if (isOpen) {
+      if (character !== '"') continue;
+      // Two are one of the text.
+      if (text[at + 1] === '"') at += 1;
+      else isOpen = false;
+    } else if (character === '"' && isFieldStart) {
+      isOpen = true;
+      openedIn = line;
+    }
+    isFieldStart = character === separator || character === '\n';
+  }
+  return openedIn;
 }

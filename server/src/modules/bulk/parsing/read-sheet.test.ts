@@ -160,6 +160,53 @@ describe('reading tables', () => {
     });
   });
 
+  test.each([
+    ['mac-turkish', [0xda, 0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0x8d, 0x82]],
+    ['cp857', [0xa6, 0xa7, 0x98, 0x8d, 0x9e, 0x9f, 0x87, 0x80]],
+    ['windows-1254', [0xd0, 0xf0, 0xdd, 0xfd, 0xde, 0xfe, 0xe7, 0xc7]],
+  ] as const)('a file of another machine is read in the encoding that is chosen: %s', async (encoding, letters) => {
+    const bytes = Uint8Array.from([...utf8('Konu;Prompt\n'), ...letters, ...utf8(';x')]);
+    const { sheet } = (await reader.read({ bytes, reading: { encoding } })) as { sheet: Sheet };
+    expect([sheet.encoding, sheet.rows[0]?.cells[0]]).toEqual([encoding, 'ĞğİıŞşçÇ']);
+  });
+
+  test('a sheet and the row of the column names can be chosen; hidden sheets come last', async () => {
+    const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const bytes = aWorkbook([['Gizli'], ['x']], {
+      'xl/workbook.xml':
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Listeler" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Kış &amp; yaz" sheetId="2" r:id="rId4"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+      'xl/worksheets/sheet2.xml': sheetXml(
+        `<row r="1">${text('A1', 'Rapor 2026')}</row><row r="2">${text('A2', 'Başlık')}</row><row r="3">${text('A3', 'Kahve')}</row>`,
+      ),
+    });
+    const found = await reader.read({ bytes });
+    expect(found.preview).toMatchObject({
+      sheets: [
+        { n: 2, name: 'Kış & yaz', is_hidden: false },
+        { n: 1, name: 'Listeler', is_hidden: true },
+      ],
+      sheet: 2,
+      header_row: 1,
+      lines: [{ n: 1, cells: ['Rapor 2026'] }, { n: 2 }, { n: 3 }],
+    });
+    const chosen = sheetOf(await reader.read({ bytes, reading: { header_row: 2 } }));
+    expect([chosen.columns, chosen.rows]).toEqual([['Başlık'], [{ n: 3, cells: ['Kahve'] }]]);
+    expect(sheetOf(await reader.read({ bytes, reading: { sheet: 1 } })).columns).toEqual(['Gizli']);
+    expect(await reader.read({ bytes, reading: { sheet: 3 } })).toEqual({ problem: 'no_sheet' });
+    expect(await reader.read({ bytes, reading: { header_row: 9 } })).toMatchObject({
+      problem: 'no_header',
+      preview: { header_row: null },
+    });
+  });
+
+  test('a quotation mark that is never closed is named by the line in which it is opened', async () => {
+    const read = (text: string) => reader.read({ bytes: utf8(text) });
+    expect(await read('Başlık;Prompt\nKahve;"iki\nsatır"\nÇay;"açık\nSu;x\n')).toEqual({ problem: 'quotes', line: 4 });
+    expect(await read('sep=,\nBaşlık,Prompt\n"Kahve,x')).toEqual({ problem: 'quotes', line: 3 });
+  });
+
   const problem = async (bytes: Uint8Array) => {
     const result = await reader.read({ bytes });
     return 'problem' in result ? result.problem : `${result.sheet.rows.length} rows`;

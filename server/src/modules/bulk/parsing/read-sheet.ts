@@ -5,13 +5,23 @@ import {
   bulkRowLength,
   bulkRowsMax,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
-import type { BulkEncoding, BulkSeparator } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkEncoding, BulkFilePreview, BulkSeparator } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { dropFormulaGuard } from '../../../platform/text/csv.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 /** A file as the thread is sent it. */
 export interface SheetTask {
   readonly bytes: Uint8Array;
+  readonly reading?: SheetReading | undefined;
+}
+
+/** How a file is to be read; what is left out is found out. */
+export interface SheetReading {
+  readonly encoding?: Exclude<BulkEncoding, 'xlsx'> | undefined;
+  /** The place of a sheet in its workbook, from 1. */
+  readonly sheet?: number | undefined;
+  /** The row of the column names, as a spreadsheet numbers it. */
+  readonly header_row?: number | undefined;
 }
 
 export interface SheetRow {
@@ -29,38 +39,91 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
+/** A sheet of a workbook. */
+export interface SheetName {
+  /** Its place in the workbook, from 1. */
+  readonly n: number;
+  readonly name: string;
+  readonly is_hidden: boolean;
+}
+
 /** What a reader makes of its file: each row with all its cells, empty ones too. */
 export interface RawSheet {
   readonly encoding: BulkEncoding;
   readonly separator: BulkSeparator | null;
   readonly records: readonly (readonly string[])[];
+  /** Of a workbook, those that it hides last. */
+  readonly sheets?: readonly SheetName[];
+  /** The one that was read. */
+  readonly sheet?: number;
 }
 
-export type SheetResult = { readonly sheet: Sheet } | { readonly problem: BulkFileProblem };
+export type SheetResult = ({ readonly sheet: Sheet } | SheetProblem) & {
+  /** How it was read; undefined where it could not be read at all. */
+  readonly preview?: SheetPreview;
+};
+
+interface SheetProblem {
+  readonly problem: BulkFileProblem;
+  /** Of the file, where that begins. */
+  readonly line?: number;
+}
+
+export type SheetPreview = Pick<
+  BulkFilePreview,
+  'encoding' | 'separator' | 'sheets' | 'sheet' | 'header_row' | 'lines'
+>;
 
 /** Of all cells together: a workbook names a text once and shows it in a thousand cells. */
 const cellsLengthMax = bulkFileBytes;
 
 /** Reads a file as a table. Takes as long and as much memory as the file makes it: for a thread with limits of both. */
-export async function readSheet({ bytes }: SheetTask): Promise<SheetResult> {
+export async function readSheet({ bytes, reading = {} }: SheetTask): Promise<SheetResult> {
+  let preview: { readonly preview: SheetPreview } | undefined;
   try {
-    return { sheet: toSheet(await readRecords(bytes)) };
+    const raw = await readRecords(bytes, reading);
+    const headerAt = reading.header_row === undefined ? raw.records.findIndex(hasText) : reading.header_row - 1;
+    preview = { preview: toPreview(raw, headerAt) };
+    return { sheet: toSheet(raw, headerAt, reading), ...preview };
   } catch (error) {
-    if (error instanceof UnreadableSheetError) return { problem: error.problem };
+    if (error instanceof UnreadableSheetError)
+      return { problem: error.problem, ...(error.line !== undefined && { line: error.line }), ...preview };
     // Too deep for the stack, or longer than a text can be.
     if (error instanceof RangeError) return { problem: 'too_complex' };
     throw error;
   }
 }
 
+/** Lines of a preview, their cells, and the characters of each. */
+const previewLines = 12;
+const previewCells = 12;
+const previewCellLength = 80;
+
+function toPreview({ encoding, separator, records, sheets = [], sheet }: RawSheet, headerAt: number): SheetPreview {
+  const cut = (cell: string) => toStorableCell(cell).slice(0, previewCellLength).toWellFormed();
+  const lines = records.flatMap((record, index) => (hasText(record) ? [{ n: index + 1, record }] : []));
+  const from = Math.max(0, lines.findIndex(({ n }) => n > headerAt) - 3);
+  return {
+    encoding,
+    separator,
+    sheets: [...sheets],
+    sheet: sheet ?? null,
+    header_row: records[headerAt] === undefined ? null : headerAt + 1,
+    lines: lines
+      .slice(from, from + previewLines)
+      .map(({ n, record }) => ({ n, cells: record.slice(0, previewCells).map(cut) })),
+  };
+}
+
 // Loaded when one is read: most processes read none.
-async function readRecords(bytes: Uint8Array): Promise<RawSheet> {
+async function readRecords(bytes: Uint8Array, reading: SheetReading): Promise<RawSheet> {
   if (bytes.length === 0) throw new UnreadableSheetError('empty');
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return (await import('./read-xlsx.ts')).readXlsx(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
+    return (await import('./read-xlsx.ts')).readXlsx(bytes, reading.sheet);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableSheetError('old_excel');
   if (foreignBeginnings.some((beginning) => startsWith(bytes, beginning)))
     throw new UnreadableSheetError('not_a_table');
-  return (await import('./read-csv.ts')).readCsv(bytes);
+  return (await import('./read-csv.ts')).readCsv(bytes, reading.encoding);
 }
 
 /** Of PDF, PNG, JPEG, GIF, gzip and other zips. */
@@ -77,10 +140,10 @@ function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
   return beginning.every((byte, index) => bytes[index] === byte);
 }
 
-function toSheet({ encoding, separator, records }: RawSheet): Sheet {
-  const headerAt = records.findIndex(hasText);
+function toSheet({ encoding, separator, records }: RawSheet, headerAt: number, reading: SheetReading): Sheet {
   const header = records[headerAt];
-  if (header === undefined) throw new UnreadableSheetError('empty');
+  if (header === undefined || !hasText(header))
+    throw new UnreadableSheetError(reading.header_row === undefined ? 'empty' : 'no_header');
   const width = countColumns(records);
   if (width > bulkColumnsMax) throw new UnreadableSheetError('too_many_columns');
   const rows: SheetRow[] = [];

@@ -1,31 +1,50 @@
 import { bulkColumnsMax, bulkUnpackedBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { RawSheet } from './read-sheet.ts';
+import { decodeEntities } from '../../../platform/text/comparable-text.ts';
+import type { RawSheet, SheetName } from './read-sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 const partsMax = 500;
+/** Excel allows 31 characters. */
+const sheetNameMax = 100;
 /** Rows with formats but without texts count, too. */
 const rowsMax = 20_000;
 
 /**
- * The first sheet of a workbook, as texts. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may
+ * A sheet of a workbook, as texts: the first that is not hidden unless told. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may
  * be untrue.
+ * @param chosen the place of the sheet in the workbook, from 1
  * @throws UnreadableSheetError
  */
-export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
+export async function readXlsx(bytes: Uint8Array, chosen?: number): Promise<RawSheet> {
   const parts = unpackParts(bytes);
   if (!parts.has('xl/workbook.xml')) throw new UnreadableSheetError('not_a_table');
   for (const [name, part] of parts) assertHarmless(name, new TextDecoder().decode(part));
+  const sheets = listSheets(new TextDecoder().decode(parts.get('xl/workbook.xml')));
+  const sheet = chosen ?? sheets[0]?.n ?? 1;
+  if (chosen !== undefined && !sheets.some(({ n }) => n === chosen)) throw new UnreadableSheetError('no_sheet');
   const packed = zipSync(Object.fromEntries(parts), { level: 0 });
-  const records = await readSheet<string>(new Blob([packed as BlobPart]), {
+  const records = await readSheet<string>(new Blob([packed as BlobPart]), sheet, {
     // A number as it is written: it may be one with many digits, or with zeros in front.
     parseNumber: (written) => written,
     trim: false,
   }).catch((cause: unknown) => {
     throw new UnreadableSheetError('broken', { cause });
   });
-  return { encoding: 'xlsx', separator: null, records: records.map((record) => record.map(toText)) };
+  return { encoding: 'xlsx', separator: null, records: records.map((record) => record.map(toText)), sheets, sheet };
+}
+
+/** The sheets that a workbook names, those that it hides last. */
+function listSheets(workbook: string): SheetName[] {
+  const sheets = [...workbook.matchAll(/<(?:\w{1,20}:)?sheet\s[^<>]{1,2000}>/g)].map(([tag], index) => ({
+    n: index + 1,
+    name: decodeEntities(/\sname="([^"]{0,500})"/.exec(tag)?.[1] ?? '')
+      .slice(0, sheetNameMax)
+      .toWellFormed(),
+    is_hidden: /\sstate="(?:hidden|veryHidden)"/.test(tag),
+  }));
+  return sheets.toSorted((a, b) => Number(a.is_hidden) - Number(b.is_hidden) || a.n - b.n);
 }
 
 function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {

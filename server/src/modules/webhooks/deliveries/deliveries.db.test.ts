@@ -307,6 +307,39 @@ describe('an event', () => {
   });
 });
 
+test('an address that hangs takes its own places, and neither those of its owner nor those of others', async () => {
+  const claim = () => {
+    const now = service.clock.now();
+    const leaseEndsAt = addMilliseconds(now, leaseMs);
+    const limits = { places: 16, placesForFailing: 8, perUser: 4, perWebhook: 2 };
+    return claimDeliveries(store.database, { now, leaseEndsAt, ...limits });
+  };
+  const [owner, other] = [await anOwner(), await anOwner()];
+  const hanging = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+  await anEvent(owner.userId, 20);
+  const well = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
+  const others = await aWebhook(store.database, { userId: other.userId, url: receiver.url });
+  await anEvent(owner.userId);
+  await anEvent(other.userId);
+  // More of them than a process has places.
+  for (let count = 0; count < 10; count += 1) {
+    const { userId } = await anOwner();
+    const { id } = await aWebhook(store.database, { userId, url: receiver.url });
+    await sql`UPDATE webhooks SET failing_since = ${service.clock.now()} WHERE id = ${id}`.execute(store.database);
+    await anEvent(userId, 5);
+  }
+  const claimed = await claim();
+  const count = (id: string) => claimed.filter(({ webhook_id: webhookId }) => webhookId === id).length;
+  expect([count(hanging.id), count(well.id), count(others.id)]).toEqual([2, 1, 1]);
+  const failing = claimed.filter(({ is_failing: isFailing }) => isFailing);
+  expect([failing.length, new Set(failing.map(({ webhook_id: id }) => id)).size]).toEqual([8, 8]);
+  // As long as those are open, what comes goes to those that answer.
+  await anEvent(other.userId);
+  expect((await claim()).filter(({ is_failing: isFailing }) => !isFailing).map(({ webhook_id: id }) => id)).toEqual([
+    others.id,
+  ]);
+});
+
 describe('a webhook is switched off', () => {
   const mails = async (userId: string) =>
     (await store.database.selectFrom('mails').select('kind').where('user_id', '=', userId).execute()).map(
@@ -378,7 +411,14 @@ describe('how attempts come out over days', () => {
     );
   const claim = () => {
     const now = service.clock.now();
-    return claimDeliveries(store.database, { now, leaseEndsAt: addMilliseconds(now, leaseMs), places: 9, perUser: 9 });
+    return claimDeliveries(store.database, {
+      now,
+      leaseEndsAt: addMilliseconds(now, leaseMs),
+      places: 9,
+      placesForFailing: 9,
+      perUser: 9,
+      perWebhook: 9,
+    });
   };
 
   const hours = (...at: number[]) => at;
@@ -415,7 +455,10 @@ describe('how attempts come out over days', () => {
         .selectFrom('webhook_deliveries')
         .select('next_attempt_at')
         .where('state', '=', 'pending');
-      const due = (await waiting.execute()).map((row) => ((row.next_attempt_at?.getTime() ?? 0) - startedAt) / hourMs);
+      // One that was not tried yet waits for its turn, and has no time.
+      const due = (await waiting.execute()).map(({ next_attempt_at: at }) =>
+        at instanceof Date ? (at.getTime() - startedAt) / hourMs : passed(),
+      );
       const next = Math.min(...due, ...coming);
       if (next === Number.POSITIVE_INFINITY) break;
       service.clock.advance(Math.max(0, Math.round((next - passed()) * hourMs)));
@@ -487,7 +530,14 @@ describe('fairness and crashes', () => {
     const { id } = await aWebhook(store.database, { userId: owner.userId, url: receiver.url });
     await anEvent(owner.userId);
     const now = service.clock.now();
-    const limits = { now, leaseEndsAt: addMilliseconds(now, 30 * secondMs), places: 16, perUser: 2 };
+    const limits = {
+      now,
+      leaseEndsAt: addMilliseconds(now, 30 * secondMs),
+      places: 16,
+      placesForFailing: 16,
+      perUser: 2,
+      perWebhook: 2,
+    };
     const [claimed] = await claimDeliveries(store.database, limits);
     if (claimed === undefined) throw new Error('Nothing was claimed');
     expect(await claimDeliveries(store.database, limits)).toEqual([]);

@@ -9,8 +9,12 @@ import { sendMessage } from './send-delivery.ts';
 
 /** So many requests a process has open at once. */
 const places = 16;
+/** Webhooks whose last attempt failed have so many of them: servers that hang leave the others to those that answer. */
+const placesForFailing = 8;
 /** So many of one user are open at once: their slow servers leave places to others. */
-const perUser = 2;
+const perUser = 4;
+/** So many of one webhook are: one that hangs holds up itself and no other one of its owner. */
+const perWebhook = 2;
 
 /**
  * Sends what webhooks are owed. Claims are leases in the database, so that what a process that died had taken is sent by another one:
@@ -19,6 +23,7 @@ const perUser = 2;
 export class DeliveryWorker {
   readonly #dependencies: WebhooksDependencies;
   readonly #running = new Set<Promise<void>>();
+  #failing = 0;
   #unfollow: (() => Promise<void>) | undefined;
   #claiming: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -68,10 +73,18 @@ export class DeliveryWorker {
     const { clock, database } = this.#dependencies;
     const now = clock.now();
     const leaseEndsAt = addMilliseconds(now, leaseMs);
-    const claimed = await claimDeliveries(database, { now, leaseEndsAt, places: free, perUser });
+    const claimed = await claimDeliveries(database, {
+      now,
+      leaseEndsAt,
+      places: free,
+      placesForFailing: Math.max(0, placesForFailing - this.#failing),
+      perUser,
+      perWebhook,
+    });
     for (const [userId, deliveries] of Map.groupBy(claimed, ({ user_id }) => user_id)) {
       const isPaused = await this.#isPaused(userId, deliveries, now);
       for (const delivery of deliveries) {
+        if (delivery.is_failing) this.#failing += 1;
         const sending = (isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery))
           .catch((err) => {
             // The lease ends, and it is sent again.
@@ -79,6 +92,7 @@ export class DeliveryWorker {
           })
           .finally(() => {
             this.#running.delete(sending);
+            if (delivery.is_failing) this.#failing -= 1;
             this.#wake();
           });
         this.#running.add(sending);

@@ -20,6 +20,8 @@ export interface ClaimedDelivery {
   readonly former_secret_ends_at: Date | null;
   /** The account is neither deactivated nor being deleted. */
   readonly is_open: boolean;
+  /** Its last attempt failed. */
+  readonly is_failing: boolean;
 }
 
 export interface ClaimLimits {
@@ -27,8 +29,12 @@ export interface ClaimLimits {
   readonly leaseEndsAt: Date;
   /** As many as the process has places. */
   readonly places: number;
+  /** Of them for webhooks whose last attempt failed. */
+  readonly placesForFailing: number;
   /** As many of one user are sent at once, by all processes. */
   readonly perUser: number;
+  /** As many of one webhook are sent at once, and one where its last attempt failed. */
+  readonly perWebhook: number;
 }
 
 /** Whether any delivery is due. */
@@ -39,11 +45,11 @@ export function selectHasDueDeliveries(now: Date) {
 
 /**
  * Claims due deliveries: a few of each user who waits, the first of each before the second of any, so that a thousand deliveries of one
- * user do not hold up the one of another. Other processes cannot claim them until the lease ends.
+ * user do not hold up the one of another, and a few of each webhook, so that one that hangs holds up no other. Other processes cannot claim them until the lease ends.
  */
 export async function claimDeliveries(
   database: Database,
-  { now, leaseEndsAt, places, perUser }: ClaimLimits,
+  { now, leaseEndsAt, places, placesForFailing, perUser, perWebhook }: ClaimLimits,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     WITH RECURSIVE waiting AS (
@@ -57,20 +63,32 @@ export async function claimDeliveries(
         SELECT FROM webhook_deliveries AS due
         WHERE due.user_id = waiting.user_id AND due.state = 'pending' AND due.next_attempt_at <= ${now}::timestamptz)
     ), picked AS (
-      SELECT due.id FROM due_users CROSS JOIN LATERAL (
-        SELECT id, next_attempt_at, row_number() OVER (ORDER BY next_attempt_at, id) AS turn
+      SELECT due.id, due.is_failing, due.turn, due.next_attempt_at,
+        row_number() OVER (PARTITION BY due.is_failing ORDER BY due.turn, due.next_attempt_at) AS place
+      FROM due_users CROSS JOIN LATERAL (
+        SELECT id, next_attempt_at, is_failing, row_number() OVER (ORDER BY is_failing, next_attempt_at, id) AS turn
         FROM (
-          SELECT id, next_attempt_at FROM webhook_deliveries
-          WHERE user_id = due_users.user_id AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
-          ORDER BY next_attempt_at, id LIMIT greatest(0, ${perUser}::bigint - (
+          SELECT first.id, first.next_attempt_at, own.failing_since IS NOT NULL AS is_failing
+          FROM webhooks AS own CROSS JOIN LATERAL (
+            SELECT id, next_attempt_at FROM webhook_deliveries
+            WHERE webhook_id = own.id AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+            ORDER BY next_attempt_at, id LIMIT greatest(0,
+              CASE WHEN own.failing_since IS NULL THEN ${perWebhook}::bigint ELSE 1 END - (
+                SELECT count(*) FROM webhook_deliveries AS sent WHERE sent.webhook_id = own.id
+                  AND sent.state = 'pending' AND sent.is_sending AND sent.next_attempt_at > ${now}::timestamptz))
+          ) AS first
+          WHERE own.user_id = due_users.user_id
+          ORDER BY is_failing, next_attempt_at, id LIMIT greatest(0, ${perUser}::bigint - (
             SELECT count(*) FROM webhook_deliveries AS sent WHERE sent.user_id = due_users.user_id
               AND sent.state = 'pending' AND sent.is_sending AND sent.next_attempt_at > ${now}::timestamptz))
-        ) AS first
+        ) AS of_user
       ) AS due
-      ORDER BY due.turn, due.next_attempt_at LIMIT ${places}::bigint
+    ), chosen AS (
+      SELECT id FROM picked WHERE NOT is_failing OR place <= ${placesForFailing}::bigint
+      ORDER BY is_failing, turn, next_attempt_at LIMIT ${places}::bigint
     ), locked AS (
       SELECT id FROM webhook_deliveries
-      WHERE id IN (SELECT id FROM picked) AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+      WHERE id IN (SELECT id FROM chosen) AND state = 'pending' AND next_attempt_at <= ${now}::timestamptz
       FOR UPDATE SKIP LOCKED
     )
     UPDATE webhook_deliveries SET attempts = webhook_deliveries.attempts + 1, is_sending = true,
@@ -78,7 +96,7 @@ export async function claimDeliveries(
     FROM locked, webhooks, users
     WHERE webhook_deliveries.id = locked.id AND webhooks.id = webhook_deliveries.webhook_id AND users.id = webhooks.user_id
     RETURNING webhook_deliveries.id, webhook_id, webhook_deliveries.user_id, event_id, event, data, happened_at, attempts, url,
-      webhooks.state, secret, former_secret, former_secret_ends_at, users.is_active AND users.leaving_at IS NULL AS is_open`.execute(
+      webhooks.state, secret, former_secret, former_secret_ends_at, users.is_active AND users.leaving_at IS NULL AS is_open, webhooks.failing_since IS NOT NULL AS is_failing`.execute(
     database,
   );
   return rows;

@@ -17,7 +17,10 @@ export interface ImageProcessor {
   close(): Promise<void>;
 }
 
-/** Decodes and writes pictures in a thread, one after the other: a large one takes seconds and some hundred megabytes. */
+/**
+ * Decodes and writes pictures in a thread, one after the other, so that of the whole process one is decoded at a time: a large one takes
+ * seconds and some hundred megabytes.
+ */
 export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): ImageProcessor {
   const thread = new WorkerThreadPool<ImageTask, ResizedImage | undefined>({
     name: 'images',
@@ -34,9 +37,10 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
       const header = readImageHeader(bytes);
       if (header === 'foreign') throw new AppError('unsupported_media_type', { message: foreignMessage });
       if (header === 'broken') throw new AppError('image_unreadable');
-      const { width, height } = header;
+      const { width, height, decodedBytes } = header;
       if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side)
         throw new AppError('image_too_large');
+      if (decodedBytes > imageLimits.decodedBytes) throw new AppError('image_too_large', { message: tooDearMessage });
       const resized = await thread.run({ bytes, header, widths: imageWidths });
       if (resized === undefined) throw new AppError('image_unreadable');
       return resized;
@@ -45,4 +49,6 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
   };
 }
 
+const tooDearMessage =
+  'Görsel açıldığında çok yer tutuyor. Renk derinliği 8 bit olacak şekilde, aşamalı (interlaced, progressive) olmadan kaydedin ya da küçültün.';
 const foreignMessage = 'Bu dosya bir görsel olarak tanınmadı. PNG, JPEG, WebP ya da AVIF biçiminde bir görsel seçin.';

@@ -86,6 +86,11 @@ describe('pictures of articles', () => {
     // No side is too long here, and not too many pixels there.
     expect(await refusal(makePngOfSize(8_000, 8_000))).toEqual([413, 'image_too_large']);
     expect(await refusal(makePngOfSize(1, 20_000))).toEqual([413, 'image_too_large']);
+    // Few bytes of 40 million pixels, which take 635 MB in passes of 16 bits.
+    expect(await refusal(makePngOfSize(6_300, 6_300, { bits: 16, colourType: 6, isInterlaced: true }))).toEqual([
+      413,
+      'image_too_large',
+    ]);
     expect(await refusal(makePngOfSize(0, 0))).toEqual([400, 'image_unreadable']);
     expect(await refusal(png.subarray(0, -20))).toEqual([400, 'image_unreadable']);
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, png))).toEqual([413, 'payload_too_large']);

@@ -5,6 +5,8 @@ export interface ImageHeader {
   /** Pixels as the file says, before it is turned. */
   readonly width: number;
   readonly height: number;
+  /** What decoding it takes, by what the file says: all channels of all pixels, twice where it comes in passes over the whole picture. */
+  readonly decodedBytes: number;
 }
 
 /**
@@ -18,7 +20,9 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | 'foreign' | 'b
   if (format === undefined) return 'foreign';
   try {
     const size = readers[format](file);
-    return size === undefined || size.width < 1 || size.height < 1 ? 'broken' : { format, ...size };
+    if (size === undefined || size.width < 1 || size.height < 1) return 'broken';
+    const { width, height, bytesPerPixel } = size;
+    return { format, width, height, decodedBytes: width * height * bytesPerPixel };
   } catch (error) {
     // Reads beyond the end of the file.
     if (error instanceof RangeError) return 'broken';
@@ -29,6 +33,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | 'foreign' | 'b
 interface Size {
   readonly width: number;
   readonly height: number;
+  readonly bytesPerPixel: number;
 }
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -48,10 +53,24 @@ const readers: Readonly<Record<ImageFormat, (file: Buffer) => Size | undefined>>
   avif: readAvif,
 };
 
+/** By the colour type: grey, colours, a palette of colours with transparency, grey and colours with transparency. */
+const pngChannels = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 4],
+  [4, 2],
+  [6, 4],
+]);
+
 /** The size stands in the first chunk; a whole file has all chunks to the last one. */
 function readPng(file: Buffer): Size | undefined {
   if (ascii(file, 12) !== 'IHDR') return undefined;
-  const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+  const channels = pngChannels.get(file.readUInt8(25)) ?? 4;
+  const bytes = file.readUInt8(24) > 8 ? 2 : 1;
+  // An interlaced one is kept whole until its last pass.
+  const passes = file.readUInt8(28) === 0 ? 1 : 2;
+  const bytesPerPixel = channels * bytes * passes;
+  const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20), bytesPerPixel };
   for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
     if (ascii(file, at + 4) === 'IEND') return size;
   }
@@ -69,7 +88,7 @@ function readJpeg(file: Buffer): Size | undefined {
       continue;
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) size = largest(size, { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) });
+    if (isFrame) size = largest(size, readJpegFrame(file, at, marker));
     // The data follows, whose end is marked; what other programs write behind it does not matter.
     if (marker === 0xda) return file.lastIndexOf(Buffer.from([0xff, 0xd9])) > at ? size : undefined;
     const length = file.readUInt16BE(at + 2);
@@ -77,6 +96,13 @@ function readJpeg(file: Buffer): Size | undefined {
     at += 2 + length;
   }
   return undefined;
+}
+
+/** A progressive one (SOF2 and above) is kept whole until its last scan. */
+function readJpegFrame(file: Buffer, at: number, marker: number): Size {
+  const bytes = file.readUInt8(at + 4) > 8 ? 2 : 1;
+  const bytesPerPixel = file.readUInt8(at + 9) * bytes * (marker >= 0xc2 ? 2 : 1);
+  return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5), bytesPerPixel };
 }
 
 function readWebp(file: Buffer): Size | undefined {
@@ -89,16 +115,32 @@ function readWebp(file: Buffer): Size | undefined {
     const length = file.readUInt32LE(at + 4);
     if (at + 8 + length > end) return undefined;
     if (kind === 'VP8X')
-      size = largest(size, { width: 1 + file.readUIntLE(at + 12, 3), height: 1 + file.readUIntLE(at + 15, 3) });
+      size = largest(size, {
+        width: 1 + file.readUIntLE(at + 12, 3),
+        height: 1 + file.readUIntLE(at + 15, 3),
+        bytesPerPixel: 4,
+      });
     else if (kind === 'ANMF') {
-      size = largest(size, { width: 1 + file.readUIntLE(at + 14, 3), height: 1 + file.readUIntLE(at + 17, 3) });
+      size = largest(size, {
+        width: 1 + file.readUIntLE(at + 14, 3),
+        height: 1 + file.readUIntLE(at + 17, 3),
+        bytesPerPixel: 4,
+      });
       hasPixels = true;
     } else if (kind === 'VP8 ') {
-      size = largest(size, { width: file.readUInt16LE(at + 14) & 0x3fff, height: file.readUInt16LE(at + 16) & 0x3fff });
+      size = largest(size, {
+        width: file.readUInt16LE(at + 14) & 0x3fff,
+        height: file.readUInt16LE(at + 16) & 0x3fff,
+        bytesPerPixel: 4,
+      });
       hasPixels = true;
     } else if (kind === 'VP8L') {
       const bits = file.readUInt32LE(at + 9);
-      size = largest(size, { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) });
+      size = largest(size, {
+        width: 1 + (bits & 0x3fff),
+        height: 1 + ((bits >>> 14) & 0x3fff),
+        bytesPerPixel: 4,
+      });
       hasPixels = true;
     }
     at += 8 + length + (length % 2);
@@ -116,6 +158,7 @@ const containers = new Map([
 /** The largest of all sizes that are named: of the picture, of its tiles, of its preview. */
 function readAvif(file: Buffer): Size | undefined {
   let size: Size | undefined;
+  let bytesPerPixel = 4;
   let left = maxBoxes;
   const read = (from: number, to: number): boolean => {
     for (let at = from; at < to; ) {
@@ -127,21 +170,31 @@ function readAvif(file: Buffer): Size | undefined {
       const length = written === 0 ? to - at : written === 1 ? Number(file.readBigUInt64BE(at + 8)) : written;
       if (length < head || at + length > to) return false;
       if (kind === 'ispe')
-        size = largest(size, { width: file.readUInt32BE(at + head + 4), height: file.readUInt32BE(at + head + 8) });
+        size = largest(size, {
+          width: file.readUInt32BE(at + head + 4),
+          height: file.readUInt32BE(at + head + 8),
+          bytesPerPixel,
+        });
+      // Ten and twelve bits a channel take two bytes.
+      if (kind === 'av1C' && (file.readUInt8(at + head + 2) & 0x40) !== 0) bytesPerPixel = 8;
       const own = containers.get(kind);
       if (own !== undefined && !read(at + head + own, at + length)) return false;
       at += length;
     }
     return true;
   };
-  return read(0, file.length) ? size : undefined;
+  return read(0, file.length) && size !== undefined ? largest(size, { width: 0, height: 0, bytesPerPixel }) : undefined;
 }
 
 /** Far more than a picture has. */
 const maxBoxes = 2000;
 
 function largest(one: Size | undefined, other: Size): Size {
-  return { width: Math.max(one?.width ?? 0, other.width), height: Math.max(one?.height ?? 0, other.height) };
+  return {
+    width: Math.max(one?.width ?? 0, other.width),
+    height: Math.max(one?.height ?? 0, other.height),
+    bytesPerPixel: Math.max(one?.bytesPerPixel ?? 0, other.bytesPerPixel),
+  };
 }
 
 function ascii(file: Buffer, at: number): string {
