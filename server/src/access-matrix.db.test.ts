@@ -45,7 +45,13 @@ interface KeyState {
 /** Refusals that keys themselves may meet. */
 const keyRefusals = ['session_required', 'insufficient_scope', 'feature_not_in_plan', 'unauthenticated'];
 /** Calls for which a plan with API keys alone is too little. */
-const refusedByPlan = new Set(['createArticles', 'createVoice', 'getWritingAnalytics', 'createBulkJob', 'previewBulkFile']);
+const refusedByPlan = new Set([
+  'createArticles',
+  'createVoice',
+  'getWritingAnalytics',
+  'createBulkJob',
+  'previewBulkFile',
+]);
 /** The same, after what they are about was looked for. */
 const lackedByPlan = new Set([
   ...['orderResearch', 'addSource', 'retrySource'],

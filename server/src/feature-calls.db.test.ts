@@ -77,6 +77,11 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       file: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri',
     },
     {
+      what: 'the preview of a file',
+      endpoint: bulkJobs.previewBulkFile,
+      file: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri',
+    },
+    {
       what: 'other columns of a file',
       endpoint: bulkJobs.updateBulkJob,
       body: { mapping: { title: 0, ai_prompt: 1 } },

@@ -37,7 +37,7 @@ const otherRules = new Set<string>(textRules.filter((rule) => !wornRules.has(rul
 /**
  * What a text is worth, as far as code can tell: its length against what was asked for, what it repeats, how its paragraphs begin, worn phrases,
  * whether it has the headings of its plan, and how far it is from its voice. Linear in the length of the text.
- * @param onPause called between paragraphs, so that a thread can answer others
+ * @param onPause called between paragraphs and now and then within long ones, so that a thread can answer others
  */
 export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () => void): ArticleQuality {
   const { text, language, askedWords, plannedSections, voice } = task;
@@ -51,7 +51,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     for (const { kind, text: paragraph } of paragraphs) {
       onPause?.();
       if (comparedWords >= comparedWordsMax) break;
-      const words = readWords(paragraph, isTurkish ? turkish : undefined);
+      const words = readWords(paragraph, isTurkish ? turkish : undefined, onPause);
       comparedWords += words.length;
       const found = phraseIndex.add(words);
       phrases += found.phrases;
@@ -59,7 +59,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
       reuse.add(heading, paragraph, found.places);
       const opening = kind === 'paragraph' ? openingIndex.add(words) : undefined;
       if (opening !== undefined) openings.add(heading, paragraph, [opening]);
-      if (isTurkish) worn.add(heading, paragraph, findWornPhrases(turkish, paragraph));
+      if (isTurkish) worn.add(heading, paragraph, findWornPhrases(turkish, paragraph, onPause));
     }
     phraseIndex.endSection();
   }
@@ -84,9 +84,17 @@ function measureLength(
   return { asked_min: min, asked_max: max, score: computeLengthScore(nearest, words) };
 }
 
+/** Looking up so many words takes some milliseconds. */
+const wordsBetweenPauses = 500;
+
 /** The words of a paragraph by what they are compared with. @param turkish absent for texts in other languages */
-export function readWords(paragraph: string, turkish: Pick<Turkish, 'stems'> | undefined): ComparedWord[] {
-  return [...paragraph.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)].map(({ 0: written, index }) => {
+export function readWords(
+  paragraph: string,
+  turkish: Pick<Turkish, 'stems'> | undefined,
+  onPause?: () => void,
+): ComparedWord[] {
+  return [...paragraph.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu)].map(({ 0: written, index }, at) => {
+    if (at % wordsBetweenPauses === 0) onPause?.();
     const word = written.slice(0, wordLettersMax);
     const [stem = word] = turkish?.stems(word) ?? [];
     return { stem: foldForSearch(stem), from: index, to: index + written.length };
@@ -96,8 +104,10 @@ export function readWords(paragraph: string, turkish: Pick<Turkish, 'stems'> | u
 function findWornPhrases(
   turkish: Pick<Turkish, 'checkParagraph' | 'measureParagraph'>,
   paragraph: string,
+  onPause?: () => void,
 ): readonly Stretch[] {
-  const issues = turkish.checkParagraph(paragraph, { disabledRules: otherRules });
+  const issues = turkish.checkParagraph(paragraph, { disabledRules: otherRules, onPause });
+  onPause?.();
   const chains = turkish.measureParagraph(paragraph).findings.filter(({ kind }) => kind === 'formal-chain');
   const found = [...issues, ...chains].sort((a, b) => a.from - b.from);
   // Two rules may name the same words.

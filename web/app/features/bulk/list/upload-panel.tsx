@@ -1,5 +1,5 @@
 import { bulkFileTypes } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { FileSpreadsheet, FileUp, RotateCw, X } from 'lucide-react';
+import { FileSpreadsheet, FileUp, RotateCw, Table2, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useStoreBulkJob } from '../api.ts';
-import { useSheetUpload } from './use-sheet-upload.ts';
+import { ReadingDialog } from './reading-dialog.tsx';
+import { findSheetProblem, useSheetUpload } from './use-sheet-upload.ts';
 
 /** Takes a file, by choice or dropped here; what was read of it opens on a page of its own. */
 export function UploadPanel() {
@@ -18,6 +19,12 @@ export function UploadPanel() {
     void navigate(paths.bulkJob(job.id));
   });
   const input = useRef<HTMLInputElement>(null);
+  const previews = useRef(false);
+  const [previewed, setPreviewed] = useState<File>();
+  const chooseFile = (withPreview: boolean) => {
+    previews.current = withPreview;
+    input.current?.click();
+  };
   const [isOver, setOver] = useState(false);
   const isSending = uploading.upload !== undefined && uploading.upload.failure === undefined;
   return (
@@ -49,17 +56,21 @@ export function UploadPanel() {
         </div>
       </div>
       {uploading.upload === undefined || uploading.upload.failure !== undefined ? (
-        <Button
-          variant="primary"
-          className="sm:ml-9"
-          icon={<FileUp aria-hidden size={18} />}
-          aria-describedby="bulk-file-hint"
-          onClick={() => input.current?.click()}
-        >
-          Dosya seç
-        </Button>
+        <div className="flex flex-wrap gap-3 sm:ml-9">
+          <Button
+            variant="primary"
+            icon={<FileUp aria-hidden size={18} />}
+            aria-describedby="bulk-file-hint"
+            onClick={() => chooseFile(false)}
+          >
+            Dosya seç
+          </Button>
+          <Button icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
+            Önizleyerek seç
+          </Button>
+        </div>
       ) : null}
-      <UploadState {...uploading} />
+      <UploadState {...uploading} onPreview={setPreviewed} />
       <input
         ref={input}
         type="file"
@@ -68,16 +79,34 @@ export function UploadPanel() {
         aria-label="Makale listesi"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file !== undefined) uploading.choose(file);
+          if (file !== undefined) {
+            // What no reading can mend is told at once.
+            if (previews.current && findSheetProblem(file) === undefined) setPreviewed(file);
+            else uploading.choose(file);
+          }
           // The same file can be chosen again after it was mended.
           currentTarget.value = '';
         }}
       />
+      {previewed !== undefined && (
+        <ReadingDialog
+          file={previewed}
+          onClose={() => setPreviewed(undefined)}
+          onUpload={(reading) => {
+            setPreviewed(undefined);
+            uploading.choose(previewed, reading);
+          }}
+        />
+      )}
     </section>
   );
 }
 
-function UploadState({ upload, share, retry, cancel }: ReturnType<typeof useSheetUpload>) {
+interface UploadStateProps extends ReturnType<typeof useSheetUpload> {
+  readonly onPreview: (file: File) => void;
+}
+
+function UploadState({ upload, share, retry, cancel, onPreview }: UploadStateProps) {
   if (upload === undefined) return null;
   const { file, failure } = upload;
   if (failure === undefined)
@@ -100,6 +129,11 @@ function UploadState({ upload, share, retry, cancel }: ReturnType<typeof useShee
       {failure.canRetry && (
         <Button size="small" icon={<RotateCw aria-hidden size={16} />} onClick={retry}>
           Yeniden dene
+        </Button>
+      )}
+      {findSheetProblem(file) === undefined && (
+        <Button size="small" icon={<Table2 aria-hidden size={16} />} onClick={() => onPreview(file)}>
+          Okuma ayarları
         </Button>
       )}
     </div>

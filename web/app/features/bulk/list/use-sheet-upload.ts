@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
+import type { SheetReading } from './reading-dialog.tsx';
 
 /** What is wrong with a file as far as is known before it is sent. */
 export function findSheetProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
@@ -17,6 +18,7 @@ export interface SheetUpload {
   readonly file: File;
   /** The same for all attempts: one whose answer was lost has made the job already. */
   readonly key: string;
+  readonly reading: SheetReading;
   /** Why it was not read; undefined while it is sent. */
   readonly failure?: { readonly message: string; readonly canRetry: boolean };
 }
@@ -30,15 +32,15 @@ export function useSheetUpload(onRead: (job: BulkJob) => void) {
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
 
-  const send = async ({ file, key }: SheetUpload) => {
+  const send = async ({ file, key, reading }: SheetUpload) => {
     going.current?.abort();
     const controller = new AbortController();
     going.current = controller;
     const { signal } = controller;
     setShare(0);
-    setUpload({ file, key });
+    setUpload({ file, key, reading });
     try {
-      const query = { name: [...file.name].slice(0, nameMax).join('') };
+      const query = { name: [...file.name].slice(0, nameMax).join(''), ...reading };
       const job = await uploadFile(createBulkJob, { query, file, idempotencyKey: key, onProgress: setShare, signal });
       setUpload(undefined);
       onRead(job);
@@ -46,16 +48,16 @@ export function useSheetUpload(onRead: (job: BulkJob) => void) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       const canRetry = ![400, 403, 409, 413].includes(error.status);
-      setUpload({ file, key, failure: { message: error.message, canRetry } });
+      setUpload({ file, key, reading, failure: { message: error.message, canRetry } });
     }
   };
   return {
     upload,
     /** How much of it is sent, of 1; once all is, it is being read. */
     share,
-    choose: (file: File) => {
+    choose: (file: File, reading: SheetReading = {}) => {
       const problem = findSheetProblem(file);
-      const chosen = { file, key: newIdempotencyKey() };
+      const chosen = { file, key: newIdempotencyKey(), reading };
       if (problem === undefined) void send(chosen);
       else setUpload({ ...chosen, failure: { message: problem, canRetry: false } });
     },

@@ -50,5 +50,5 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
 }
 
 const tooDearMessage =
-  'Görsel açıldığında çok yer tutuyor. Renk derinliği 8 bit olacak şekilde, aşamalı (interlaced, progressive) olmadan kaydedin ya da küçültün.';
+  'Görsel açıldığında çok yer tutuyor. Renk derinliği 8 bit olacak biçimde ve aşamalı yükleme olmadan kaydedin ya da küçültün.';
 const foreignMessage = 'Bu dosya bir görsel olarak tanınmadı. PNG, JPEG, WebP ya da AVIF biçiminde bir görsel seçin.';
