@@ -1,4 +1,5 @@
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -42,7 +43,7 @@ export function PlanWaiting({ outline }: Pick<Brief, 'outline'>) {
               <span className="wrap-anywhere min-w-0" dir="auto">
                 {heading}
               </span>
-              <span className="shrink-0 text-ink-soft text-sm tabular-nums">{target_words} kelime</span>
+              <span className="shrink-0 text-ink-soft text-sm tabular-nums">{formatNumber(target_words)} kelime</span>
             </li>
           ))}
         </ol>

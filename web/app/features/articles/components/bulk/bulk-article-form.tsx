@@ -47,7 +47,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
         {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
         <p className="text-ink-soft text-sm">
           Bir tablodan ya da listeden kopyaladığınız satırları ilk boş başlığa yapıştırın: her satır bir makale olur,
-          başlıktan sonra gelen sütun prompta yazılır. {bulkMax} makaleden fazlası için{' '}
+          başlıktan sonra gelen sütun isteğe yazılır. {bulkMax} makaleden fazlası için{' '}
           <TextLink to={paths.bulk}>CSV ya da Excel dosyası yükleyin</TextLink>.
         </p>
         <ol className="flex flex-col">

@@ -4,6 +4,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useKeptDraft, useStoredDraft } from '../../../../lib/forms/use-form-draft.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -63,7 +64,7 @@ export function useBulkForm(userId: string) {
     form.setValue('items', all.slice(0, bulkMax), { shouldDirty: true });
     if (all.length > bulkMax)
       notifyInfo(`Bir seferde en fazla ${bulkMax} makale oluşturulabilir`, {
-        description: `${all.length - bulkMax} satır alınmadı.`,
+        description: `${formatNumber(all.length - bulkMax)} satır alınmadı.`,
       });
   };
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import type { EditAnswer } from '../suggestions/edit-target.ts';
 import { newSetName, type PlacedSets } from '../suggestions/placed-sets.ts';
 import type { EditOrder } from './edit-order.ts';
@@ -147,6 +148,6 @@ export class AnswerPlacement {
   }
 
   #announceCount(count: number): void {
-    this.#display.announce(`Öneri hazır: metinde ${count} öneri var. F8 ile önerilere gidebilirsiniz.`);
+    this.#display.announce(`Öneri hazır: metinde ${formatNumber(count)} öneri var. F8 ile önerilere gidebilirsiniz.`);
   }
 }

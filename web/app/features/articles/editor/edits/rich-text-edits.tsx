@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import './edits.css';
 import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
@@ -60,8 +61,10 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     decideAbout(editor.view, new Set(ids), decision);
     const left = listSuggestions(editor.state.doc).length;
     const done = decision === 'accept' ? 'kabul edildi' : 'reddedildi';
-    const counted = ids.length === 1 ? 'Öneri' : `${ids.length} öneri`;
-    session.display.announce(`${counted} ${done}. ${left === 0 ? 'Açık öneri kalmadı.' : `${left} öneri kaldı.`}`);
+    const counted = ids.length === 1 ? 'Öneri' : `${formatNumber(ids.length)} öneri`;
+    session.display.announce(
+      `${counted} ${done}. ${left === 0 ? 'Açık öneri kalmadı.' : `${formatNumber(left)} öneri kaldı.`}`,
+    );
     editor.view.focus();
   });
   const move = useEffectEvent((direction: 1 | -1) => {
@@ -88,7 +91,7 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     const left = readRunningEdit(journal.read());
     const count = restoreSuggestions(editor, session, journal.read());
     isKept.current = journal.read() !== undefined;
-    if (count > 0) session.display.announce(`${count} öneri karar bekliyor.`);
+    if (count > 0) session.display.announce(`${formatNumber(count)} öneri karar bekliyor.`);
     return left;
   });
 

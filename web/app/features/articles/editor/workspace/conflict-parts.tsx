@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ComparedText } from '../../components/reading/compared-text.tsx';
 import type { Choice, Difference, DraftComparison } from '../state/choose-differences.ts';
@@ -48,7 +49,7 @@ function SameText({ blocks }: { readonly blocks: readonly string[] }) {
     <li>
       <details>
         <summary className="cursor-pointer rounded-control px-2 py-1.5 text-ink-soft text-sm hover:bg-wash">
-          İki metinde de aynı olan {blocks.length} paragraf
+          İki metinde de aynı olan {formatNumber(blocks.length)} paragraf
         </summary>
         <div className="mt-2 flex flex-col gap-2 px-2 text-ink-soft">
           {blocks.map((block, index) => (
