@@ -6,7 +6,7 @@ export interface PastedImage {
   readonly alt: string;
 }
 
-const dataAddress = /data:image\/[\w.+-]{1,40}[^"'\s<>(),]{0,200},[^"'\s<>()]*/gi;
+const dataAddress = /data:image\/[^"'\s<>()]*/gi;
 const shortAddress = 'pasted-data:';
 
 /** HTML with short names for pictures that it holds itself, so that only the rest of it has to be parsed; and what the names stand for. */
