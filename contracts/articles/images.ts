@@ -106,7 +106,7 @@ export const fetchImage = endpoint({
       .max(imageAddressMax, `Görselin adresi en fazla ${imageAddressMax} karakter olabilir`)
       .refine(
         (address) => /^https?:/i.test(address) && URL.canParse(address),
-        'Görselin adresi http:// ya da https:// ile başlamalıdır',
+        'Görselin adresi http:// ya da https:// ile başlayan bir adres olmalıdır',
       ),
   }),
   data: uploadedImage,
