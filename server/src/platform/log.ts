@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
+import { minuteMs } from './clock.ts';
+import { isDatabaseAway } from './database/database-away.ts';
 import { toSourceTrace } from './process/source-positions.ts';
-import { RepeatedLines } from './repeated-lines.ts';
 
 /** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */
 export interface Log {
@@ -79,4 +80,71 @@ function describeError(error: unknown): DescribedError {
     ...(error.stack === undefined ? {} : { stack: toSourceTrace(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** So many different lines are counted at once; those beyond are written each. */
+const keysMax = 200;
+const keyMaxLength = 500;
+
+interface Repeated {
+  count: number;
+  /** Writes the last one with how many there were. */
+  write: (count: number) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Lets the first of equal lines pass and counts those that follow within a minute, after which one line says how many they were: an outage
+ * fills no disk. Lines of requests are equal but for their ids, and so are all that tell by one message of one trouble with a database that is away.
+ */
+class RepeatedLines {
+  readonly #windowMs: number;
+  readonly #lines = new Map<string, Repeated>();
+
+  constructor(windowMs = minuteMs) {
+    this.#windowMs = windowMs;
+  }
+
+  /**
+   * @param write writes this line with how many equal ones it stands for, once the minute is over
+   * @returns whether the line is to be written now
+   */
+  admit(level: number, fields: unknown, message: string, write: (count: number) => void): boolean {
+    const key = toKey(level, fields, message);
+    if (key === undefined) return true;
+    const known = this.#lines.get(key);
+    if (known !== undefined) {
+      known.count += 1;
+      known.write = write;
+      return false;
+    }
+    if (this.#lines.size >= keysMax) return true;
+    const timer = setTimeout(() => this.#end(key), this.#windowMs);
+    timer.unref();
+    this.#lines.set(key, { count: 0, write, timer });
+    return true;
+  }
+
+  /** Writes what was counted so far. */
+  flush(): void {
+    for (const key of [...this.#lines.keys()]) this.#end(key);
+  }
+
+  #end(key: string): void {
+    const line = this.#lines.get(key);
+    if (line === undefined) return;
+    this.#lines.delete(key);
+    clearTimeout(line.timer);
+    if (line.count > 0) line.write(line.count);
+  }
+}
+
+/** Undefined for lines without an error: each of those tells of something that happened once. */
+function toKey(level: number, fields: unknown, message: string): string | undefined {
+  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return undefined;
+  const { err, requestId: _, ...others } = fields as Record<string, unknown>;
+  const trouble =
+    err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''} ${err.message}` : String(err);
+  const rest = isDatabaseAway(err) ? '' : JSON.stringify(others);
+  return `${level} ${message} ${trouble} ${rest}`.slice(0, keyMaxLength);
 }

@@ -114,7 +114,7 @@ export const turkishContinuation = [
 /** Asks for the rest of a text that was stopped on its way. */
 export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedLength): string {
   return [
-    'Yazım yarıda durduruldu. Tam kaldığın yerden sürdür:',
+    'Yazım durduruldu. Tam kaldığın yerden sürdür:',
     '- Yazdıklarını yineleme, başlığı yeniden yazma, selamlama, açıklama yapma.',
     '- Son kelime yarım kaldıysa o kelimeyi baştan yaz; tamsa bir sonraki kelimeyle başla. Yarım cümleyi aynı paragrafta tamamla.',
     `- Şimdiye kadar ${written} kelime yazıldı; yazının bütünü ${wordsMin}–${wordsMax} kelime olsun. Planı aynı dil, biçim ve üslupla sonuna kadar yaz.`,

@@ -243,7 +243,7 @@ export type StoredResult =
   /** Nothing came of what was to go on: the article is as it was before. */
   | { readonly status: 'restored'; readonly failureDetail: string };
 
-/** The text that a generation goes on with, since it was stopped; undefined for one that writes anew. */
+/** The text that a generation goes on with, since it was stopped; undefined for one that begins a new text. */
 export async function findBegunText(trx: DatabaseTransaction, generationId: string): Promise<string | undefined> {
   const article = await trx
     .selectFrom('generations')
