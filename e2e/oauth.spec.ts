@@ -105,7 +105,7 @@ test('a program is allowed after signing in, listed, and refused once it is revo
     await expect(page.getByLabel('Makaleleri okuma')).toBeChecked();
     await expect(page.getByLabel('Kullanımı okuma')).toBeChecked();
     await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
-    await page.getByLabel('Yayınlama').check();
+    await page.getByLabel('Yayımlama').check();
     await expect(allow).toBeEnabled();
   });
 

@@ -23,12 +23,12 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   const panel = page
     .getByRole('complementary', { name: 'Makale ayrıntıları' })
     .getByRole('group')
-    .filter({ has: page.getByText('Sitede yayınla', { exact: true }) });
-  const dialog = page.getByRole('dialog', { name: 'Sitede yayınla' });
+    .filter({ has: page.getByText('Sitede yayımla', { exact: true }) });
+  const dialog = page.getByRole('dialog', { name: 'Sitede yayımla' });
 
   await test.step('the free plan names the plan that opens it', async () => {
     await page.goto(`/dashboard/articles/edit/${id}`);
-    await panel.getByText('Sitede yayınla', { exact: true }).click();
+    await panel.getByText('Sitede yayımla', { exact: true }).click();
     await expect(panel.getByText(/planla açılır/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Siteye gönder' })).toBeHidden();
   });
@@ -46,7 +46,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   ]);
   expect([second.status, failed.status]).toEqual(['completed', 'failed']);
   await page.reload();
-  await panel.getByText('Sitede yayınla', { exact: true }).click();
+  await panel.getByText('Sitede yayımla', { exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Makale metni' });
 
   await test.step('it is sent as the article has it, once', async () => {
@@ -152,7 +152,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await page.goto('/dashboard/articles/trash');
     await page.getByRole('button', { name: 'Kalıcı olarak sil: Çay saati' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Sitelerde yayınlananlar (“Kahve dergisi”) yerinde kalır');
+    await expect(question).toContainText('Sitelerde yayımlananlar (“Kahve dergisi”) yerinde kalır');
     await question.getByRole('button', { name: 'Vazgeç' }).click();
   });
 });

@@ -44,7 +44,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
   await test.step('dragged onto a day, it asks for time and targets', async () => {
     await page.locator(`[data-unscheduled="${id}"]`).dragTo(cell(day));
     const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
-    await expect(dialog.getByText('en son kaydedilmiş hâli yayınlanır')).toBeVisible();
+    await expect(dialog.getByText('en son kaydedilmiş hâli yayımlanır')).toBeVisible();
     await expect(dialog.getByLabel('Gün')).toHaveValue(day);
     await dialog.getByLabel('Saat').fill('00:15');
     await dialog.getByLabel('Hokka').uncheck();
@@ -86,9 +86,9 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
     await api.call(scheduleArticle, { token, params, body: { at, targets: ['hokka'] } });
     await page.goto(`/dashboard/calendar?view=list&day=${dayIn(0)}`);
     const row = page.getByRole('listitem').filter({ hasText: 'Işıklı çarşı' }).last();
-    await expect(row.getByText('Yayınlandı')).toBeVisible({ timeout: 20_000 });
-    const mail = await waitForMail(api.siteUrl, user.email, 'Makaleniz yayınlandı: Işıklı çarşı');
-    expect(mail.text).toContain('yayınlandı: Hokka.');
+    await expect(row.getByText('Yayımlandı')).toBeVisible({ timeout: 20_000 });
+    const mail = await waitForMail(api.siteUrl, user.email, 'Makaleniz yayımlandı: Işıklı çarşı');
+    expect(mail.text).toContain('yayımlandı: Hokka.');
     await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Görüntüle' }).click();
     await expect(page.getByText('Çarşıda ışıklar yandı.')).toBeVisible();

@@ -25,7 +25,7 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
   await test.step('the free plan has none, and another is named', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Siteler' }).click();
-    await expect(page.getByText('Makalelerinizi kendi sitenizde yayınlayın')).toBeVisible();
+    await expect(page.getByText('Makalelerinizi kendi sitenizde yayımlayın')).toBeVisible();
     await expect(page.getByText('Profesyonel planla açılır.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Site ekle' })).toBeHidden();
     await checkAccessibility(page, 'sites without the plan for them');
@@ -69,13 +69,13 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     const check = page.getByRole('button', { name: `Kontrol et: ${site.name}` });
     await addFault(api.siteUrl, { site: 'wordpress', method: 'GET', path: '/users/me', kind: 502 });
     await check.click();
-    await expect(row(site.name).getByText('Yayınlanamıyor', { exact: true })).toBeVisible();
+    await expect(row(site.name).getByText('Yayımlanamıyor', { exact: true })).toBeVisible();
     await expect(row(site.name).getByRole('list', { name: /Bulunan sorunlar/ })).toContainText('deneyin');
     await checkAccessibility(page, 'a site that fails');
     await check.click();
     await expect(row(site.name).getByText('Hazır', { exact: true })).toBeVisible();
     await row(site.name).getByText('Kontrolde doğrulananlar').click();
-    await expect(row(site.name).getByText('Yazı yayınlama yetkisi var')).toBeVisible();
+    await expect(row(site.name).getByText('Yazı yayımlama yetkisi var')).toBeVisible();
   });
 
   await test.step('Ghost takes its key, and a webhook one that is shown once', async () => {

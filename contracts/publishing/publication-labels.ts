@@ -21,7 +21,7 @@ export const publicationStateLabels = {
   outcome_unknown: 'Sonuç belirsiz',
   uploading: 'Görseller yükleniyor',
   updating: 'Metin gönderiliyor',
-  publishing: 'Yayınlanıyor',
+  publishing: 'Yayımlanıyor',
   verifying: 'Kontrol ediliyor',
   verified: 'Yayında',
   conflict: 'Sitede değiştirilmiş',
@@ -34,7 +34,7 @@ export const publicationStateLabels = {
 export const publicationFailures = {
   article_not_publishable: 'Makale artık gönderilemiyor: çöp kutusunda, yeniden yazılıyor ya da onaylı değil.',
   site_deleted: 'Site silindiği için gönderilmedi.',
-  paid_plan_required: 'Planınız siteye yayınlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
+  paid_plan_required: 'Planınız siteye yayımlamayı içermediği için gönderilmedi. Planınızı yükseltip yeniden gönderin.',
   account_inactive: 'Hesabınız açık olmadığı için gönderilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip yeniden gönderin.',
   not_allowed:
@@ -61,7 +61,7 @@ export const publicationFailures = {
     'Yayımlandı, ama özeti, kapağı, kategorileri ya da etiketleri gönderilenden farklı. Bir eklenti bunları değiştiriyor olabilir; yazıyı sitede kontrol edin.',
   seo_differs:
     'Yayımlandı, ama arama motoru başlığı ya da açıklaması gönderilenden farklı. SEO eklentisi “%50” gibi yazımları siliyor olabilir; alanları sitede kontrol edin.',
-  status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayınlama yetkisini kontrol edin.',
+  status_differs: 'Yazı sitede, ama durumu istenenden farklı. Hesabın yayımlama yetkisini kontrol edin.',
   not_live: 'Yayımlandı, ama adresi açılmıyor. Siteyi kontrol edin.',
   text_unreadable:
     'Makalenin metni gönderime hazırlanamadı. Metin çok uzun ya da çok karmaşık olabilir; sadeleştirip yeniden gönderin.',

@@ -6,9 +6,9 @@ export type ScheduleState = (typeof scheduleStates)[number];
 
 export const scheduleStateLabels = {
   waiting: 'Zamanlandı',
-  running: 'Yayınlanıyor',
-  done: 'Yayınlandı',
-  failed: 'Yayınlanamadı',
+  running: 'Yayımlanıyor',
+  done: 'Yayımlandı',
+  failed: 'Yayımlanamadı',
   missed: 'Zamanı geçti',
   plan_required: 'Plan gerekli',
   cancelled: 'İptal edildi',
@@ -22,14 +22,14 @@ export const scheduleReasons = {
   trashed: 'Makale çöp kutusuna taşındığı için iptal edildi.',
   rejected: 'Makale incelemede reddedildiği için iptal edildi.',
   article_not_publishable: 'Makalenin zamanı geldiğinde metni yazılıyordu ya da onaylı değildi.',
-  account_inactive: 'Hesabınız açık olmadığı için yayınlanmadı.',
+  account_inactive: 'Hesabınız açık olmadığı için yayımlanmadı.',
 } as const;
 export type ScheduleReason = keyof typeof scheduleReasons;
 
 /** What is said of schedules that were not begun for a reason of their state. */
 export const scheduleStateReasons: Readonly<Partial<Record<ScheduleState, string>>> = {
   missed:
-    'Hizmetimiz o sırada çalışmadığı için zamanında yayınlanmadı. Şimdi yayınlayabilir ya da yeni bir zaman seçebilirsiniz.',
+    'Hizmetimiz o sırada çalışmadığı için zamanında yayımlanmadı. Şimdi yayımlayabilir ya da yeni bir zaman seçebilirsiniz.',
   plan_required:
     'Zamanı geldiğinde planınız zamanlamayı içermiyordu. Planınızı yükseltip yeni bir zaman seçebilirsiniz.',
 };
@@ -50,6 +50,6 @@ export type ScheduleTargetState = (typeof scheduleTargetStates)[number];
 export const scheduleTargetStateLabels = {
   waiting: 'Bekliyor',
   ordered: 'Gönderiliyor',
-  done: 'Yayınlandı',
-  failed: 'Yayınlanamadı',
+  done: 'Yayımlandı',
+  failed: 'Yayımlanamadı',
 } as const satisfies Record<ScheduleTargetState, string>;

@@ -1,7 +1,7 @@
 /** What a check of a site can find, each with what its owner can do about it. */
 export const siteFindings = {
   connected: { level: 'ok', title: 'Bağlantı kuruldu', remedy: '' },
-  can_publish: { level: 'ok', title: 'Yazı yayınlama yetkisi var', remedy: '' },
+  can_publish: { level: 'ok', title: 'Yazı yayımlama yetkisi var', remedy: '' },
   seo_writable: { level: 'ok', title: 'Arama motoru başlığı ve açıklaması yazılabiliyor', remedy: '' },
   invalid_address: {
     level: 'failed',
@@ -16,12 +16,12 @@ export const siteFindings = {
   own_address: {
     level: 'failed',
     title: 'Bu adres Hokka’nın kendisi',
-    remedy: 'Yayınlamak istediğiniz başka bir sitenin adresini girin.',
+    remedy: 'Yayımlamak istediğiniz başka bir sitenin adresini girin.',
   },
   private_address: {
     level: 'failed',
     title: 'Bu adres internete açık değil',
-    remedy: 'Yalnızca herkese açık sitelere yayınlanabilir. Yerel ağdaki bir adres kullanılamaz.',
+    remedy: 'Yalnızca herkese açık sitelere yayımlanabilir. Yerel ağdaki bir adres kullanılamaz.',
   },
   name_unknown: {
     level: 'failed',
@@ -117,7 +117,7 @@ export const siteFindings = {
   },
   cannot_publish: {
     level: 'failed',
-    title: 'Bu hesap yazı yayınlayamıyor',
+    title: 'Bu hesap yazı yayımlayamıyor',
     remedy: 'Hesaba en az “Yazar” rolü verin. Kategori oluşturmak için “Editör” rolü gerekir.',
   },
   cannot_upload: {
@@ -134,7 +134,7 @@ export const siteFindings = {
     level: 'warning',
     title: 'Arama motoru başlığı ve açıklaması yazılamıyor',
     remedy:
-      'Sitede bu alanlar API’ye kapalı. Yazı yine yayınlanır, ama bu iki alan boş kalır. Siteler ekranından indireceğiniz Hokka eklentisini kurun ya da alanları sitede elle doldurun.',
+      'Sitede bu alanlar API’ye kapalı. Yazı yine yayımlanır, ama bu iki alan boş kalır. Siteler ekranından indireceğiniz Hokka eklentisini kurun ya da alanları sitede elle doldurun.',
   },
   wrong_key: {
     level: 'failed',

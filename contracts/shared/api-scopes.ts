@@ -13,7 +13,7 @@ export const apiScopeLabels = {
   'articles:read': {
     label: 'Makaleleri okuma',
     description:
-      'Makaleleri, planlarını, kaynaklarını, görsellerini, eski sürümlerini ve yazı seslerinizi listeler, okur ve indirir.',
+      'Makaleleri, planlarını, kaynaklarını, görsellerini, eski sürümlerini ve yazı üsluplarınızı listeler, okur ve indirir.',
   },
   'articles:write': {
     label: 'Makaleleri düzenleme',
@@ -26,7 +26,7 @@ export const apiScopeLabels = {
       'Makale, plan, düzenleme ve yazı üslubu hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
   },
   publish: {
-    label: 'Yayınlama',
+    label: 'Yayımlama',
     description:
       'Makaleleri herkese açar ya da yayından kaldırır, bağlı sitelerinize gönderir ve zamanlar; bu sitelerin adlarını görür.',
   },

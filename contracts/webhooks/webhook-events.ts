@@ -5,12 +5,12 @@ export const webhookEventLabels = {
     label: 'Makale yazılamadı',
     description: 'Bir makalenin yazımı başarısız oldu ya da durduruldu.',
   },
-  'article.published': { label: 'Makale yayınlandı', description: 'Bir makale Hokka’da herkese açıldı.' },
+  'article.published': { label: 'Makale yayımlandı', description: 'Bir makale Hokka’da herkese açıldı.' },
   'publication.verified': {
-    label: 'Sitede yayınlandı',
-    description: 'Bir makale bağlı bir sitede yayınlandı ve yayın doğrulandı.',
+    label: 'Sitede yayımlandı',
+    description: 'Bir makale bağlı bir sitede yayımlandı ve yayın doğrulandı.',
   },
-  'publication.failed': { label: 'Sitede yayınlanamadı', description: 'Bir makale bağlı bir sitede yayınlanamadı.' },
+  'publication.failed': { label: 'Sitede yayımlanamadı', description: 'Bir makale bağlı bir sitede yayımlanamadı.' },
   'quota.low': {
     label: 'Kota azaldı',
     description: 'Bir hakkın yüzde 80’i kullanıldı; her dönemde bir kez bildirilir.',

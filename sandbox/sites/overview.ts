@@ -104,7 +104,7 @@ export async function overviewRoutes(
 function renderOverview(sites: readonly ShownSite[], messages: readonly ReceivedMessage[], webhookUrl: string): string {
   return renderLayout(
     'Deneme siteleri',
-    `<p class="soft">Yayınlamayı denemek için bu kurulumla gelen siteler. Hokka’da Siteler ekranına bu bilgilerle eklenir; yazılar ve iletiler bellekte tutulur, yeniden başlatınca silinir.</p>
+    `<p class="soft">Yayımlamayı denemek için bu kurulumla gelen siteler. Hokka’da Siteler ekranına bu bilgilerle eklenir; yazılar ve iletiler bellekte tutulur, yeniden başlatınca silinir.</p>
 ${sites.map(renderSite).join('\n')}
 <section class="card"><h2>Webhook</h2>
 <dl><dt>Adres</dt><dd><code>${escapeHtml(webhookUrl)}</code></dd><dt>İmza anahtarı</dt><dd><code>${escapeHtml(sandboxWebhookSecret)}</code></dd></dl>

@@ -33,6 +33,9 @@ test.each([
   ['dashboard', `const a = 'Dashboard’a dön';`],
   ['dashboard', `const a = 'Dashboard ve ayarlar';`],
   ['panel of another name', `const a = 'Kontrol paneline dön';`],
+  ['yayınlamak', `const a = 'Makaleyi yayınlayın';`],
+  ['prompt', `const a = 'Kısa bir prompt yazın';`],
+  ['yazı sesi', `const a = 'Yazı sesleri';`],
   ['kayıt etmek', `const a = 'Not kayıt edildi';`],
 ])('%s is objected to in %s', (fault, text) => {
   const found = findFaults([{ path: 'web/app/ui/a.tsx', text: `// first line, ı\n${text}` }]);

@@ -22,6 +22,9 @@ const faults: readonly Fault[] = [
   { name: 'eposta', instead: 'e-posta', pattern: /(?<!\p{L})e ?posta/iu },
   { name: 'dashboard', instead: 'Panel', pattern: /(?<![\w/.-])dashboard/i },
   { name: 'panel of another name', instead: 'Panel', pattern: /(?:gösterge|kontrol) (?:panel|tablo)|yönetim pano/i },
+  { name: 'yayınlamak', instead: 'yayımlamak', pattern: /yayınla(?!r(?:ı|ın|a|da|dan|ını|ının)?(?!\p{L}))/iu },
+  { name: 'prompt', instead: 'istek', pattern: /(?<![\p{L}\w.-])prompt(?![\w-]*[:=(])/iu },
+  { name: 'yazı sesi', instead: 'yazı üslubu', pattern: /yazı ses(?!siz)/iu },
   { name: 'kayıt etmek', instead: 'kaydetmek', pattern: /kayıt (?:edil|et[mt])/i },
 ];
 

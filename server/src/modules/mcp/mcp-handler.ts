@@ -19,7 +19,7 @@ export interface CallContext {
 }
 
 const instructions =
-  'Hokka, Türkçe makaleleri AI ile yazdırır, denetler, düzenler ve yayınlar. Uzun yazılar için önce create_brief, plan hazır olunca write_article çağırın; siparişler bir kimlik döndürür, sonucu read_brief ve read_article ile okuyun. Hak kullanan araçlar ne kullandığını açıklamasında söyler; kalanı usage söyler.';
+  'Hokka, Türkçe makaleleri AI ile yazdırır, denetler, düzenler ve yayımlar. Uzun yazılar için önce create_brief, plan hazır olunca write_article çağırın; siparişler bir kimlik döndürür, sonucu read_brief ve read_article ile okuyun. Hak kullanan araçlar ne kullandığını açıklamasında söyler; kalanı usage söyler.';
 
 /** Everything passes: the tools validate by the contracts, whose sentences are Turkish, and endpoints what they answer. */
 const anyArguments = {

@@ -63,12 +63,12 @@ const publicationAnswer = z.looseObject({
 
 export const publishArticleTool = defineTool({
   name: 'publish_article',
-  title: 'Makaleyi yayınla',
+  title: 'Makaleyi yayımla',
   description:
     'Bir makaleyi ya Hokka’da herkese açar (“is_public” true; verilmezse de) ya da kapatır (false), ya da “site_id” verilirse yalnızca o bağlı sitenize gönderir; siteleri list_sites söyler. Yayın durumu, kategoriler, etiketler ve SEO alanları yalnızca “site_id” ile, “is_public” yalnızca onsuz gönderilir. Siteye gönderim sırada bekleyebilir: yanıttaki “state” durumudur, sonucu dönen “id” ile get_publication söyler. Hak kullanmaz.',
   hints: hints.publishes,
   input: z.object({
-    id: idField('Makale kimliği', 'Yayınlanacak makale'),
+    id: idField('Makale kimliği', 'Yayımlanacak makale'),
     is_public: z.boolean({ error: describeIssue }).optional().meta({ title: 'Herkese açık' }),
     site_id: idField('Site', 'Bağlı bir sitenizin kimliği, list_sites yanıtından').optional(),
     ...siteFields.shape,

@@ -153,7 +153,7 @@ export const preferenceItems: readonly StoredItem[] = [
   {
     name: 'marksForbiddenWords',
     place: 'Yerel depolama',
-    purpose: 'Düzenleyicide yazı sesinin kullanılmasını istemediği sözcüklerin işaretlenmesi.',
+    purpose: 'Düzenleyicide yazı üslubunun kullanılmasını istemediği sözcüklerin işaretlenmesi.',
     lifetime: preferenceLifetime,
   },
   {

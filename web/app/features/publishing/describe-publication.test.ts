@@ -22,7 +22,7 @@ describe('a publication', () => {
       ['outcome_unknown', 'Yazı aranıyor', 'runs'],
       ['uploading', 'Görseller yükleniyor', 'runs'],
       ['updating', 'Metin gönderiliyor', 'runs'],
-      ['publishing', 'Yayınlanıyor', 'runs'],
+      ['publishing', 'Yayımlanıyor', 'runs'],
       ['verifying', 'Kontrol ediliyor', 'runs'],
       ['verified', 'Yayında', 'send withdraw'],
       ['conflict', 'Sitede değiştirilmiş', 'compare withdraw'],
@@ -91,7 +91,7 @@ describe('a publication', () => {
     });
     expect(labelWithdrawal(aListedPublication(given))).toBe('Geri çekmeyi yinele');
     expect(labelWithdrawal(aListedPublication())).toBe('Sitede geri çek');
-    expect(labelSending(aListedPublication(given))).toBe('Yeniden yayınla');
+    expect(labelSending(aListedPublication(given))).toBe('Yeniden yayımla');
     expect(describeEnd(aListedPublication({ state: 'withdrawing' }), aListedPublication(given))).toMatchObject({
       kind: 'failure',
       title: 'Kahve günlüğü: geri çekilemedi',

@@ -155,7 +155,7 @@ function listActions(publication: ListedPublication): PublicationAction[] {
 /** What the button says that sends: what it does depends on what is there. */
 export function labelSending(publication: ListedPublication, isEdited = false): string {
   const { state, is_current: isCurrent } = publication;
-  if (state === 'withdrawn' || isFailedWithdrawal(publication)) return 'Yeniden yayınla';
+  if (state === 'withdrawn' || isFailedWithdrawal(publication)) return 'Yeniden yayımla';
   if (state === 'failed') return 'Yeniden gönder';
   return isCurrent && !isEdited ? 'Yeniden gönder' : 'Güncelle';
 }

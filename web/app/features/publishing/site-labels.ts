@@ -19,7 +19,7 @@ export const siteKindDescriptions = {
 const outcomes = {
   ok: { label: 'Hazır', tone: 'success' },
   warning: { label: 'Hazır, uyarı var', tone: 'warning' },
-  failed: { label: 'Yayınlanamıyor', tone: 'danger' },
+  failed: { label: 'Yayımlanamıyor', tone: 'danger' },
 } as const satisfies Record<SiteCheck['outcome'], { readonly label: string; readonly tone: Tone }>;
 
 /**

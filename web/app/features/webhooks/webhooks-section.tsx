@@ -57,7 +57,7 @@ export function Webhooks({ entitlement }: { readonly entitlement: LockableFeatur
             <EmptyState
               Icon={WebhookIcon}
               title="Henüz webhook’unuz yok"
-              description="Bir makale tamamlandığında, yayınlandığında ya da kotanız azaldığında kendi sunucunuza haber veririz."
+              description="Bir makale tamamlandığında, yayımlandığında ya da kotanız azaldığında kendi sunucunuza haber veririz."
               action={createButton}
             />
           )}

@@ -11,7 +11,7 @@ export default function Calendar() {
     <>
       <PageHeader
         title="Takvim"
-        description="Makalelerinizi seçtiğiniz gün ve saatte yayınlayın. Zamanı gelince en son kaydedilmiş hâlleri yayınlanır."
+        description="Makalelerinizi seçtiğiniz gün ve saatte yayımlayın. Zamanı gelince en son kaydedilmiş hâlleri yayımlanır."
       />
       <CalendarScreen lock={<PaidPlanLock />} />
     </>

@@ -154,7 +154,7 @@ function NothingYet() {
   return (
     <EmptyState
       title="Henüz herkese açık makale yok"
-      description="İlk makale yayınlandığında burada görünür."
+      description="İlk makale yayımlandığında burada görünür."
       action={
         useRegistrationOpen() ? (
           <LinkButton to={paths.register} reloadDocument className="text-base">

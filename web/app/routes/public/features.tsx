@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const page = {
   title: 'Özellikler',
   description:
-    'Gözünüzün önünde yazılan metin, yedi dil, on iki şablon, sade bir editör, sürümler, yayınlama ve indirme: Hokka’nın yaptıkları ve üzerinde çalıştıkları.',
+    'Gözünüzün önünde yazılan metin, yedi dil, on iki şablon, sade bir editör, sürümler, yayımlama ve indirme: Hokka’nın yaptıkları ve üzerinde çalıştıkları.',
   path: paths.features,
 };
 

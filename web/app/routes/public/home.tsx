@@ -16,7 +16,7 @@ export const loader = plansLoader;
 const page = {
   title: 'Başlıktan makaleye, Türkçe',
   description:
-    'Başlığınızdan ve kısa tarifinizden iyi kurulmuş Türkçe makaleler, blog yazıları ve sosyal medya metinleri. Okuyun, düzeltin, yayınlayın.',
+    'Başlığınızdan ve kısa tarifinizden iyi kurulmuş Türkçe makaleler, blog yazıları ve sosyal medya metinleri. Okuyun, düzeltin, yayımlayın.',
   path: paths.home,
 };
 

@@ -47,7 +47,7 @@ export default function TextCheck() {
       <Questions title="Sık sorulan sorular" questions={textCheckQuestions} />
       <Invitation
         title="Boş sayfadan başlamayın."
-        text="Başlığınızı yazın; Hokka ilk metni gözünüzün önünde yazsın, siz düzeltip yayınlayın. Kayıt olmak için kart gerekmez."
+        text="Başlığınızı yazın; Hokka ilk metni gözünüzün önünde yazsın, siz düzeltip yayımlayın. Kayıt olmak için kart gerekmez."
         action="Ücretsiz Başla"
       />
     </>

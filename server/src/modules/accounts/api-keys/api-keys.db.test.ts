@@ -137,7 +137,7 @@ describe('creating an API key', () => {
     expect(mail.subject).toBe('Hesabınızda yeni bir API anahtarı oluşturuldu');
     expect(mail.text).toContain('“Yayın otomasyonu”');
     expect(mail.text).toContain(`hk_live_…${key.slice(-4)}`);
-    expect(mail.text).toContain('Makaleleri okuma, Yayınlama');
+    expect(mail.text).toContain('Makaleleri okuma, Yayımlama');
     expect(mail.text).not.toContain(key.slice(8, 40));
   });
 

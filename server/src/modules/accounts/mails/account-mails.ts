@@ -73,7 +73,7 @@ function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undef
     greeting: toGreeting(user),
     paragraphs: [
       `E-posta adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
-      'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayınlayabilirsiniz.',
+      'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayımlayabilirsiniz.',
     ],
     action: { label: 'İlk makalenizi yazın', url: `${site.url}/dashboard/articles/create` },
   };

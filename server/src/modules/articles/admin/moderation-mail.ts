@@ -68,7 +68,7 @@ function buildMailTexts({ moderation_status: status, is_public: isPublic }: Mode
   if (status === 'approved')
     return {
       subject: 'Makaleniz onaylandı',
-      summary: isPublic ? 'Makaleniz yeniden yayında; herkes okuyabilir.' : 'Makalenizi artık yayınlayabilirsiniz.',
+      summary: isPublic ? 'Makaleniz yeniden yayında; herkes okuyabilir.' : 'Makalenizi artık yayımlayabilirsiniz.',
       advice: 'Bir şey yapmanıza gerek yoktur.',
     };
   if (status === 'pending')

@@ -63,8 +63,8 @@ function buildMailContent(schedules: readonly Schedule[], site: MailSite): Omit<
 }
 
 function summarizeOne(schedule: Schedule): string {
-  if (schedule.state === 'done') return 'Makaleniz yayınlandı';
-  return hasArrived(schedule) ? 'Makaleniz yayımlandı, kontrol edin' : 'Makaleniz yayınlanamadı';
+  if (schedule.state === 'done') return 'Makaleniz yayımlandı';
+  return hasArrived(schedule) ? 'Makaleniz yayımlandı, kontrol edin' : 'Makaleniz yayımlanamadı';
 }
 
 /** Whether the article is everywhere where it was to be, though something beside it is not as it was sent. */
@@ -76,22 +76,22 @@ function hasArrived({ targets }: Schedule): boolean {
 
 function summarizeMany(schedules: readonly Schedule[]): string {
   const failed = schedules.filter((schedule) => schedule.state !== 'done' && !hasArrived(schedule)).length;
-  if (failed === 0) return `Zamanladığınız ${schedules.length} makale yayınlandı`;
-  if (failed === schedules.length) return `Zamanladığınız ${failed} makale yayınlanamadı`;
-  return `Zamanladığınız ${schedules.length} makaleden ${failed} tanesi yayınlanamadı`;
+  if (failed === 0) return `Zamanladığınız ${schedules.length} makale yayımlandı`;
+  if (failed === schedules.length) return `Zamanladığınız ${failed} makale yayımlanamadı`;
+  return `Zamanladığınız ${schedules.length} makaleden ${failed} tanesi yayımlanamadı`;
 }
 
 function describeSchedule(schedule: Schedule): string {
   const { title, at, state, reason, targets } = schedule;
   const what = `“${title}” (${formatLongDateTime(new Date(at))})`;
-  if (state === 'done') return `${what} yayınlandı: ${targets.map(toTargetName).join(', ')}.`;
-  if (reason !== null) return `${what} yayınlanmadı. ${reason}`;
+  if (state === 'done') return `${what} yayımlandı: ${targets.map(toTargetName).join(', ')}.`;
+  if (reason !== null) return `${what} yayımlanmadı. ${reason}`;
   if (hasArrived(schedule)) return [`${what}:`, ...targets.map(describeTarget)].join(' ');
-  return [`${what} her hedefte yayınlanamadı.`, ...targets.map(describeTarget)].join(' ');
+  return [`${what} her hedefte yayımlanamadı.`, ...targets.map(describeTarget)].join(' ');
 }
 
 function describeTarget(target: ScheduleTarget): string {
-  return `${toTargetName(target)}: ${target.failure_reason ?? 'Yayınlandı.'}`;
+  return `${toTargetName(target)}: ${target.failure_reason ?? 'Yayımlandı.'}`;
 }
 
 function toTargetName({ site }: ScheduleTarget): string {

@@ -18,7 +18,7 @@ export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
   return [
     route(contracts.scheduleArticle, {
       find: ownArticle,
-      message: ({ body }) => (body.at === contracts.atOnce ? 'Makale yayınlanıyor.' : 'Yayın zamanlandı.'),
+      message: ({ body }) => (body.at === contracts.atOnce ? 'Makale yayımlanıyor.' : 'Yayın zamanlandı.'),
       handle: ({ params, caller, body, request }) =>
         scheduleArticle(
           {

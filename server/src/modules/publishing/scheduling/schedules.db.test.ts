@@ -155,15 +155,15 @@ describe('an article whose time has come', () => {
     expect([...wordpress.posts.values()][0]?.content).toContain('Sonradan yazılan.');
     const [mail, ...others] = await mailsOf(scene.userId);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Makaleniz yayınlandı: Işıklı çarşı' });
-    expect(mail?.text).toContain('“Işıklı çarşı” (1 Nisan 2026 12:00) yayınlandı: Hokka, ');
+    expect(mail).toMatchObject({ subject: 'Makaleniz yayımlandı: Işıklı çarşı' });
+    expect(mail?.text).toContain('“Işıklı çarşı” (1 Nisan 2026 12:00) yayımlandı: Hokka, ');
     const events = await store.database
       .selectFrom('webhook_deliveries')
       .select('event')
       .where('user_id', '=', scene.userId)
       .execute();
     expect(events.map(({ event }) => event).toSorted()).toEqual(['article.published', 'publication.verified']);
-    expect(await schedule(scene, { at: 'now' })).toMatchObject({ status: 201, message: 'Makale yayınlanıyor.' });
+    expect(await schedule(scene, { at: 'now' })).toMatchObject({ status: 201, message: 'Makale yayımlanıyor.' });
     await settle(scene);
     expect((await readArticle(scene)).version).toBe(3);
   });
@@ -314,7 +314,7 @@ describe('an article whose time has come', () => {
       clock.set(due);
       await service.publishing.runSchedules();
       expect(await settle(scene)).toMatchObject({ state: 'failed', reason: expect.stringContaining('onaylı değildi') });
-      expect(await mailsOf(scene.userId)).toMatchObject([{ subject: 'Makaleniz yayınlanamadı: Işıklı çarşı' }]);
+      expect(await mailsOf(scene.userId)).toMatchObject([{ subject: 'Makaleniz yayımlanamadı: Işıklı çarşı' }]);
       await store.database
         .updateTable('articles')
         .set({ status: 'completed' })
@@ -355,7 +355,7 @@ describe('an article whose time has come', () => {
     expect(await settle(inTime)).toMatchObject({ state: 'done' });
     expect(await settle(late)).toMatchObject({ state: 'missed', reason: expect.stringContaining('yeni bir zaman') });
     expect(await readArticle(late)).toMatchObject({ is_public: false });
-    expect(await mailsOf(late.userId)).toMatchObject([{ subject: 'Makaleniz yayınlanamadı: Işıklı çarşı' }]);
+    expect(await mailsOf(late.userId)).toMatchObject([{ subject: 'Makaleniz yayımlanamadı: Işıklı çarşı' }]);
     const calendar = { token: late.token, query: { from: '2026-05-01', to: '2026-05-31' } };
     expect((await service.call(contracts.listSchedules, calendar)).data).toMatchObject({
       schedules: [],
@@ -381,7 +381,7 @@ describe('what a site does', () => {
     });
     expect(await readArticle(scene)).toMatchObject({ is_public: true });
     const [mail] = await mailsOf(scene.userId);
-    expect(mail?.text).toContain('Hokka: Yayınlandı.');
+    expect(mail?.text).toContain('Hokka: Yayımlandı.');
     expect(mail?.text).toContain('Site isteği engelledi.');
   });
 

@@ -40,7 +40,7 @@ export function siteRoutes(dependencies: PublishingDependencies): Route[] {
     }),
     route(contracts.deleteSite, {
       find,
-      message: 'Site silindi. Orada yayınlananlar yerinde duruyor.',
+      message: 'Site silindi. Orada yayımlananlar yerinde duruyor.',
       handle: async ({ caller, request, params }) => {
         await deleteOwnSite(dependencies, { caller, request }, params.id);
         return null;

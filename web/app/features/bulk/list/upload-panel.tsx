@@ -47,8 +47,8 @@ export function UploadPanel() {
               'Dosyayı buraya bırakın.'
             ) : (
               <>
-                CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık,
-                Prompt, Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.{' '}
+                CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık, İstek,
+                Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.{' '}
                 <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyip de bırakabilirsiniz.</span>
               </>
             )}

@@ -55,8 +55,8 @@ function GenerativeAi() {
         Makaleyi bir dil modeli yazar. Bunun için yapay zekâ servisine yalnızca makaleyi tarif eden metin gider: başlık,
         tarif, etiketler, kategori, meta açıklama, şablon ve dil, biçim, üslup, uzunluk gibi seçenekler; metin yarıda
         kalırsa o ana kadar yazılan bölüm. Plandan yazılan metinlerde plan, o ana kadar yazılan bölümlerin özeti,
-        kaynaklarınızdan seçilen parçalar ve yazı sesinin tanımı da gider. AI ile düzenlettiğinizde düzenlenecek metin,
-        yazı üslubu tanımlattığınızda verdiğiniz örnekler gider.{' '}
+        kaynaklarınızdan seçilen parçalar ve yazı üslubunun tanımı da gider. AI ile düzenlettiğinizde düzenlenecek
+        metin, yazı üslubu tanımlattığınızda verdiğiniz örnekler gider.{' '}
         <strong>Adınız, e-posta adresiniz ve hesabınızın numarası gönderilmez.</strong>
       </p>
       <p>
@@ -65,7 +65,7 @@ function GenerativeAi() {
         modele göre değişebilir.
       </p>
       <p>
-        Çıkan metin yanlış ya da eksik olabilir, gerçek kişiler hakkında doğru olmayan şeyler söyleyebilir. Yayınlamadan
+        Çıkan metin yanlış ya da eksik olabilir, gerçek kişiler hakkında doğru olmayan şeyler söyleyebilir. Yayımlamadan
         önce denetlemek size düşer. Hokka’da yayımlanan makalelerin sayfasında yapay zekâ desteğiyle hazırlandıkları
         yazar; kendi sitenizde bunu belirtmek size düşer.
       </p>

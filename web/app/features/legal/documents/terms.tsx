@@ -48,7 +48,7 @@ function Service({ company }: SectionProps) {
     <>
       <p>
         {company.siteName}, verdiğiniz başlık ve tariften yapay zekâ ile makale üretir. Metni düzenleyebilir,
-        indirebilir, yayınlayabilir ya da kendinize saklayabilirsiniz. Hizmet yalnızca internet üzerinden sunulur;
+        indirebilir, yayımlayabilir ya da kendinize saklayabilirsiniz. Hizmet yalnızca internet üzerinden sunulur;
         güncel bir tarayıcıdan başka bir şey gerekmez.
       </p>
       <p>
@@ -79,11 +79,11 @@ function Articles() {
       <p>
         Yazdığınız tarifler ve üretilen makaleler sizindir; onları dilediğiniz yerde kullanabilirsiniz. Bize yalnızca
         hizmeti sunmak için gereken izni verirsiniz: metni saklamak, yapay zekâ servisine iletmek, size ve
-        yayınladıysanız okurlara göstermek.
+        yayımladıysanız okurlara göstermek.
       </p>
       <p>
         Metinler yapay zekâ yardımıyla üretilir. <strong>Yanlış, eksik ya da güncel olmayan bilgi içerebilir</strong> ve
-        başkalarının metinlerine benzeyebilir. Yayınlamadan önce okumak, doğruluğunu denetlemek ve başkalarının
+        başkalarının metinlerine benzeyebilir. Yayımlamadan önce okumak, doğruluğunu denetlemek ve başkalarının
         haklarına uygunluğunu gözetmek size düşer. Makaleler hukuki, tıbbi ya da mali danışmanlık yerine geçmez.
       </p>
     </>

@@ -36,12 +36,12 @@ export const heldData: readonly HeldData[] = [
   {
     title: 'Makaleleriniz ve tarifleriniz',
     what: 'Başlık, istek, seçenekler, etiketler, kategori, üretilen metin, önceki sürümler, kelime sayısı, kullanılan model, üretim süresi ve sonucu, denetim notu. Toplu üretim için yüklediğiniz dosyanın adı ve satırları.',
-    purpose: 'Makaleyi yazmak, saklamak, düzenlemenizi ve yayınlamanızı sağlamak.',
+    purpose: 'Makaleyi yazmak, saklamak, düzenlemenizi ve yayımlamanızı sağlamak.',
     ground: contract,
-    kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayınlanmışsa yalnızca adresinin numarası kalır. Toplu üretim dosyası siz silene kadar durur; başlatılmamışsa ${periods.bulkDraftDays} gün sonra silinir.`,
+    kept: `Siz silene kadar. Silinen makale ${periods.trashDays} gün çöp kutusunda durur, sonra önceki sürümleriyle birlikte kalıcı olarak silinir. Daha önce yayımlanmışsa yalnızca adresinin numarası kalır. Toplu üretim dosyası siz silene kadar durur; başlatılmamışsa ${periods.bulkDraftDays} gün sonra silinir.`,
   },
   {
-    title: 'Yazı planlarınız, kaynaklarınız ve yazı sesleriniz',
+    title: 'Yazı planlarınız, kaynaklarınız ve yazı üsluplarınız',
     what: 'Plan için yazdığınız başlık, istek, hedef okur ve anahtar kelimeler; hazırlanan planlar ve önceki hâlleri. Kaynak olarak eklediğiniz adresler ile sayfalardan, dosyalardan ve yapıştırdığınız metinlerden okunanlar; dosyanın kendisi okununca silinir. Yazı üslubu için verdiğiniz örneklerin başlıkları ve ölçüleri, üslubun tanımı ve tercihleriniz; örneklerin metni tanım hazır olunca silinir. Plandan yazılan makale, dayandığı kaynak parçalarını ve denetimin sonucunu kendisiyle birlikte saklar. Yöneticiler bunların hiçbirini görmez.',
     purpose: 'Yazıyı istediğiniz plana, kaynaklara ve üsluba göre yazmak, kaynağa uymayan bilgiyi size göstermek.',
     ground: contract,
@@ -56,11 +56,11 @@ export const heldData: readonly HeldData[] = [
     kept: `Siz silene ya da hesabınız silinene kadar; bir uygulamaya verilen izin en çok 180 gün. Bildirimlerin kaydı ${periods.webhookLogDays} gün sonra silinir.`,
   },
   {
-    title: 'Siteleriniz ve orada yayınladıklarınız',
+    title: 'Siteleriniz ve orada yayımladıklarınız',
     what: 'Eklediğiniz sitenin adı ve adresi, kullanıcı adınız, şifrelenmiş giriş bilgileri (uygulama parolası, API anahtarı ya da imza anahtarı) ve son kontrolün sonucu; hangi makalenin hangi siteye, ne zaman, hangi seçeneklerle gönderildiği, oradaki adresi ve sonucu; zamanladığınız yayınların günü, saati, hedefleri ve sonucu.',
-    purpose: 'Makalelerinizi seçtiğiniz zamanda ve sizin sitelerinizde yayınlamak, güncellemek ve geri çekmek.',
+    purpose: 'Makalelerinizi seçtiğiniz zamanda ve sizin sitelerinizde yayımlamak, güncellemek ve geri çekmek.',
     ground: contract,
-    kept: 'Giriş bilgileri site silindiği anda yok edilir; sitenin adresi ve gönderim kayıtları, yeniden eklediğinizde yazılar iki kez yayınlanmasın diye hesabınız silinene kadar durur.',
+    kept: 'Giriş bilgileri site silindiği anda yok edilir; sitenin adresi ve gönderim kayıtları, yeniden eklediğinizde yazılar iki kez yayımlanmasın diye hesabınız silinene kadar durur.',
   },
   {
     title: 'Kullanım kayıtları',

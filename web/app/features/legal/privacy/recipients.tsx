@@ -32,8 +32,8 @@ export function Recipients() {
           <strong>Barındırma sağlayıcısı</strong>: sunucularda duran verilerin tamamı, yalnızca saklama ve işletim için.
         </li>
         <li>
-          <strong>Sizin eklediğiniz siteler</strong> (sitede yayınladığınızda): makalenin metni, görselleri, kategorisi,
-          etiketleri ve SEO alanları. Amaç, makalenin orada yayınlanması.
+          <strong>Sizin eklediğiniz siteler</strong> (sitede yayımladığınızda): makalenin metni, görselleri, kategorisi,
+          etiketleri ve SEO alanları. Amaç, makalenin orada yayımlanması.
         </li>
         <li>
           <strong>Sizin seçtiğiniz sunucular</strong> (webhook kurduysanız): seçtiğiniz olayların türü, zamanı ve ilgili

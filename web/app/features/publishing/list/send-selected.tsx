@@ -82,7 +82,7 @@ function Content({ articles, lock, onSent, onClose }: ContentProps) {
   if (!sites.data.can_publish) {
     return (
       <>
-        <p>Makalelerinizi WordPress, Ghost ya da kendi sitenizde Hokka’dan ayrılmadan yayınlayın.</p>
+        <p>Makalelerinizi WordPress, Ghost ya da kendi sitenizde Hokka’dan ayrılmadan yayımlayın.</p>
         <div className="mt-3">{lock}</div>
       </>
     );

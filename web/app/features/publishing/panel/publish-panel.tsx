@@ -35,7 +35,7 @@ export function PublishPanel({ article, lock }: PublishPanelProps) {
   const isEdited = article.isUnsaved || query.isOutdated;
   return (
     <CollapsiblePanel
-      title="Sitede yayınla"
+      title="Sitede yayımla"
       icon={<Send aria-hidden size={18} className="text-ink-soft" />}
       aside={summarizePublications(query.data?.publications ?? [], isEdited)}
       onToggle={setOpen}
@@ -125,7 +125,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       {!sites.can_publish ? (
         <div>
           <p className="text-ink-soft">
-            Makalelerinizi WordPress, Ghost ya da kendi sitenizde Hokka’dan ayrılmadan yayınlayın.
+            Makalelerinizi WordPress, Ghost ya da kendi sitenizde Hokka’dan ayrılmadan yayımlayın.
           </p>
           <div className="mt-3 text-sm">{lock}</div>
         </div>
@@ -221,7 +221,7 @@ function WithdrawalDialog({ publication, onConfirm, ...dialog }: WithdrawalDialo
       description={
         kind === 'webhook'
           ? 'Webhook’a makalenin geri çekildiği bildirilir; yazıyı kaldırmak alıcının işidir.'
-          : 'Yazı sitede taslağa döner ve okurlar göremez. Silinmez; istediğinizde yeniden yayınlayabilirsiniz.'
+          : 'Yazı sitede taslağa döner ve okurlar göremez. Silinmez; istediğinizde yeniden yayımlayabilirsiniz.'
       }
       confirmLabel="Geri çek"
       onConfirm={() => onConfirm(publication)}

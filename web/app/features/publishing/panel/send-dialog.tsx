@@ -42,7 +42,7 @@ export function SendDialog({ open, ...form }: SendDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || form.onClose()}
-      title="Sitede yayınla"
+      title="Sitede yayımla"
       description="Makalenin son kaydedilen hâli gönderilir; gönderim siz sayfadan ayrılsanız da sürer."
     >
       <SendForm {...form} />
@@ -159,11 +159,11 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
 
 const statusHints = {
   site: {
-    publish: 'Yazı sitede hemen yayınlanır.',
-    draft: 'Yazı sitede taslak olarak durur; orada gözden geçirip yayınlayabilirsiniz.',
+    publish: 'Yazı sitede hemen yayımlanır.',
+    draft: 'Yazı sitede taslak olarak durur; orada gözden geçirip yayımlayabilirsiniz.',
   },
   webhook: {
-    publish: 'Alıcıya yazıyı yayınlaması bildirilir.',
+    publish: 'Alıcıya yazıyı yayımlaması bildirilir.',
     draft: 'Alıcıya yazıyı taslak olarak saklaması bildirilir.',
   },
 } as const;

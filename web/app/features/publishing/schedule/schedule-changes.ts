@@ -52,9 +52,9 @@ export function useScheduleChanges() {
     order,
     moveTo,
     publishNow: (schedule: Schedule) =>
-      attempt('Makale yayınlanamadı', async () => {
+      attempt('Makale yayımlanamadı', async () => {
         await order({ params: { id: schedule.article_id }, body: { at: atOnce, targets: pickTargets(schedule) } });
-        notifyInfo(`“${schedule.title}” yayınlanıyor`);
+        notifyInfo(`“${schedule.title}” yayımlanıyor`);
       }),
     unschedule: ({ article_id: id, title }: Pick<Schedule, 'article_id' | 'title'>) =>
       attempt('Zamanlama kaldırılamadı', async () => {

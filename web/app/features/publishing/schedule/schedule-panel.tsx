@@ -62,7 +62,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
         <div className="flex flex-col gap-3">
           {schedule === undefined ? (
             <p className="text-ink-soft">
-              Seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayınlansın.
+              Seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayımlansın.
             </p>
           ) : (
             <div>
@@ -74,7 +74,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
               {schedule.reason !== null && <p className="mt-1 text-sm">{schedule.reason}</p>}
             </div>
           )}
-          {isUnsaved && <p className="text-sm">Yalnızca kaydettiğiniz değişiklikler yayınlanır.</p>}
+          {isUnsaved && <p className="text-sm">Yalnızca kaydettiğiniz değişiklikler yayımlanır.</p>}
           {!data.can_schedule && <div className="text-sm">{lock}</div>}
           {data.can_schedule && moderationStatus !== 'approved' ? (
             <p className="text-ink-soft">Onaylı olmayan bir makale zamanlanamaz.</p>

@@ -27,7 +27,7 @@ export function useScheduleNews(schedules: readonly Schedule[]): void {
 }
 
 function tell({ id, title, state }: Schedule): void {
-  if (state === 'done') notifySuccess(`“${title}” yayınlandı`, { id });
+  if (state === 'done') notifySuccess(`“${title}” yayımlandı`, { id });
   else if (state !== 'cancelled') notifyError(`“${title}”: ${scheduleStateLabels[state]}`, { id });
 }
 

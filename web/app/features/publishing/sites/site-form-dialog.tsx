@@ -110,7 +110,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
         hint={
           isNew
             ? 'https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirme varsa tarayıcıda açılan son adresi girin.'
-            : 'Adres başka bir sunucuya aitse giriş bilgilerini yeniden girmeniz istenir; eski adreste yayınlananlar orada kalır ve buradan yönetilemez.'
+            : 'Adres başka bir sunucuya aitse giriş bilgilerini yeniden girmeniz istenir; eski adreste yayımlananlar orada kalır ve buradan yönetilemez.'
         }
         error={errors.url?.message}
       >

@@ -49,7 +49,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
     <>
       <PageHeader
         title="Siteler"
-        description="Makalelerinizi yayınladığınız kendi siteleriniz."
+        description="Makalelerinizi yayımladığınız kendi siteleriniz."
         actions={data !== undefined && data.sites.length > 0 && addButton}
       />
       {data === undefined ? (
@@ -62,7 +62,7 @@ export function Sites({ lock, demoNotice }: SitesProps) {
             <EmptyState
               Icon={Globe}
               title="Henüz siteniz yok"
-              description="WordPress ya da Ghost sitenizi bir kez ekleyin; makaleleriniz görselleri, kategorileri ve SEO alanlarıyla tek adımda orada yayınlansın. Başka her yere webhook ile gönderilir."
+              description="WordPress ya da Ghost sitenizi bir kez ekleyin; makaleleriniz görselleri, kategorileri ve SEO alanlarıyla tek adımda orada yayımlansın. Başka her yere webhook ile gönderilir."
               action={addButton}
             />
           )}
@@ -123,11 +123,11 @@ export function Sites({ lock, demoNotice }: SitesProps) {
 function LockedNotice({ lock, hasSites }: { readonly lock: ReactNode; readonly hasSites: boolean }) {
   return (
     <Card className="mb-4">
-      <p className="font-medium">Makalelerinizi kendi sitenizde yayınlayın</p>
+      <p className="font-medium">Makalelerinizi kendi sitenizde yayımlayın</p>
       <p className="mt-1 max-w-prose text-ink-soft">
         {hasSites
-          ? 'Planınız sitede yayınlamayı içermediği için siteleriniz duraklatıldı. Yayınlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
-          : 'WordPress, Ghost ya da webhook ile bağladığınız sitelerde makaleleriniz tek adımda yayınlanır.'}
+          ? 'Planınız sitede yayımlamayı içermediği için siteleriniz duraklatıldı. Yayımlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
+          : 'WordPress, Ghost ya da webhook ile bağladığınız sitelerde makaleleriniz tek adımda yayımlanır.'}
       </p>
       <div className="mt-3 text-sm">{lock}</div>
     </Card>
@@ -146,7 +146,7 @@ function DeleteSiteDialog({ site, open, onOpenChange, onConfirm }: DeleteSiteDia
   return (
     <ConfirmDialog
       title="Bu siteyi silmek istediğinizden emin misiniz?"
-      description={`“${site.name}” için sakladığımız giriş bilgileri hemen silinir, sırada bekleyen gönderimler iptal edilir. Orada yayınlanmış yazılar yerinde kalır; aynı siteyi yeniden eklerseniz onları yine buradan yönetirsiniz.`}
+      description={`“${site.name}” için sakladığımız giriş bilgileri hemen silinir, sırada bekleyen gönderimler iptal edilir. Orada yayımlanmış yazılar yerinde kalır; aynı siteyi yeniden eklerseniz onları yine buradan yönetirsiniz.`}
       confirmLabel="Siteyi sil"
       open={open}
       onOpenChange={onOpenChange}

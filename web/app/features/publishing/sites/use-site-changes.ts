@@ -27,8 +27,8 @@ export function useSiteChanges() {
       const { check: result } = await runCheck({ params: { id } });
       const troubles = result?.findings.filter(({ level }) => level !== 'ok') ?? [];
       const description = troubles.map(({ title }) => title).join(' · ');
-      if (result?.outcome === 'failed') notifyError(`${name}: yayınlanamıyor`, { description });
-      else if (troubles.length > 0) notifyInfo(`${name}: yayınlanabilir, uyarı var`, { description });
+      if (result?.outcome === 'failed') notifyError(`${name}: yayımlanamıyor`, { description });
+      else if (troubles.length > 0) notifyInfo(`${name}: yayımlanabilir, uyarı var`, { description });
       else notifySuccess(`${name}: sorun bulunmadı`);
     } catch (error) {
       notifyErrorNotice(error, 'Site kontrol edilemedi');

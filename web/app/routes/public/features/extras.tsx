@@ -21,15 +21,15 @@ const extras: readonly Extra[] = [
     title: 'SEO araçları',
     text: 'Anahtar kelime, okunabilirlik ve arama sonucu önizlemesi düzenleyicinin içinde.',
   },
-  { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayınlamak, ücretli planlarda.' },
+  { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayımlamak, ücretli planlarda.' },
   { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },
   {
     title: 'API erişimi',
-    text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayınlamak, planınız izin verdiğinde.',
+    text: 'Kendi programlarınızdan makale sipariş etmek, okumak, düzenlemek ve yayımlamak, planınız izin verdiğinde.',
   },
   {
     title: 'Site entegrasyonları',
-    text: 'WordPress ya da Ghost sitenizde, başka her yerde webhook ile yayınlamak; bütün ücretli planlarda.',
+    text: 'WordPress ya da Ghost sitenizde, başka her yerde webhook ile yayımlamak; bütün ücretli planlarda.',
   },
 ];
 

@@ -45,7 +45,7 @@ const mainFeatures: readonly MainFeature[] = [
   },
   {
     title: 'Hızlı üretim, kolay yayın',
-    text: 'Hazır olduğunda yayınlayın ya da yanınıza alın.',
+    text: 'Hazır olduğunda yayımlayın ya da yanınıza alın.',
     points: [
       'Halka açık makalenin kendi sayfası ve bağlantısı olur.',
       'Kopyalayın ya da Word, PDF, web sayfası, Markdown veya düz metin olarak indirin.',

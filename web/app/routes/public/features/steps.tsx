@@ -5,7 +5,7 @@ const steps = [
     title: 'Yazılışını izleyin',
     text: 'Metin önünüzde kelime kelime belirir. Beklemeden okuyun, gerekirse durdurun.',
   },
-  { title: 'Düzenleyip yayınlayın', text: 'Yazıldığı yerde düzeltin; kopyalayın, indirin ya da halka açın.' },
+  { title: 'Düzenleyip yayımlayın', text: 'Yazıldığı yerde düzeltin; kopyalayın, indirin ya da halka açın.' },
 ];
 
 /** How it works. */

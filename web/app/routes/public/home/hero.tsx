@@ -14,7 +14,7 @@ export function Hero({ note }: { readonly note: string }) {
         </h1>
         <p className="max-w-xl text-ink-soft">
           Bir başlık ve birkaç cümlelik tarif yeter. Girişi, ara başlıkları ve sonucu yerinde bir metin gözünüzün önünde
-          yazılır; okur, düzeltir, dilediğinizde yayınlarsınız.
+          yazılır; okur, düzeltir, dilediğinizde yayımlarsınız.
         </p>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">

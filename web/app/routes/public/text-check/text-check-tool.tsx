@@ -131,7 +131,7 @@ function Templates() {
       </Notice>
       <Notice name="clean">
         <Banner tone="success" title="Yanlış bulunmadı.">
-          Hiçbir denetleyici her yanlışı yakalayamaz; yayınlamadan önce metni bir kez de siz okuyun.
+          Hiçbir denetleyici her yanlışı yakalayamaz; yayımlamadan önce metni bir kez de siz okuyun.
         </Banner>
       </Notice>
       <Notice name="too-long">

@@ -14,7 +14,7 @@ export function McpConnection({ entitlement }: { readonly entitlement: LockableF
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         MCP konuşan asistanlar ve kod düzenleyicileri Hokka’yı araç olarak kullanır: makale listeler, planlar, yazdırır,
-        denetler, düzenler ve yayınlar. Yazdıran araçlar planınızdaki hakları kullanır ve ne kullandığını önceden
+        denetler, düzenler ve yayımlar. Yazdıran araçlar planınızdaki hakları kullanır ve ne kullandığını önceden
         söyler.
       </p>
       {entitlement.lock !== null && <div className="mt-2 text-sm">{entitlement.lock}</div>}

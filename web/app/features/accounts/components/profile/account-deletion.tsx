@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../current-user.ts';
 const consequences = [
   'Bütün cihazlardaki oturumlarınız hemen kapanır.',
   'Makaleleriniz, eski sürümleri ve kişisel verileriniz kalıcı olarak silinir.',
-  'Yayınladığınız makaleler herkese kapanır, bağlantıları çalışmaz olur.',
+  'Yayımladığınız makaleler herkese kapanır, bağlantıları çalışmaz olur.',
   'Aboneliğiniz sona erer.',
   'Ödeme kayıtları, yasa gereği adınız olmadan 10 yıl saklanır.',
 ];

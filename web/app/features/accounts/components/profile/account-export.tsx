@@ -28,7 +28,7 @@ export function AccountExport() {
         </h2>
         <p className="mt-1 text-ink-soft">
           Hakkınızda tuttuğumuz her şeyi tek bir JSON dosyası olarak alın: profiliniz, oturumlarınız, eski sürümleriyle
-          birlikte makaleleriniz, yazı planlarınız ve kaynakları, yazı sesleriniz, kullanım dökümünüz, aboneliğiniz ve
+          birlikte makaleleriniz, yazı planlarınız ve kaynakları, yazı üsluplarınız, kullanım dökümünüz, aboneliğiniz ve
           size gönderilen e-postaların kaydı. Şifreniz dosyada yer almaz.
         </p>
       </div>

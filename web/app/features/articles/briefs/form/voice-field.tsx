@@ -60,7 +60,7 @@ interface VoiceHintProps {
 
 function VoiceHint({ count, isError, advanced }: VoiceHintProps) {
   if (advanced.lock !== null) return <>Yazınız sizin ağzınızdan yazılır: {advanced.lock}</>;
-  if (count === undefined) return isError ? 'Yazı sesleriniz yüklenemedi. Sayfayı yenileyip yeniden deneyin.' : null;
+  if (count === undefined) return isError ? 'Yazı üsluplarınız yüklenemedi. Sayfayı yenileyip yeniden deneyin.' : null;
   if (count > 0)
     return 'Yazı, seçtiğiniz üslupla yazılır; yazdırdıktan sonra üslupta yaptığınız değişiklikler ona geçmez.';
   return (

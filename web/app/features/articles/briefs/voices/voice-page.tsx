@@ -35,7 +35,7 @@ export function VoicePage({ id }: { readonly id: string }) {
             Icon={AudioLines}
             title="Bu yazı üslubu bulunamadı"
             description="Silinmiş ya da başka bir hesaba ait olabilir."
-            action={<LinkButton to={paths.voices}>Yazı seslerine dön</LinkButton>}
+            action={<LinkButton to={paths.voices}>Yazı üsluplarına dön</LinkButton>}
           />
         ) : (
           <QueryPlaceholder query={query} title="Yazı üslubu yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />

@@ -19,7 +19,7 @@ test('a deletion for good names the sites that keep a post', () => {
       aListedPublication({ site: site('Başlamayan'), state: 'failed', remote_id: null }),
     ]),
   ).toBe(
-    'Sitelerde yayınlananlar (“Kahve günlüğü”, “Çay”, “Su” ve “Kanca”) yerinde kalır ve buradan geri çekilemez; geri çekecekseniz önce makaleyi geri alın.',
+    'Sitelerde yayımlananlar (“Kahve günlüğü”, “Çay”, “Su” ve “Kanca”) yerinde kalır ve buradan geri çekilemez; geri çekecekseniz önce makaleyi geri alın.',
   );
 });
 

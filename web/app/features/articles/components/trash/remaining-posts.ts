@@ -4,7 +4,7 @@ import type { ListedPublication } from '@hokka/contracts/publishing/publications
 export function describeRemainingPosts(publications: readonly ListedPublication[]): string | undefined {
   const names = publications.filter(hasPost).map(({ site }) => `“${site.name}”`);
   if (names.length === 0) return undefined;
-  return `Sitelerde yayınlananlar (${new Intl.ListFormat('tr').format(names)}) yerinde kalır ve buradan geri çekilemez; geri çekecekseniz önce makaleyi geri alın.`;
+  return `Sitelerde yayımlananlar (${new Intl.ListFormat('tr').format(names)}) yerinde kalır ve buradan geri çekilemez; geri çekecekseniz önce makaleyi geri alın.`;
 }
 
 /** A post that was withdrawn is a draft that readers do not see; who receives webhooks names no post. */

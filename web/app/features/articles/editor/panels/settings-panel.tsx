@@ -73,7 +73,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
           />
           {draft.isPublic && !saved.is_public && (
             <Banner tone="info" className="mt-3">
-              <p>Kaydettiğinizde makale yayınlanır ve adınız yazar olarak herkese görünür.</p>
+              <p>Kaydettiğinizde makale yayımlanır ve adınız yazar olarak herkese görünür.</p>
               {spelling !== undefined && <SpellingCount spelling={spelling} />}
             </Banner>
           )}

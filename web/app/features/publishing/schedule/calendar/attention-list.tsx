@@ -69,8 +69,8 @@ function AttendedSchedule({ schedule, canSchedule, changes, onOpen }: AttendedSc
                 ),
             )}
           {canSchedule && pickTargets(schedule).length > 0 && (
-            <Button size="small" aria-label={`Şimdi yayınla: ${title}`} onClick={() => changes.publishNow(schedule)}>
-              Şimdi yayınla
+            <Button size="small" aria-label={`Şimdi yayımla: ${title}`} onClick={() => changes.publishNow(schedule)}>
+              Şimdi yayımla
             </Button>
           )}
           {canSchedule && (

@@ -71,7 +71,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
       {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {!canSchedule && (
         <Banner tone="info" title="Zamanlama ücretli planlarda" className="mb-6">
-          <p>Makalelerinizi seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayınlayın.</p>
+          <p>Makalelerinizi seçtiğiniz gün ve saatte Hokka’da ve sitelerinizde kendiliğinden yayımlayın.</p>
           <div className="mt-1 text-sm">{lock}</div>
         </Banner>
       )}

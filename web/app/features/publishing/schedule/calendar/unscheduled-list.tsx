@@ -24,7 +24,7 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }
         Yayın bekleyenler
       </h2>
       {articles.length === 0 ? (
-        <p className="text-ink-soft text-sm">Tamamlanmış ve henüz yayınlanmamış makaleniz yok.</p>
+        <p className="text-ink-soft text-sm">Tamamlanmış ve henüz yayımlanmamış makaleniz yok.</p>
       ) : (
         <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto">
           {articles.map((article) => (

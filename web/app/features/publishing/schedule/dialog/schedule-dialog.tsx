@@ -43,8 +43,8 @@ export function ScheduleDialog({ open, onClose, ...props }: ScheduleDialogProps)
       title={article === undefined ? 'Makale zamanla' : article.title}
       description={
         schedule?.state === 'running'
-          ? 'Makale şu anda yayınlanıyor.'
-          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayınlanır; o zamana kadar düzenleyebilirsiniz.'
+          ? 'Makale şu anda yayımlanıyor.'
+          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayımlanır; o zamana kadar düzenleyebilirsiniz.'
       }
     >
       {isOver && <ScheduleOutcome schedule={schedule} />}
@@ -64,7 +64,7 @@ type FormProps = Omit<ScheduleDialogProps, 'open'>;
 function LockedActions({ subject: { schedule }, lock, changes, onClose }: FormProps) {
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>Makaleleri ileri bir zamanda yayınlamak ücretli planlarda vardır.</p>
+      <p>Makaleleri ileri bir zamanda yayımlamak ücretli planlarda vardır.</p>
       <div className="text-sm">{lock}</div>
       {schedule !== undefined && isMovable(schedule) && (
         <RemoveButton schedule={schedule} changes={changes} onClose={onClose} />
@@ -133,7 +133,7 @@ function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
   const sites = data?.sites ?? chosen;
   return (
     <>
-      <CheckboxGroup legend="Nerede yayınlansın?" error={error}>
+      <CheckboxGroup legend="Nerede yayımlansın?" error={error}>
         <DescribedCheckbox
           {...register('targets')}
           value={hokkaTarget}
@@ -166,7 +166,7 @@ interface ChangeButtonProps {
 function PublishNowButton({ schedule, changes, onClose }: ChangeButtonProps) {
   return (
     <Button size="small" onClick={async () => (await changes.publishNow(schedule)) && onClose()}>
-      Şimdi yayınla
+      Şimdi yayımla
     </Button>
   );
 }

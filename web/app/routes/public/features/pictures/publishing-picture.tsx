@@ -8,7 +8,7 @@ const actions = [
 
 export function PublishingPicture() {
   return (
-    <Picture label="Yayınlanmış bir makale: halka açık, bağlantısı, kopyalama ve indirme düğmeleri">
+    <Picture label="Yayımlanmış bir makale: halka açık, bağlantısı, kopyalama ve indirme düğmeleri">
       <div className="p-5 sm:p-6">
         <p className="font-semibold font-serif text-xl">Kapadokya’da üç sakin gün</p>
         <p className="mt-1 text-ink-soft text-sm">Seyahat · 6 dakikalık okuma</p>
