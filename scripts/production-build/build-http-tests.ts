@@ -16,10 +16,12 @@ export async function buildHttpTests(root: string): Promise<void> {
   const tests = globSync(files, { cwd: root });
   const names = new Set(tests.map((file) => basename(file)));
   if (names.size < tests.length) throw new Error('Two test files have the same name.');
+  // What they run beside is loaded by its address.
+  const threads = globSync('server/src/platform/**/*-thread.ts', { cwd: root });
   const options = describeServerBuild(root);
   await using bundle = await rolldown({
     ...options,
-    input: Object.fromEntries(tests.map((file) => [basename(file, '.ts'), join(root, file)])),
+    input: Object.fromEntries([...tests, ...threads].map((file) => [basename(file, '.ts'), join(root, file)])),
     external: [...[options.external ?? []].flat(), 'vitest', 'fast-check'] as (string | RegExp)[],
   });
   const { output: chunks } = await bundle.generate(options.output);

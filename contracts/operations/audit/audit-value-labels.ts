@@ -93,6 +93,7 @@ const sourceLabels = {
 
 const labelsByField = new Map<string, Labels>([
   ['period', costPeriodLabels],
+  ['part', { month: 'Ayın verileri', changes: 'Sonraki değişiklikler' }],
   ['attention', issueLabels],
   // Of a completion that an admin has to look at; reasons that admins write are no code words.
   ['reason', issueLabels],
