@@ -19,7 +19,7 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
   const paragraph = (await text.locator('p').first().textContent()) ?? '';
   // Whoever scrolls up while the end is in view goes on following it.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await page.mouse.move(640, 400);
   // A line that arrives in the same moment may still be followed.
   const scrollToTop = async () => {
@@ -27,6 +27,9 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
     return page.evaluate(() => window.scrollY);
   };
   await expect.poll(scrollToTop).toBe(0);
+  // Into the middle: the button stays in view, and taking the focus must not scroll the page to its beginning.
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   const top = () =>
     text
       .locator('p')

@@ -34,7 +34,7 @@ export function AppShell(props: AppShellProps) {
       <aside
         aria-label="Kenar çubuğu"
         className={classNames(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex in-data-focus-mode:hidden!',
+          'stays-in-view sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex in-data-focus-mode:hidden!',
           collapsed ? 'w-16' : 'w-62',
         )}
       >
@@ -58,7 +58,7 @@ function TopBar(props: AppShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(() => setOpen(false), [key]);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden in-data-focus-mode:hidden!">
+    <header className="stays-in-view sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 lg:hidden in-data-focus-mode:hidden!">
       <button
         type="button"
         aria-label="Menüyü aç"

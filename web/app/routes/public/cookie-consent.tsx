@@ -14,6 +14,7 @@ export function CookieConsent() {
     <>
       <section
         data-print="hidden"
+        data-consent-bar
         aria-label="Çerez tercihi"
         className="unasked:block sticky low:static bottom-0 z-20 hidden border-line border-t bg-surface text-base shadow-float"
       >

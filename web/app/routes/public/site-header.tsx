@@ -15,7 +15,7 @@ import { AccountMenu, MobileMenu } from './site-menus.tsx';
 export function SiteHeader({ siteName }: { readonly siteName: string }) {
   const { pathname } = useLocation();
   return (
-    <header data-print="hidden" className="sticky low:static top-0 z-30 border-line border-b bg-paper">
+    <header data-print="hidden" className="stays-in-view sticky low:static top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-5 text-base">
         <a href={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">
           <BrandMark />

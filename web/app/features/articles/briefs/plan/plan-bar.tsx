@@ -26,7 +26,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
   return (
     <div
       data-sticky-bar
-      className="z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static lg:top-4"
+      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static lg:top-4"
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <ProgressBar

@@ -43,7 +43,7 @@ export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = 
         data-sticky-bar
         data-print="hidden"
         className={classNames(
-          'sticky z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8',
+          'stays-in-view sticky z-20 -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:px-8',
           focus.isOn ? 'top-0 border-transparent' : 'top-14 lg:top-0',
         )}
       >
@@ -98,7 +98,7 @@ export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = 
         {!isFolded && !focus.isOn && (
           <aside
             aria-label="Makale ayrıntıları"
-            className="sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
+            className="stays-in-view sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
           >
             <div className="flex flex-col gap-3">{panels}</div>
           </aside>

@@ -35,7 +35,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
       aria-label="Metin biçimi"
       data-sticky-bar
       data-print="hidden"
-      className={classNames(toolbarClasses, 'sticky top-28 z-10 overflow-hidden bg-paper lg:top-14')}
+      className={classNames(toolbarClasses, 'stays-in-view sticky top-28 z-10 overflow-hidden bg-paper lg:top-14')}
     >
       {shown.map((tools, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places
