@@ -41,7 +41,7 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           listLabel="Seçilen yedek modeller"
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4000 arasında." />
+          <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
           <SettingField
             name="ai.temperature"
             required
