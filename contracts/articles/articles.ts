@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { listCursor } from '../shared/list-cursor.ts';
+import { cursorPageQuery, type ListOrder, listCursor } from '../shared/list-cursor.ts';
 import {
   choice,
   emptyResponse,
@@ -27,6 +27,38 @@ import { articleStatuses } from './status.ts';
 export const ownListOrders = ['created_at', 'updated_at', 'title', 'word_count'] as const;
 export type OwnListOrder = (typeof ownListOrders)[number];
 
+const sortOrders = ['asc', 'desc'] as const;
+
+const ownOrderKeys = {
+  created_at: 'timestamp',
+  updated_at: 'timestamp',
+  title: 'text',
+  word_count: 'integer',
+} as const;
+
+/** A user's own list as it can be sorted. */
+export interface OwnOrder {
+  readonly by: OwnListOrder;
+  readonly direction: (typeof sortOrders)[number];
+}
+
+/** Unless a direction is asked for, titles come from A, everything else from the newest or the most. */
+export function toOwnOrder(by: OwnListOrder, direction: OwnOrder['direction'] | undefined): OwnOrder {
+  return { by, direction: direction ?? (by === 'title' ? 'asc' : 'desc') };
+}
+
+/** An order of a user's own list, as its cursors name it. */
+export function toOwnListOrder({ by, direction }: OwnOrder): ListOrder {
+  return { name: `own-articles.${by}.${direction}`, key: ownOrderKeys[by] };
+}
+
+const allOwnListOrders = ownListOrders.flatMap((by) =>
+  sortOrders.map((direction) => toOwnListOrder({ by, direction })),
+);
+
+export const trashOrder: ListOrder = { name: 'trash', key: 'timestamp' };
+export const publicArticlesOrder: ListOrder = { name: 'public-articles', key: 'timestamp' };
+
 /** What a user's own list can be narrowed to. */
 export const ownListStatuses = [...articleStatuses, 'stopped'] as const;
 
@@ -50,14 +82,14 @@ export const listArticles = endpoint({
     search: searchText.optional(),
     sortBy: choice(ownListOrders).default('created_at'),
     /** Absent: titles from A, everything else from the newest or the most. */
-    sortOrder: choice(['asc', 'desc']).optional(),
-    /** `next` of the page before. With it a page far behind costs no more than the first; without it the same page is found by counting. */
-    after: listCursor.optional(),
+    sortOrder: choice(sortOrders).optional(),
+    /** With it a page far behind costs no more than the first; without it the same page is found by counting. */
+    after: listCursor(allOwnListOrders).optional(),
   }),
   data: z.object({
     articles: z.array(articleListItem),
     pagination,
-    /** For the page after this one as `after`; absent where that is found without it, and on the last page. */
+    /** The same as `pagination.next`, for programs that read it here. */
     next: z.string().optional(),
   }),
   // Counted only when the list is searched.
@@ -70,7 +102,11 @@ export const listPublicArticles = endpoint({
   method: 'GET',
   path: '/articles/public',
   access: 'public',
-  query: z.object({ ...pageQuery, category: articleCategory.optional(), search: searchText.optional() }),
+  query: z.object({
+    ...cursorPageQuery(publicArticlesOrder),
+    category: articleCategory.optional(),
+    search: searchText.optional(),
+  }),
   data: z.object({ articles: z.array(publicArticle.omit({ content: true })), pagination }),
   rateLimits: [{ bucket: 'public-articles', subject: 'address', max: 600, windowSeconds: 60 }],
 });
@@ -103,7 +139,7 @@ export const listTrash = endpoint({
   path: '/articles/trash',
   access: 'user',
   scope: 'articles:read',
-  query: z.object(pageQuery),
+  query: z.object(cursorPageQuery(trashOrder)),
   data: z.object({ articles: z.array(articleListItem.extend({ deleted_at: timestamp })), pagination }),
 });
 

@@ -1,41 +1,80 @@
 import { z } from 'zod';
+import { pageQuery } from './primitives.ts';
 import { isStorableText } from './text-rules.ts';
 
-/** The last article of a page: after it the next page of a sorted list begins. */
+/** An order in which a list can be read. Rows with equal keys are ordered by their ids. */
+export interface ListOrder {
+  /** Unique among all orders of all lists: a cursor of another order is refused. */
+  readonly name: string;
+  /** The type of what it is sorted by. */
+  readonly key: keyof typeof keyPatterns;
+}
+
+/** The last row of a page: behind it the next page begins, whatever is inserted or deleted meanwhile. */
 export interface ListCursor {
-  /** What it is sorted by, as text. */
+  /** Name of the order in which the page was read. */
+  readonly order: string;
+  /** What the row is sorted by, as PostgreSQL writes it: times in UTC, to the microsecond. */
   readonly key: string;
   readonly id: string;
 }
 
-const position = z.tuple([z.string().max(400).refine(isStorableText), z.uuid()]);
+const keyPatterns = {
+  timestamp: /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?$/,
+  text: /^/,
+  integer: /^\d{1,9}$/,
+} as const;
 
-/** A place in a list as an address holds it. */
-export function writeListCursor({ key, id }: ListCursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([key, id]));
+export const wrongListCursor = '“after” bu listenin bu sıralamasından alınmış bir konum olmalıdır';
+
+const position = z.tuple([z.string().max(60), z.string().max(400).refine(isStorableText), z.uuid()]);
+
+/** A cursor as an address holds it. */
+export function writeListCursor({ order, key, id }: ListCursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([order, key, id]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-/** @returns undefined for what no list wrote */
-export function readListCursor(text: string): ListCursor | undefined {
+/** @returns undefined for what no list in one of these orders wrote */
+export function readListCursor(text: string, orders: readonly ListOrder[]): ListCursor | undefined {
+  if (text.length > 3000) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-    const [key, id] = position.parse(JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes)));
-    return { key, id };
+    const parsed = position.parse(JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes)));
+    const [name, key, id] = parsed;
+    const order = orders.find((one) => one.name === name);
+    return order !== undefined && isKey(order, key) ? { order: name, key, id } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A place in a query string. */
-export const listCursor = z
-  .string()
-  .max(3000)
-  .transform((text, context) => {
-    const cursor = readListCursor(text);
-    if (cursor === undefined) context.addIssue({ code: 'custom', message: 'Geçerli bir liste konumu girin' });
-    return cursor ?? z.NEVER;
-  });
+function isKey({ key: type }: ListOrder, text: string): boolean {
+  if (!keyPatterns[type].test(text)) return false;
+  if (type !== 'timestamp') return true;
+  // A day that a month does not have becomes one of the next month: the database would refuse it.
+  const time = Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text.slice(0, 10);
+}
+
+/** A cursor in a query string, of one of these orders. */
+export function listCursor(orders: readonly ListOrder[]) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const cursor = readListCursor(text, orders);
+      if (cursor === undefined) context.addIssue({ code: 'custom', message: wrongListCursor });
+      return cursor ?? z.NEVER;
+    })
+    .describe(
+      '`pagination.next` of the page before, asked in the same order. The rows behind it are answered whatever was inserted or deleted meanwhile; `page` then only numbers the page.',
+    );
+}
+
+/** Page, page size and cursor of a list that has one order. */
+export function cursorPageQuery(order: ListOrder) {
+  return { ...pageQuery, after: listCursor([order]).optional() };
+}

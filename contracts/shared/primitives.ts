@@ -89,6 +89,8 @@ export const pagination = z.object({
   totalPages: z.int(),
   /** There are more rows than `total`: counting stopped there. */
   totalIsMinimum: z.literal(true).optional(),
+  /** For the page behind this one as `after`; absent on the last page, and where a list is read by page numbers alone. */
+  next: z.string().optional(),
 });
 export type Pagination = z.infer<typeof pagination>;
 

@@ -505,6 +505,7 @@ export interface components {
     Pagination: {
       currentPage: number;
       limit: number;
+      next?: string;
       page: number;
       total: number;
       /** @constant */
@@ -783,6 +784,7 @@ export interface components {
   };
   parameters: {
     'path-id': string;
+    'query-after': string;
     'query-category': string;
     'query-limit': number | string;
     'query-page': number | string;
@@ -846,7 +848,7 @@ export interface operations {
   listArticles: {
     parameters: {
       query?: {
-        after?: string;
+        after?: components['parameters']['query-after'];
         category?: components['parameters']['query-category'];
         from?: string;
         language?: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
@@ -1045,6 +1047,7 @@ export interface operations {
   listPublicArticles: {
     parameters: {
       query?: {
+        after?: components['parameters']['query-after'];
         category?: components['parameters']['query-category'];
         limit?: components['parameters']['query-limit'];
         page?: components['parameters']['query-page'];
@@ -1079,6 +1082,7 @@ export interface operations {
   listTrash: {
     parameters: {
       query?: {
+        after?: components['parameters']['query-after'];
         limit?: components['parameters']['query-limit'];
         page?: components['parameters']['query-page'];
       };

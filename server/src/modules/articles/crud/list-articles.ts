@@ -1,12 +1,21 @@
-import type { listArticles, listTrash, listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
+import {
+  type listArticles,
+  type listTrash,
+  type listWaitingArticles,
+  type OwnOrder,
+  toOwnListOrder,
+  toOwnOrder,
+} from '@hokka/contracts/articles/articles.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
+import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
+import type { PageRequest } from '../../../platform/database/pagination.ts';
+import { createFieldError } from '../../../platform/errors.ts';
 import type { SignImage } from '../store/covers.ts';
 import { filterOwnPage } from '../store/own/own-filters.queries.ts';
-import { listOwnPage, listOwnTrashPage } from '../store/own/own-list.queries.ts';
-import { listOwnOrderedPage, type OwnOrder } from '../store/own/own-orders.queries.ts';
+import { listOwnPage, listOwnTrashPage, type OwnListPage } from '../store/own/own-list.queries.ts';
+import { listOwnOrderedPage } from '../store/own/own-orders.queries.ts';
 import { type OwnSearchPage, searchOwnPage } from '../store/own/own-search.queries.ts';
 import { listWaitingPage } from '../store/own/waiting.queries.ts';
 import { toOwnListItem } from '../store/present-article.ts';
@@ -20,8 +29,9 @@ type ListQuery = Partial<ParsedQuery<typeof listArticles>> & PageRequest;
 
 /**
  * The user's articles outside the trash, newest first unless another order is asked for. The total of a search for a common word, and of
- * filters that many articles pass, is a minimum.
+ * filters that many articles pass, is a minimum. In every order a page can be read behind the cursor of the page before.
  * @param stems of the search, see `ReadQueryStems`
+ * @throws AppError `validation_failed` for the cursor of another order
  */
 export async function listOwnArticles(
   { database, signImage }: OwnLists,
@@ -29,23 +39,22 @@ export async function listOwnArticles(
   { page, limit, sortBy = 'created_at', sortOrder, after, status: state, ...query }: ListQuery,
   stems: string | null = null,
 ): Promise<EndpointData<typeof listArticles>> {
-  const asked = { page, limit };
+  const order = toOwnOrder(sortBy, sortOrder);
+  if (after !== undefined && after.order !== toOwnListOrder(order).name)
+    throw createFieldError('after', wrongListCursor);
+  const asked = { page, limit, after };
   const filters =
     state === 'stopped' ? { ...query, isStopped: true } : state === undefined ? query : { ...query, status: state };
-  const order: OwnOrder = { by: sortBy, direction: sortOrder ?? (sortBy === 'title' ? 'asc' : 'desc') };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (!isFiltered && !isNewestFirst(order)) {
-    const { rows, total, last } = await listOwnOrderedPage(database, { userId, order, after }, asked);
-    const hasNext = last !== undefined && page * limit < total;
-    return { ...present(rows, asked, total, signImage), ...(hasNext ? { next: writeListCursor(last) } : {}) };
+    return present(await listOwnOrderedPage(database, { userId, order }, asked), asked, signImage);
   }
   const { search, status, category, ...others } = { status: undefined, ...filters };
   const isPlain = isNewestFirst(order) && Object.values(others).every((value) => value === undefined);
   if (isPlain && search === undefined) {
-    const { rows, total } = await listOwnPage(database, { userId, status, category }, asked);
-    return present(rows, asked, total, signImage);
+    return present(await listOwnPage(database, { userId, status, category }, asked), asked, signImage);
   }
-  if (isPlain && search !== undefined && category === undefined) {
+  if (isPlain && search !== undefined && category === undefined && after === undefined) {
     return presentFound(await searchOwnPage(database, { userId, status, search, stems }, asked), asked, signImage);
   }
   return presentFound(await filterOwnPage(database, { userId, ...filters, stems }, order, asked), asked, signImage);
@@ -55,17 +64,21 @@ function isNewestFirst({ by, direction }: OwnOrder): boolean {
   return by === 'created_at' && direction === 'desc';
 }
 
-function present(rows: OwnSearchPage['rows'], page: PageRequest, total: number, signImage: SignImage) {
-  return { articles: rows.map((row) => toOwnListItem(row, signImage)), pagination: toPagination(page, total) };
+function present({ rows, total, next }: OwnListPage, page: PageRequest, signImage: SignImage) {
+  return {
+    articles: rows.map((row) => toOwnListItem(row, signImage)),
+    pagination: toCursorPagination(page, total, next),
+    ...(next === undefined ? {} : { next }),
+  };
 }
 
 function presentFound(
-  { rows, total, isMinimum }: OwnSearchPage,
+  found: OwnSearchPage,
   page: PageRequest,
   signImage: SignImage,
 ): EndpointData<typeof listArticles> {
-  const list = present(rows, page, total, signImage);
-  return isMinimum ? { ...list, pagination: { ...list.pagination, totalIsMinimum: true } } : list;
+  const list = present(found, page, signImage);
+  return found.isMinimum ? { ...list, pagination: { ...list.pagination, totalIsMinimum: true } } : list;
 }
 
 /** What waits for the user, the newest first. */
@@ -81,11 +94,11 @@ export async function listWaiting(
 export async function listOwnTrash(
   { database, signImage }: OwnLists,
   userId: string,
-  page: PageRequest,
+  page: CursorPage,
 ): Promise<EndpointData<typeof listTrash>> {
-  const { rows, total } = await listOwnTrashPage(database, userId, page);
+  const { rows, total, next } = await listOwnTrashPage(database, userId, page);
   return {
     articles: rows.map((row) => ({ ...toOwnListItem(row, signImage), deleted_at: row.deleted_at.toISOString() })),
-    pagination: toPagination(page, total),
+    pagination: toCursorPagination(page, total, next),
   };
 }

@@ -2,7 +2,8 @@ import type { listPublicArticles } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type PageRequest, toBoundedPagination } from '../../../platform/database/pagination.ts';
+import { type CursorPage, withNext } from '../../../platform/database/list-cursor.ts';
+import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { listRelatedIds, toPublishedArticle } from '../store/public-articles.queries.ts';
 import { listNewest, listPublishedByIds, type PublishedFilter, searchNewest } from '../store/published-list.queries.ts';
 import type { ReadQueryStems } from '../text/stems/query-stems.ts';
@@ -18,22 +19,25 @@ interface ListReads {
 export async function listPublishedArticlePage(
   { database, readQueryStems }: ListReads,
   { search, ...filter }: PublishedFilter,
-  page: PageRequest,
+  page: CursorPage,
 ): Promise<PublishedArticles> {
-  const { ids, total, isMinimum } =
+  const { ids, total, isMinimum, next } =
     search === undefined || search === ''
       ? await listNewest(database, filter, page)
       : await searchNewest(database, { ...filter, search, stems: await readQueryStems(search, 'public') }, page);
   const rows = await listPublishedByIds(database, ids);
-  return { articles: rows.map(toPublishedArticle), pagination: toBoundedPagination(page, total, isMinimum) };
+  return {
+    articles: rows.map(toPublishedArticle),
+    pagination: withNext(toBoundedPagination(page, total, isMinimum), next),
+  };
 }
 
 /** The same as the API answers it. */
 export async function listPublicArticlesForApi(
   reads: ListReads,
-  { page, limit, ...filter }: ParsedQuery<typeof listPublicArticles>,
+  { page, limit, after, ...filter }: ParsedQuery<typeof listPublicArticles>,
 ): Promise<EndpointData<typeof listPublicArticles>> {
-  const { articles, pagination } = await listPublishedArticlePage(reads, filter, { page, limit });
+  const { articles, pagination } = await listPublishedArticlePage(reads, filter, { page, limit, after });
   return { articles: articles.map(({ beginning: _, ...rest }) => rest), pagination };
 }
 

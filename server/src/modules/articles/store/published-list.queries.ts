@@ -1,11 +1,15 @@
+import { publicArticlesOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import {
-  computeBoundedLimit,
-  computeOffset,
-  maxCountedRows,
-  type PageRequest,
-} from '../../../platform/database/pagination.ts';
+  type CursorPage,
+  computeBoundedReadLimit,
+  computeStart,
+  cutPage,
+  isBehind,
+  writeSortKey,
+} from '../../../platform/database/list-cursor.ts';
+import { maxCountedRows } from '../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import { selectCoverWidth } from './covers.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
@@ -23,6 +27,8 @@ interface ArticleIdPage {
   readonly ids: readonly string[];
   /** As `countBounded` counts. */
   readonly total: number;
+  /** The cursor of the next page. */
+  readonly next: string | undefined;
   /** There may be more than were counted. */
   readonly isMinimum?: boolean;
 }
@@ -41,6 +47,32 @@ const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS N
 const foldedText = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
 const keys = sql`articles.id, articles.created_at, articles.user_id`;
 
+interface FoundPage {
+  readonly rows: readonly { readonly id: string; readonly sort_key: string }[];
+  readonly total: string;
+  readonly is_minimum: boolean;
+}
+
+const keyset = { order: publicArticlesOrder, key: sql`created_at`, id: sql`id`, direction: 'desc' } as const;
+
+/** The rows of a page of the common table `visible`, which holds at most the newest `maxCountedRows`. */
+function selectRows(page: CursorPage): RawBuilder<unknown> {
+  return sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'sort_key', ${writeSortKey(publicArticlesOrder, sql`created_at`)})
+      ORDER BY created_at DESC, id DESC), '[]')
+    FROM (SELECT id, created_at FROM visible WHERE ${isBehind(keyset, page.after)} ORDER BY created_at DESC, id DESC
+      LIMIT ${computeBoundedReadLimit(page)} OFFSET ${computeStart(page)}) AS page)`;
+}
+
+function toIdPage(found: FoundPage | undefined, page: CursorPage): ArticleIdPage {
+  const { rows, next } = cutPage(found?.rows ?? [], page, publicArticlesOrder);
+  return {
+    ids: rows.map(({ id }) => id),
+    next,
+    total: Number(found?.total ?? 0),
+    isMinimum: found?.is_minimum ?? false,
+  };
+}
+
 /**
  * One page of published articles, newest first, and how many there are as `countBounded` counts. Without a tag an index holds all that
  * is looked at for both, so that no article is read. The walk ends by itself, so that no plan can read further; whose author is
@@ -49,9 +81,9 @@ const keys = sql`articles.id, articles.created_at, articles.user_id`;
 export async function listNewest(
   database: Database,
   filter: PublishedFilter,
-  page: PageRequest,
+  page: CursorPage,
 ): Promise<ArticleIdPage> {
-  const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
+  const answer = await sql<FoundPage>`
     WITH newest AS MATERIALIZED (
       SELECT ${keys} FROM articles WHERE ${isPublishedCondition} AND ${buildFilterCondition(filter)}
       ORDER BY articles.created_at DESC, articles.id DESC LIMIT ${maxCountedRows + 1}),
@@ -60,10 +92,8 @@ export async function listNewest(
       LEFT JOIN users AS deactivated ON deactivated.id = newest.user_id AND NOT deactivated.is_active
       WHERE deactivated.id IS NULL)
     SELECT (SELECT count(*) FROM visible) AS total, (SELECT count(*) FROM newest) > ${maxCountedRows} AS is_minimum,
-      ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
-        LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids`.execute(database);
-  const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
-  return { ids, total: Number(total), isMinimum };
+      ${selectRows(page)} AS rows`.execute(database);
+  return toIdPage(answer.rows[0], page);
 }
 
 /**
@@ -73,13 +103,13 @@ export async function listNewest(
 export async function searchNewest(
   database: Database,
   { search = '', stems = null, ...filter }: PublishedFilter,
-  page: PageRequest,
+  page: CursorPage,
   limits: SearchLimits = defaultSearchLimits,
 ): Promise<ArticleIdPage> {
   const pattern = sql`'%' || ${escapeLikePattern(sql`tr_fold(${search})`)} || '%'`;
   const isIndexed = hasTrigram(search);
   const isCommon = isIndexed ? sql<SqlBool>`(SELECT count(*) FROM rare) > ${limits.rare}` : sql<SqlBool>`true`;
-  const answer = await sql<{ ids: string[]; total: string; is_minimum: boolean }>`
+  const answer = await sql<FoundPage>`
     WITH by_letters AS MATERIALIZED (
       SELECT ${keys} FROM articles
       WHERE ${isIndexed ? sql`${isPublishedCondition} AND ${buildFilterCondition(filter)} AND ${foldedText} LIKE ${pattern}` : sql`false`}
@@ -101,10 +131,8 @@ export async function searchNewest(
       SELECT found.id, found.created_at FROM found JOIN users ON users.id = found.user_id AND users.is_active)
     SELECT (SELECT count(*) FROM visible) AS total,
       (SELECT count(*) FROM newest) = ${limits.newest} AS is_minimum,
-      ARRAY(SELECT id FROM visible ORDER BY created_at DESC, id DESC
-        LIMIT ${computeBoundedLimit(page)} OFFSET ${computeOffset(page)}) AS ids`.execute(database);
-  const { ids = [], total = '0', is_minimum: isMinimum = false } = answer.rows[0] ?? {};
-  return { ids, total: Number(total), isMinimum };
+      ${selectRows(page)} AS rows`.execute(database);
+  return toIdPage(answer.rows[0], page);
 }
 
 function buildFilterCondition({ category, tag }: PublishedFilter): RawBuilder<SqlBool> {

@@ -1,10 +1,23 @@
+import { type OwnOrder, toOwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import {
+  type CursorPage,
+  computeReadLimit,
+  computeStart,
+  isBehind,
+} from '../../../../platform/database/list-cursor.ts';
+import { computeOffset } from '../../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
-import type { OwnListRow } from '../present-article.ts';
-import { type OwnListFilter, type PageRow, selectPage, toOwnListPage, unseen } from './own-list.queries.ts';
-import { type OwnOrder, orderByKey, selectOrderKey } from './own-orders.queries.ts';
+import {
+  type OwnKeyedRow,
+  type OwnListFilter,
+  type PageRow,
+  selectPage,
+  toOwnListPage,
+  unseen,
+} from './own-list.queries.ts';
+import { orderByKey, selectSortKey, toOwnKeyset } from './own-orders.queries.ts';
 import { defaultNewest, matchesCopy, type OwnSearchPage } from './own-search.queries.ts';
 
 export interface OwnFilters extends OwnListFilter {
@@ -21,46 +34,55 @@ export interface OwnFilters extends OwnListFilter {
 
 /**
  * One page of a user's articles that pass all filters, in any order. Like a search, it looks at the first 400 of the order one by one; if
- * they do not fill the page, whatever matches is found by the index of the narrowest filter, and counted. Not prepared: there are too many
+ * they do not fill the page, whatever matches is found by the index of the narrowest filter, and counted. Behind a cursor it looks at the
+ * first 400 from there; the total is then at least what was found and what the pages before hold. Not prepared: there are too many
  * combinations to keep a plan of each.
  */
 export async function filterOwnPage(
   database: Database,
   filters: OwnFilters,
   order: OwnOrder,
-  page: PageRequest,
+  page: CursorPage,
   first = defaultNewest,
 ): Promise<OwnSearchPage> {
-  const offset = computeOffset(page);
-  const key = selectOrderKey(order);
+  const start = computeStart(page);
+  const limit = computeReadLimit(page);
+  const passed = computeOffset(page) - start;
+  const keyset = toOwnKeyset(order);
+  const { key } = keyset;
+  const behind = isBehind(keyset, page.after);
+  // What stands before a cursor is not seen: only the index can count all.
+  const isAll = page.after === undefined ? sql<SqlBool>`count(*) < ${first}::integer` : sql<SqlBool>`false`;
   const isOwn = sql`user_id = ${unseen(filters.userId, 'uuid')} AND deleted_at IS NULL`;
   const matches = sql.join(buildConditions(filters), sql` AND `);
   const candidates = buildCandidates(filters, isOwn).map(
     (condition) =>
       sql`SELECT id, ${key} AS key FROM articles WHERE NOT (SELECT is_enough FROM seen) AND ${condition} AND ${matches}`,
   );
-  const { rows } = await sql<PageRow<OwnListRow> & { readonly is_minimum: boolean }>`
+  const { rows } = await sql<PageRow<OwnKeyedRow> & { readonly is_minimum: boolean }>`
     WITH term AS MATERIALIZED (
       SELECT '%' || ${escapeLikePattern(sql`tr_fold(${filters.search ?? ''}::text)`)} || '%' AS pattern,
         ${filters.stems ?? null}::tsquery AS stems),
     first AS MATERIALIZED (
-      SELECT id, ${key} AS key, (${matches}) IS TRUE AS matches FROM articles WHERE ${isOwn}
+      SELECT id, ${key} AS key, (${matches}) IS TRUE AS matches FROM articles WHERE ${isOwn} AND ${behind}
       ORDER BY ${orderByKey(order, key, sql`id`)} LIMIT ${unseen(first, 'integer')}),
     seen AS MATERIALIZED (
-      SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${first}::integer AS is_all,
-        count(*) < ${first}::integer OR count(*) FILTER (WHERE matches) > ${offset}::bigint + ${page.limit}::integer AS is_enough
+      SELECT count(*) FILTER (WHERE matches) AS matching, ${isAll} AS is_all,
+        ${isAll} OR (count(*) = ${first}::integer AND count(*) FILTER (WHERE matches) >= ${start}::bigint + ${limit}::integer) AS is_enough
       FROM first),
     wherever AS MATERIALIZED (${sql.join(candidates, sql` UNION `)}),
     found AS (
       SELECT id, key FROM first WHERE (SELECT is_enough FROM seen) AND matches UNION ALL SELECT id, key FROM wherever),
     page AS (
-      SELECT id, key FROM found ORDER BY ${orderByKey(order, sql`key`, sql`id`)} LIMIT ${page.limit}::integer OFFSET ${offset}::bigint)
+      SELECT id, key FROM found WHERE ${isBehind({ ...keyset, key: sql`key` }, page.after)}
+      ORDER BY ${orderByKey(order, sql`key`, sql`id`)} LIMIT ${limit}::integer OFFSET ${start}::bigint)
     ${selectPage(
-      sql`SELECT CASE WHEN is_enough THEN matching ELSE (SELECT count(*) FROM wherever) END AS total,
+      sql`SELECT CASE WHEN is_enough THEN matching + ${passed}::bigint ELSE (SELECT count(*) FROM wherever) END AS total,
         is_enough AND NOT is_all AS is_minimum FROM seen`,
       orderByKey(order, sql`page.key`, sql`page.id`),
+      selectSortKey(order, sql`page.key`),
     )}`.execute(database);
-  return { ...toOwnListPage<OwnListRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
+  return { ...toOwnListPage<OwnKeyedRow>(rows, page, toOwnListOrder(order)), isMinimum: rows[0]?.is_minimum ?? false };
 }
 
 const pattern = sql`(SELECT pattern FROM term)`;

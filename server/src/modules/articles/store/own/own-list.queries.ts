@@ -1,7 +1,17 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { toOwnListOrder, trashOrder } from '@hokka/contracts/articles/articles.ts';
+import type { ListOrder } from '@hokka/contracts/shared/list-cursor.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import {
+  type CursorPage,
+  computeReadLimit,
+  computeStart,
+  cutPage,
+  isBehind,
+  type RowPage,
+  writeSortKey,
+} from '../../../../platform/database/list-cursor.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { listedColumns, openingCodePoints } from '../articles.queries.ts';
 import { selectCoverWidth } from '../covers.ts';
@@ -13,8 +23,10 @@ export interface OwnListFilter {
   readonly category?: string | undefined;
 }
 
-export interface OwnListPage<Row = OwnListRow> {
-  readonly rows: readonly Row[];
+/** A row with what it is sorted by, for the cursor. */
+export type OwnKeyedRow = OwnListRow & { readonly sort_key: string };
+
+export interface OwnListPage<Row = OwnListRow> extends RowPage<Row> {
   /** Of all pages. */
   readonly total: number;
 }
@@ -31,35 +43,67 @@ export interface OwnListParameters {
   readonly category: string | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** Of the cursor. */
+  readonly afterKey?: string;
+  readonly afterId?: string;
 }
 
 /** From here on whole months are passed over by their counts; before, walking there is cheaper. */
 const deepOffset = 200;
 
 /** One page of a user's articles outside the trash, newest first, and how many there are, in one statement over one snapshot. */
-export async function listOwnPage(database: Database, filter: OwnListFilter, page: PageRequest): Promise<OwnListPage> {
-  const offset = computeOffset(page);
+export async function listOwnPage(database: Database, filter: OwnListFilter, page: CursorPage): Promise<OwnListPage> {
+  const offset = computeStart(page);
   const narrowing = { byStatus: filter.status !== undefined, byCategory: filter.category !== undefined };
-  const statements = offset >= deepOffset && !narrowing.byCategory ? deepPages : nearPages;
+  const nearOrDeep = offset >= deepOffset && !narrowing.byCategory ? deepPages : nearPages;
+  const statements = page.after === undefined ? nearOrDeep : pagesBehind;
   const { userId, status, category } = filter;
-  const parameters = { userId, status, category, limit: page.limit, offset };
-  return toOwnListPage(await findByNarrowing(statements, narrowing).execute(database, parameters));
+  const place = {
+    limit: computeReadLimit(page),
+    offset,
+    afterKey: page.after?.key ?? '',
+    afterId: page.after?.id ?? userId,
+  };
+  const parameters = { userId, status, category, ...place };
+  return toOwnListPage(await findByNarrowing(statements, narrowing).execute(database, parameters), page, newestFirst);
 }
 
 /** One page of what a user has deleted, the last deleted first. */
 export async function listOwnTrashPage(
   database: Database,
   userId: string,
-  page: PageRequest,
-): Promise<OwnListPage<OwnListRow & { readonly deleted_at: Date }>> {
-  return toOwnListPage(await trashPage.execute(database, { userId, limit: page.limit, offset: computeOffset(page) }));
+  page: CursorPage,
+): Promise<OwnListPage<TrashRow>> {
+  const { after } = page;
+  const place = { limit: computeReadLimit(page), offset: computeStart(page) };
+  const cursor = { afterKey: after?.key ?? '', afterId: after?.id ?? userId };
+  const statement = after === undefined ? trashPage : trashBehind;
+  return toOwnListPage(await statement.execute(database, { userId, ...place, ...cursor }), page, trashOrder);
 }
 
 export type PageRow<Row> = { readonly total: string } & (Row | { readonly id: null });
 
 /** A page without articles still comes with the total: one row without an id. */
-export function toOwnListPage<Row extends { readonly id: string }>(rows: readonly PageRow<Row>[]): OwnListPage<Row> {
-  return { rows: rows.filter((row) => row.id !== null), total: Number(rows[0]?.total ?? 0) };
+export function toCountedRows<Row extends { readonly id: string }>(rows: readonly PageRow<Row>[]) {
+  return { rows: rows.filter((row): row is PageRow<Row> & Row => row.id !== null), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** The same for a page that was read with one row more than it holds. */
+export function toOwnListPage<Row extends { readonly id: string; readonly sort_key: string }>(
+  rows: readonly PageRow<Row>[],
+  page: CursorPage,
+  order: ListOrder,
+): OwnListPage<Row> {
+  const found = toCountedRows(rows);
+  return { ...cutPage(found.rows, page, order), total: found.total };
+}
+
+export const newestFirst = toOwnListOrder({ by: 'created_at', direction: 'desc' });
+export const newestKey = sql`, ${writeSortKey(newestFirst, sql`page.created_at`)} AS sort_key`;
+
+function isBehindNewest({ afterKey = '', afterId = '' }: OwnListParameters): RawBuilder<SqlBool> {
+  const keyset = { order: newestFirst, key: sql`created_at`, id: sql`id`, direction: 'desc' } as const;
+  return isBehind(keyset, { key: afterKey, id: afterId });
 }
 
 const bothWays = [true, false];
@@ -83,17 +127,28 @@ export function findByNarrowing<Statement>(
   return found[1];
 }
 
-const nearPages = defineByNarrowing((narrowing) =>
-  defineStatement((database, parameters: OwnListParameters) => ({
-    compile: () =>
-      sql<PageRow<OwnListRow>>`
+/** Pages by their numbers, walked to from the first. */
+const nearPages = defineWalks(false);
+/** Pages behind a cursor, of any number. */
+const pagesBehind = defineWalks(true);
+
+function defineWalks(hasCursor: boolean) {
+  return defineByNarrowing((narrowing) =>
+    defineStatement((database, parameters: OwnListParameters) => ({
+      compile: () => {
+        const behind = hasCursor ? sql`AND ${isBehindNewest(parameters)}` : sql``;
+        return sql<PageRow<OwnKeyedRow>>`
         WITH ${narrowing.byCategory ? sql`${selectCopies(parameters, narrowing)},` : sql``}
         page AS (
-          ${narrowing.byCategory ? selectKeysOfCategory(parameters, narrowing) : selectOwnKeys(parameters, narrowing)}
+          ${narrowing.byCategory ? selectKeysOfCategory(parameters, narrowing, behind) : sql`${selectOwnKeys(parameters, narrowing)} ${behind}`}
           ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')} OFFSET ${unseen(parameters.offset, 'bigint')})
-        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`)}`.compile(database),
-  })),
-);
+        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`, newestKey)}`.compile(
+          database,
+        );
+      },
+    })),
+  );
+}
 
 /**
  * The month in which the page begins is found by the counts of months, and only the rest of the way is walked. Counts and articles are
@@ -102,7 +157,7 @@ const nearPages = defineByNarrowing((narrowing) =>
 const deepPages = defineByNarrowing((narrowing) =>
   defineStatement((database, parameters: OwnListParameters) => ({
     compile: () =>
-      sql<PageRow<OwnListRow>>`
+      sql<PageRow<OwnKeyedRow>>`
         WITH months AS (
           SELECT month, sum(articles) AS articles FROM article_months
           WHERE user_id = ${parameters.userId} ${narrowing.byStatus ? sql`AND status = ${parameters.status}` : sql``}
@@ -116,7 +171,9 @@ const deepPages = defineByNarrowing((narrowing) =>
           ${selectOwnKeys(parameters, narrowing)} AND created_at < (SELECT before FROM start)
           ORDER BY created_at DESC, id DESC LIMIT ${unseen(parameters.limit, 'integer')}
           OFFSET ${parameters.offset}::bigint - (SELECT passed_over FROM start)::bigint)
-        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`)}`.compile(database),
+        ${selectPage(countOwn(parameters, narrowing), sql`page.created_at DESC, page.id DESC`, newestKey)}`.compile(
+        database,
+      ),
   })),
 );
 
@@ -124,20 +181,31 @@ interface TrashParameters {
   readonly userId: string;
   readonly limit: number;
   readonly offset: number;
+  readonly afterKey: string;
+  readonly afterId: string;
 }
 
-const trashPage = defineStatement((database, { userId, limit, offset }: TrashParameters) => ({
-  compile: () =>
-    sql<PageRow<OwnListRow & { readonly deleted_at: Date }>>`
+type TrashRow = OwnKeyedRow & { readonly deleted_at: Date };
+
+const trashKeyset = { order: trashOrder, key: sql`deleted_at`, id: sql`id`, direction: 'desc' } as const;
+const trashPage = defineTrash(false);
+const trashBehind = defineTrash(true);
+
+function defineTrash(hasCursor: boolean) {
+  return defineStatement((database, { userId, limit, offset, afterKey, afterId }: TrashParameters) => ({
+    compile: () =>
+      sql<PageRow<TrashRow>>`
       WITH page AS (
         SELECT id, deleted_at FROM articles WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NOT NULL
+          ${hasCursor ? sql`AND ${isBehind(trashKeyset, { key: afterKey, id: afterId })}` : sql``}
         ORDER BY deleted_at DESC, id DESC LIMIT ${unseen(limit, 'integer')} OFFSET ${unseen(offset, 'bigint')})
       ${selectPage(
         sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND in_trash`,
         sql`page.deleted_at DESC, page.id DESC`,
-        sql`, articles.deleted_at`,
+        sql`, articles.deleted_at, ${writeSortKey(trashOrder, sql`page.deleted_at`)} AS sort_key`,
       )}`.compile(database),
-}));
+  }));
+}
 
 /**
  * A value that the planner cannot see. What it knows of a user with very many articles, or of a small limit for an ordinary one, would
@@ -160,12 +228,16 @@ function selectCopies(parameters: OwnListParameters, { byStatus }: Narrowing): R
 }
 
 /** The same for a category, by its index; those with unpublished changes by the category that the list shows. */
-function selectKeysOfCategory(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+function selectKeysOfCategory(
+  parameters: OwnListParameters,
+  narrowing: Narrowing,
+  behind: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { category, limit, offset } = parameters;
   return sql`SELECT id, created_at FROM (
-    (${selectOwnKeys(parameters, narrowing)} AND id NOT IN (SELECT id FROM copies WHERE category = ${category})
+    (${selectOwnKeys(parameters, narrowing)} AND id NOT IN (SELECT id FROM copies WHERE category = ${category}) ${behind}
       ORDER BY created_at DESC, id DESC LIMIT ${unseen(limit, 'bigint')} + ${unseen(offset, 'bigint')})
-    UNION ALL SELECT id, created_at FROM copies WHERE shown_category = ${category}) AS listed`;
+    UNION ALL SELECT id, created_at FROM copies WHERE shown_category = ${category} ${behind}) AS listed`;
 }
 
 /** Which articles a list is made of: the condition of the indexes of own lists, but for the user. */

@@ -1,57 +1,36 @@
-import type { ListCursor } from '@hokka/contracts/shared/list-cursor.ts';
+import { type OwnOrder, toOwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import {
+  type CursorPage,
+  computeReadLimit,
+  computeStart,
+  isBehind,
+  type Keyset,
+  writeSortKey,
+} from '../../../../platform/database/list-cursor.ts';
 import { defineStatement, type Statement } from '../../../../platform/database/statements/statement.ts';
-import type { OwnListRow } from '../present-article.ts';
-import { type OwnListPage, type PageRow, selectPage, toOwnListPage, unseen } from './own-list.queries.ts';
+import {
+  type OwnKeyedRow,
+  type OwnListPage,
+  type PageRow,
+  selectPage,
+  toOwnListPage,
+  unseen,
+} from './own-list.queries.ts';
 
-const directions = ['asc', 'desc'] as const;
-
-/** How a user's list is sorted; articles with the same key by their ids. */
-export interface OwnOrder {
-  readonly by: keyof typeof orderKeys;
-  readonly direction: (typeof directions)[number];
-}
-
-/** What each order sorts by, as its index spells it, how a cursor spells it, and what a cursor may say. */
+/** What each order sorts by, as its index spells it. */
 const orderKeys = {
-  created_at: {
-    key: sql`articles.created_at`,
-    ...describeTimestampKey(),
-  },
-  updated_at: {
-    key: sql`coalesce(articles.copy_saved_at, articles.updated_at)`,
-    ...describeTimestampKey(),
-  },
-  title: {
-    key: sql`coalesce(articles.copy_head->>'title', articles.title) COLLATE "tr-x-icu"`,
-    write: (key: RawBuilder<unknown>) => key,
-    read: (text: string) => sql`${text}::text`,
-    isWritten: () => true,
-  },
-  word_count: {
-    key: sql`coalesce((articles.copy_head->>'word_count')::integer, articles.word_count)`,
-    write: (key: RawBuilder<unknown>) => sql`${key}::text`,
-    read: (text: string) => sql`${text}::integer`,
-    isWritten: (text: string) => /^\d{1,9}$/.test(text),
-  },
+  created_at: sql`articles.created_at`,
+  updated_at: sql`coalesce(articles.copy_saved_at, articles.updated_at)`,
+  title: sql`coalesce(articles.copy_head->>'title', articles.title) COLLATE "tr-x-icu"`,
+  word_count: sql`coalesce((articles.copy_head->>'word_count')::integer, articles.word_count)`,
 } as const;
 
-/** Whole microseconds, as a timestamp of UTC. */
-function describeTimestampKey() {
-  return {
-    write: (key: RawBuilder<unknown>) => sql`(${key} AT TIME ZONE 'UTC')::text`,
-    read: (text: string) => sql`(${text}::timestamp AT TIME ZONE 'UTC')`,
-    isWritten: (text: string) =>
-      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?$/.test(text) &&
-      !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)),
-  };
-}
-
-/** What a list is sorted by, for a statement that reads `articles`. */
-export function selectOrderKey({ by }: OwnOrder): RawBuilder<unknown> {
-  return orderKeys[by].key;
+/** The keyset of an order, for a statement that reads `articles`. */
+export function toOwnKeyset(order: OwnOrder): Keyset {
+  const { by, direction } = order;
+  return { order: toOwnListOrder(order), key: orderKeys[by], id: sql`id`, direction };
 }
 
 /** The keys in the order of the list. */
@@ -64,6 +43,11 @@ export function orderByKey(
   return sql`${key} ${by}, ${id} ${by}`;
 }
 
+/** The key of a row for the cursor, for `selectPage`. */
+export function selectSortKey(order: OwnOrder, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`, ${writeSortKey(toOwnListOrder(order), key)} AS sort_key`;
+}
+
 interface OrderParameters {
   readonly userId: string;
   readonly limit: number;
@@ -73,40 +57,27 @@ interface OrderParameters {
   readonly afterId: string;
 }
 
-type OrderedRow = OwnListRow & { readonly sort_key: string };
-
-interface OrderedPage extends OwnListPage {
-  /** Where the next page begins; undefined for a page without articles. */
-  readonly last: ListCursor | undefined;
-}
-
 /**
  * One page of all of a user's articles outside the trash in an order, and how many there are. With the cursor of the page before it, a page
- * far behind reads no more than the first; without it, or with one of another order, the articles before it are passed over one by one.
+ * far behind reads no more than the first; without it the articles before it are passed over one by one.
  */
 export async function listOwnOrderedPage(
   database: Database,
-  {
+  { userId, order }: { readonly userId: string; readonly order: OwnOrder },
+  page: CursorPage,
+): Promise<OwnListPage> {
+  const { after } = page;
+  const rows = await pickStatement(order, after !== undefined).execute(database, {
     userId,
-    order,
-    after,
-  }: { readonly userId: string; readonly order: OwnOrder; readonly after: ListCursor | undefined },
-  page: PageRequest,
-): Promise<OrderedPage> {
-  const known = after !== undefined && orderKeys[order.by].isWritten(after.key) ? after : undefined;
-  const rows = await pickStatement(order, known !== undefined).execute(database, {
-    userId,
-    limit: page.limit,
-    offset: computeOffset(page),
-    afterKey: known?.key ?? '',
-    afterId: known?.id ?? userId,
+    limit: computeReadLimit(page),
+    offset: computeStart(page),
+    afterKey: after?.key ?? '',
+    afterId: after?.id ?? userId,
   });
-  const list = toOwnListPage<OrderedRow>(rows);
-  const last = list.rows.at(-1);
-  return { ...list, last: last && { key: last.sort_key, id: last.id } };
+  return toOwnListPage(rows, page, toOwnListOrder(order));
 }
 
-type OrderStatement = Statement<OrderParameters, PageRow<OrderedRow>>;
+type OrderStatement = Statement<OrderParameters, PageRow<OwnKeyedRow>>;
 
 const statements = new Map<string, OrderStatement>();
 
@@ -119,15 +90,15 @@ function pickStatement(order: OwnOrder, isAfter: boolean): OrderStatement {
 }
 
 function defineOrder(order: OwnOrder, isAfter: boolean): OrderStatement {
-  const { key, read, write } = orderKeys[order.by];
+  const keyset = toOwnKeyset(order);
+  const { key } = keyset;
   return defineStatement((database, { userId, limit, offset, afterKey, afterId }: OrderParameters) => {
-    const compare = sql.raw(order.direction === 'asc' ? '>' : '<');
     const start = isAfter
-      ? { where: sql`AND (${key}, id) ${compare} (${read(afterKey)}, ${afterId}::uuid)`, offset: sql`` }
+      ? { where: sql`AND ${isBehind(keyset, { key: afterKey, id: afterId })}`, offset: sql`` }
       : { where: sql``, offset: sql`OFFSET ${unseen(offset, 'bigint')}` };
     return {
       compile: () =>
-        sql<PageRow<OrderedRow>>`
+        sql<PageRow<OwnKeyedRow>>`
           WITH page AS (
             SELECT id, ${key} AS key FROM articles
             WHERE user_id = ${unseen(userId, 'uuid')} AND deleted_at IS NULL ${start.where}
@@ -135,7 +106,7 @@ function defineOrder(order: OwnOrder, isAfter: boolean): OrderStatement {
           ${selectPage(
             sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND NOT in_trash`,
             orderByKey(order, sql`page.key`, sql`page.id`),
-            sql`, ${write(sql`page.key`)} AS sort_key`,
+            selectSortKey(order, sql`page.key`),
           )}`.compile(database),
     };
   });

@@ -1,15 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { computeReadLimit } from '../../../../platform/database/list-cursor.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
-import type { OwnListRow } from '../present-article.ts';
 import {
   defineByNarrowing,
   findByNarrowing,
   isListed,
   isOwn,
   type Narrowing,
+  newestFirst,
+  newestKey,
+  type OwnKeyedRow,
   type OwnListFilter,
   type OwnListPage,
   type OwnListParameters,
@@ -49,12 +52,12 @@ export async function searchOwnPage(
   const { userId, status, category, search, stems = null } = filter;
   const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
   const statement = findByNarrowing(hasTrigram(search) ? searchesByIndex : searchesByWalk, narrowing);
-  const { limit } = page;
   const rows = await statement.execute(database, {
-    ...{ userId, status, category, search, stems, newest, limit },
+    ...{ userId, status, category, search, stems, newest },
+    limit: computeReadLimit(page),
     offset: computeOffset(page),
   });
-  return { ...toOwnListPage<OwnListRow>(rows), isMinimum: rows[0]?.is_minimum ?? false };
+  return { ...toOwnListPage<OwnKeyedRow>(rows, page, newestFirst), isMinimum: rows[0]?.is_minimum ?? false };
 }
 
 const searchesByIndex = defineByNarrowing((narrowing) =>
@@ -93,7 +96,7 @@ function defineSearch(
     const stemQuery = sql`(SELECT stems FROM term)`;
     return {
       compile: () =>
-        sql<PageRow<OwnListRow> & { readonly is_minimum: boolean }>`
+        sql<PageRow<OwnKeyedRow> & { readonly is_minimum: boolean }>`
           WITH term AS MATERIALIZED (
             SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern, ${stems}::tsquery AS stems),
           newest AS MATERIALIZED (
@@ -103,7 +106,7 @@ function defineSearch(
             ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}),
           seen AS MATERIALIZED (
             SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${newest}::integer AS is_all,
-              count(*) < ${newest}::integer OR count(*) FILTER (WHERE matches) > ${offset}::bigint + ${limit}::integer AS is_enough
+              count(*) < ${newest}::integer OR count(*) FILTER (WHERE matches) >= ${offset}::bigint + ${limit}::integer AS is_enough
             FROM newest),
           wherever AS MATERIALIZED (
             SELECT id, created_at FROM articles
@@ -121,6 +124,7 @@ function defineSearch(
             sql`SELECT CASE WHEN is_enough THEN matching ELSE (SELECT count(*) FROM wherever) END AS total,
               is_enough AND NOT is_all AS is_minimum FROM seen`,
             sql`page.created_at DESC, page.id DESC`,
+            newestKey,
           )}`.compile(database),
     };
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import type { OwnListRow } from '../present-article.ts';
-import { type OwnListPage, type PageRow, selectPage, toOwnListPage, unseen } from './own-list.queries.ts';
+import { type PageRow, selectPage, toCountedRows, unseen } from './own-list.queries.ts';
 
 /** So many are listed. */
 const listedMax = 20;
@@ -10,8 +10,8 @@ const listedMax = 20;
 const countedMax = 100;
 
 /** What of a user's articles waits for its author, newest first: it is a condition of the index of these alone. */
-export async function listWaitingPage(database: Database, userId: string): Promise<OwnListPage> {
-  return toOwnListPage(await waiting.execute(database, { userId }));
+export async function listWaitingPage(database: Database, userId: string) {
+  return toCountedRows(await waiting.execute(database, { userId }));
 }
 
 const waiting = defineStatement((database, { userId }: { readonly userId: string }) => ({

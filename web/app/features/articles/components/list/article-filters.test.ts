@@ -26,11 +26,17 @@ describe('article filters', () => {
   });
 
   it('asks for an order by its name, with the place in it alone', () => {
-    const after = writeListCursor({ key: 'Çay', id: '01900004-0000-7000-8000-000000989103' });
+    const id = '01900004-0000-7000-8000-000000989103';
+    const after = writeListCursor({ order: 'own-articles.title.asc', key: 'Çay', id });
+    const newest = writeListCursor({ order: 'own-articles.created_at.desc', key: '2026-11-21 08:00:00.123456', id });
     expect(toListQuery({ ...filterDefaults, sort: 'title', after, page: '2' })).toEqual({
       ...{ sortBy: 'title', sortOrder: 'asc', page: 2, after },
     });
     expect(toListQuery({ ...filterDefaults, after })).toEqual({ page: 1 });
+    expect(toListQuery({ ...filterDefaults, after: newest })).toEqual({ page: 1, after: newest });
+    expect(toListQuery({ ...filterDefaults, sort: 'title-desc', after })).toEqual({
+      ...{ sortBy: 'title', sortOrder: 'desc', page: 1 },
+    });
     expect(toListQuery({ ...filterDefaults, sort: 'toString', after: 'x' })).toEqual({ page: 1 });
     expect(
       toListQuery({ ...filterDefaults, from: '2026-02-30', to: '2026-02-28', language: 'xx', tag: ' çay ' }),

@@ -1,5 +1,5 @@
 import { articleLanguages } from '@hokka/contracts/articles/article.ts';
-import { type OwnListOrder, ownListStatuses } from '@hokka/contracts/articles/articles.ts';
+import { type OwnListOrder, ownListStatuses, toOwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { hasControlCharacters, isStorableText } from '@hokka/contracts/shared/text-rules.ts';
@@ -22,6 +22,8 @@ export const listOrders = {
   shortest: { label: 'En kısa', sortBy: 'word_count', sortOrder: 'asc' },
 } as const satisfies Record<string, Order & { readonly label: string }>;
 
+const newestFirst: Order = { sortBy: 'created_at', sortOrder: 'desc' };
+
 const day = z.iso.date();
 
 /** The state of the user's list of articles. */
@@ -40,10 +42,13 @@ export const articleFilters = defineListFilters(
     search: parseSearch(search),
   }),
   ({ sort, after }): Partial<Order> & { readonly after?: string } => {
-    const order = readOwn<Order>(listOrders, sort);
-    if (order === undefined) return {};
-    const { sortBy, sortOrder } = order;
-    return { sortBy, sortOrder, ...(readListCursor(after) === undefined || after.length > 3000 ? {} : { after }) };
+    const named = readOwn<Order>(listOrders, sort);
+    const { sortBy, sortOrder } = named ?? newestFirst;
+    const cursor = readListCursor(after, [toOwnListOrder({ by: sortBy, direction: sortOrder })]);
+    return {
+      ...(named === undefined ? {} : { sortBy, sortOrder }),
+      ...(cursor === undefined ? {} : { after }),
+    };
   },
 );
 

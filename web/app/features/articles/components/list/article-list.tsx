@@ -44,7 +44,7 @@ export function ArticleList({ Publications, renderSending }: ArticleListProps) {
   const completed = articles.filter(isCompleted).map(({ id }) => id);
   const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
-  const next = isStale ? undefined : data?.next;
+  const next = isStale ? undefined : data?.pagination.next;
   // Only the page after this one begins at its end.
   const buildHref = (page: number) =>
     hrefWith({ page: `${page}`, after: page === paging.page + 1 ? (next ?? '') : '' });

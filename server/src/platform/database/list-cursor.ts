@@ -1,0 +1,87 @@
+import { type ListCursor, type ListOrder, writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
+import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { computeBoundedLimit, computeOffset, type PageRequest, toPagination } from './pagination.ts';
+
+/** A page by its number, or behind the cursor of the page before it. */
+export interface CursorPage extends PageRequest {
+  readonly after?: ListCursor | undefined;
+}
+
+/** What a list is sorted by and in which direction, both as its index has them. */
+export interface Keyset {
+  readonly order: ListOrder;
+  readonly key: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A row's key, as a cursor holds it: a `Date` would lose the microseconds, and rows with them. */
+export function writeSortKey({ key: type }: ListOrder, key: RawBuilder<unknown>): RawBuilder<string> {
+  if (type === 'timestamp') return sql<string>`(${key} AT TIME ZONE 'UTC')::text`;
+  return type === 'integer' ? sql<string>`${key}::text` : sql<string>`${key}`;
+}
+
+function readSortKey({ key: type }: ListOrder, text: string): RawBuilder<unknown> {
+  if (type === 'timestamp') return sql`(${text}::timestamp AT TIME ZONE 'UTC')`;
+  return type === 'integer' ? sql`${text}::integer` : sql`${text}::text`;
+}
+
+/** Whether a row is behind a cursor: one comparison, so that an index on key and id begins there. True without a cursor. */
+export function isBehind(
+  { order, key, id, direction }: Keyset,
+  after: Pick<ListCursor, 'key' | 'id'> | undefined,
+): RawBuilder<SqlBool> {
+  if (after === undefined) return sql<SqlBool>`true`;
+  const compare = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql<SqlBool>`(${key}, ${id}) ${compare} (${readSortKey(order, after.key)}, ${after.id}::uuid)`;
+}
+
+/** Rows to pass over: none behind a cursor. */
+export function computeStart(page: CursorPage): number {
+  return page.after === undefined ? computeOffset(page) : 0;
+}
+
+/** Rows to read: one more than the page holds shows whether another page follows. */
+export function computeReadLimit({ limit }: PageRequest): number {
+  return limit + 1;
+}
+
+/** The same for a list of which only so many rows can be reached by page numbers; a cursor reaches all of them. */
+export function computeBoundedReadLimit(page: CursorPage): number {
+  const bounded = computeBoundedLimit(page);
+  return page.after === undefined && bounded < page.limit ? bounded : computeReadLimit(page);
+}
+
+interface KeyedRow {
+  readonly id: string;
+  readonly sort_key: string;
+}
+
+export interface RowPage<Row> {
+  readonly rows: readonly Row[];
+  /** The cursor of the next page; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+/** The rows of a page without the one that was read beyond it, and where the next page begins. */
+export function cutPage<Row extends KeyedRow>(
+  read: readonly Row[],
+  { limit }: PageRequest,
+  order: ListOrder,
+): RowPage<Row> {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  const hasNext = read.length > rows.length && last !== undefined;
+  return { rows, next: hasNext ? writeListCursor({ order: order.name, key: last.sort_key, id: last.id }) : undefined };
+}
+
+/** The pagination block of a list that can be read by cursor. */
+export function withNext(pagination: Pagination, next: string | undefined): Pagination {
+  return next === undefined ? pagination : { ...pagination, next };
+}
+
+/** The same of a counted list. */
+export function toCursorPagination(page: PageRequest, total: number, next: string | undefined): Pagination {
+  return withNext(toPagination(page, total), next);
+}
