@@ -50,7 +50,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
           <TemplateField form={form} entitlements={entitlements} />
           <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />
           {/* In view wherever one is in the form. */}
-          <div className="sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
+          <div className="stays-in-view sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
             <Button
               type="submit"
               variant="primary"

@@ -45,7 +45,7 @@ export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
         if (!isOpen) onClose();
       }}
       title="e-Arşiv faturası"
-      description={`${describeOrder(payment)}. Eklediğiniz PDF’i alıcı, aboneliğim sayfasında makbuzun yanından indirir.`}
+      description={`${describeOrder(payment)}. Eklediğiniz PDF’i alıcı, Abonelik sayfasında makbuzun yanından indirir.`}
     >
       <p className="text-sm">
         {attachedAt === null
