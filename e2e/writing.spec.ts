@@ -57,6 +57,9 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
 
   await test.step('from the list it goes on where it stopped, once, at the price that was named', async () => {
     await page.goto('/dashboard/articles?status=stopped');
+    const row = page.getByRole('article').filter({ hasText: 'Yarıda kesilen bir yazı' });
+    await expect(row).toContainText('Yarım kaldı');
+    await expect(row).not.toContainText('Tamamlandı');
     await page.getByRole('link', { name: 'Devam et: Yarıda kesilen bir yazı (1 AI isteği)' }).click();
     await expect(page.getByRole('button', { name: 'Durdur' })).toBeVisible();
     const editable = page.getByRole('textbox', { name: 'Makale metni' });

@@ -1,12 +1,24 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, CirclePause } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { statusLabels, unknownStatusLabel } from '../labels.ts';
+import { statusLabels, stoppedLabel, unknownStatusLabel } from '../labels.ts';
+
+interface ArticleStatusBadgeProps {
+  readonly status: string;
+  /** Its writing was stopped, and can go on: it is not called finished. */
+  readonly isStopped?: boolean;
+}
 
 /** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
-export function ArticleStatusBadge({ status }: { readonly status: string }) {
+export function ArticleStatusBadge({ status, isStopped = false }: ArticleStatusBadgeProps) {
   switch (status) {
     case 'completed':
+      if (isStopped)
+        return (
+          <Badge tone="warning" Icon={CirclePause}>
+            {stoppedLabel}
+          </Badge>
+        );
       return (
         <Badge tone="success" Icon={Check}>
           {statusLabels.completed}

@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { CircleAlert, CirclePause, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -12,7 +12,6 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
-import { stoppedLabel } from '../../labels.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
@@ -89,12 +88,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
 function Badges({ article }: { readonly article: ArticleListItem }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <ArticleStatusBadge status={article.status} />
-      {article.stopped_at !== undefined && (
-        <Badge tone="warning" Icon={CirclePause}>
-          {stoppedLabel}
-        </Badge>
-      )}
+      <ArticleStatusBadge status={article.status} isStopped={article.stopped_at !== undefined} />
       <VisibilityBadge isPublic={article.is_public} />
       <OwnModerationBadge article={article} />
       {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}

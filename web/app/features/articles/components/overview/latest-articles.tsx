@@ -67,7 +67,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
                   <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
                 </span>
               </span>
-              <ArticleStatusBadge status={article.status} />
+              <ArticleStatusBadge status={article.status} isStopped={article.stopped_at !== undefined} />
             </Link>
           </li>
         ))}
