@@ -16,7 +16,10 @@ interface SaveBarProps {
 /** The one button for all tabs, and what became of the last press. */
 export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
   return (
-    <div data-bottom-bar className="stays-in-view sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4">
+    <div
+      data-bottom-bar
+      className="stays-in-view sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-4"
+    >
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
       {outcome?.kind === 'failed' && <ErrorBanner errorNotice={outcome.errorNotice} />}
       {outcome?.kind === 'overtaken' && <ConflictNotice onMergeNewer={onMergeNewer} />}
