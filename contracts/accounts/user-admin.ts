@@ -3,8 +3,9 @@ import { articleListItem } from '../articles/article.ts';
 import { subscriptionStatuses } from '../billing/period-states.ts';
 import { subscription } from '../billing/subscriptions/subscriptions.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { cursorPageQuery } from '../shared/list-cursor.ts';
 import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '../shared/primitives.ts';
-import { usageEntry, usageStats } from '../usage/usage.ts';
+import { usageEntry, usageLedgerOrder, usageStats } from '../usage/usage.ts';
 import { emailAddress, personName, roles, user } from './account.ts';
 import { session } from './sessions.ts';
 
@@ -106,7 +107,7 @@ export const listUserLedger = endpoint({
   path: '/admin/users/:id/usage-ledger',
   access: 'admin',
   params: idParams,
-  query: z.object(pageQuery),
+  query: z.object(cursorPageQuery(usageLedgerOrder)),
   data: z.object({ entries: z.array(usageEntry), pagination }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import {
   choice,
   emptyResponse,
@@ -263,6 +264,8 @@ export const orderProposals = endpoint({
   invalidates: staleReads,
 });
 
+export const editsOrder: ListOrder = { name: 'edits', key: 'timestamp' };
+
 export const listEdits = endpoint({
   name: 'listEdits',
   summary: 'The edits of an article in the last 30 days with their results, newest first',
@@ -272,7 +275,7 @@ export const listEdits = endpoint({
   scope: 'articles:read',
   params: idParams,
   query: z.object({
-    page: queryInteger({ min: 1, max: 1_000_000 }).default(1),
+    ...cursorPageQuery(editsOrder),
     limit: queryInteger({ min: 1, max: 20 }).default(10),
   }),
   data: z.object({ edits: z.array(articleEdit), pagination }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { toImageAddress } from '../markdown/image-address.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { emptyResponse, idParams, pageQuery, pagination, queryBoolean, timestamp } from '../shared/primitives.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
+import { emptyResponse, idParams, pagination, queryBoolean, timestamp } from '../shared/primitives.ts';
 
 /** Of an uploaded file; `decodedBytes` is what all channels of its pixels take. */
 export const imageLimits = {
@@ -159,6 +160,8 @@ const ownImage = signedImage.extend({
 });
 export type OwnImage = z.infer<typeof ownImage>;
 
+export const imagesOrder: ListOrder = { name: 'images', key: 'timestamp' };
+
 export const listImages = endpoint({
   name: 'listImages',
   summary:
@@ -167,7 +170,7 @@ export const listImages = endpoint({
   path: '/images',
   access: 'user',
   scope: 'articles:read',
-  query: z.object(pageQuery),
+  query: z.object(cursorPageQuery(imagesOrder)),
   data: z.object({ images: z.array(ownImage), pagination, used_bytes: z.int(), max_bytes: z.int() }),
 });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import {
   choice,
   emptyResponse,
   idParams,
-  pageQuery,
   pagination,
   queryInteger,
   singleLineText,
@@ -199,6 +199,8 @@ export const createBrief = endpoint({
   invalidates: staleAfterOrder,
 });
 
+export const briefsOrder: ListOrder = { name: 'briefs', key: 'timestamp' };
+
 export const listBriefs = endpoint({
   name: 'listBriefs',
   summary: 'The signed-in user’s briefs, those changed last first',
@@ -208,7 +210,7 @@ export const listBriefs = endpoint({
   impersonation: 'refused',
   scope: 'articles:read',
   /** All that a user may keep fit on one page. */
-  query: z.object({ ...pageQuery, limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
+  query: z.object({ ...cursorPageQuery(briefsOrder), limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
   /** `max` is how many the user can keep; `can_research` whether the service searches the web. */
   data: z.object({ briefs: z.array(briefListItem), pagination, max: z.int(), can_research: z.boolean() }),
 });

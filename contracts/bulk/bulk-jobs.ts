@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { downloadFormats } from '../articles/downloads.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import {
   choice,
   emptyResponse,
   idParams,
-  pageQuery,
   pagination,
   queryInteger,
   singleLineText,
@@ -178,6 +178,8 @@ export const previewBulkFile = endpoint({
   rateLimits: [{ bucket: 'preview-bulk-file', subject: 'user', max: 120, windowSeconds: 600 }],
 });
 
+export const bulkJobsOrder: ListOrder = { name: 'bulk-jobs', key: 'timestamp' };
+
 export const listBulkJobs = endpoint({
   name: 'listBulkJobs',
   summary: "The caller's bulk jobs, newest first",
@@ -185,7 +187,7 @@ export const listBulkJobs = endpoint({
   path: '/bulk-jobs',
   access: 'user',
   scope: 'articles:read',
-  query: z.object(pageQuery),
+  query: z.object(cursorPageQuery(bulkJobsOrder)),
   data: z.object({ jobs: z.array(bulkJobSummary), pagination, max: z.int() }),
 });
 
@@ -306,6 +308,9 @@ export const deleteBulkJob = endpoint({
   invalidates: staleReads,
 });
 
+/** A cursor of rows holds the id of their job. */
+export const bulkRowsOrder: ListOrder = { name: 'bulk-rows', key: 'integer' };
+
 export const listBulkRows = endpoint({
   name: 'listBulkRows',
   summary: 'The rows of a bulk job in the order of the file',
@@ -314,7 +319,7 @@ export const listBulkRows = endpoint({
   access: 'user',
   scope: 'articles:read',
   params: idParams,
-  query: z.object({ ...pageQuery, state: choice(bulkRowStates).optional() }),
+  query: z.object({ ...cursorPageQuery(bulkRowsOrder), state: choice(bulkRowStates).optional() }),
   data: z.object({ rows: z.array(bulkRow), pagination }),
   errors: ['bulk_job_not_found'],
 });

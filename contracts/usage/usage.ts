@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { pageQuery, pagination, timestamp } from '../shared/primitives.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
+import { pagination, timestamp } from '../shared/primitives.ts';
 
 const meter = z.object({
   used: z.int(),
@@ -90,6 +91,8 @@ export const getUsageStats = endpoint({
   data: usageStats,
 });
 
+export const usageLedgerOrder: ListOrder = { name: 'usage-ledger', key: 'timestamp' };
+
 export const listUsageLedger = endpoint({
   name: 'listUsageLedger',
   summary: 'What was charged, given back and why, newest first',
@@ -97,7 +100,7 @@ export const listUsageLedger = endpoint({
   path: '/users/usage-ledger',
   access: 'user',
   scope: 'usage:read',
-  query: z.object(pageQuery),
+  query: z.object(cursorPageQuery(usageLedgerOrder)),
   data: z.object({ entries: z.array(usageEntry), pagination }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, pageQuery, pagination, timestamp } from '../shared/primitives.ts';
+import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
+import { choice, pagination, timestamp } from '../shared/primitives.ts';
 
 /** So long the log of deliveries is kept. */
 export const deliveryLogDays = 30;
@@ -60,7 +61,9 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+export const deliveriesOrder: ListOrder = { name: 'webhook-deliveries', key: 'timestamp' };
+
 export const deliveryList = {
-  query: z.object({ ...pageQuery, state: choice(deliveryStates).optional() }),
+  query: z.object({ ...cursorPageQuery(deliveriesOrder), state: choice(deliveryStates).optional() }),
   data: z.object({ deliveries: z.array(delivery), pagination }),
 } as const;

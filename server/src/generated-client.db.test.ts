@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClientTypes } from '../../scripts/cli-types/build-client-types.ts';
+import { aBrief } from '../../testing/builders/a-brief.ts';
+import { aBulkJob } from '../../testing/builders/a-bulk-job.ts';
+import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
+import { aFailedDelivery, aWebhook } from '../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
+import { anImage } from '../../testing/builders/an-image.ts';
 import { createGeneratedClient } from '../../testing/generated-client/create-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
@@ -15,6 +21,7 @@ let store: TestDatabase;
 let service: RunningService;
 let client: ReturnType<typeof createGeneratedClient>;
 let userId: string;
+let token: string;
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -32,7 +39,8 @@ beforeAll(async () => {
     url: '/api/auth/login',
     payload: { email: user.email, password },
   });
-  client = createGeneratedClient(service.app, answer.json().data.token);
+  token = answer.json().data.token;
+  client = createGeneratedClient(service.app, token);
 });
 afterAll(async () => {
   await service.stop();
@@ -87,3 +95,73 @@ test('a key is bound to its scopes, and told so', async () => {
   const nobody = await createGeneratedClient(service.app).GET('/api/articles');
   expect(nobody.response.headers.get('www-authenticate')).toBe('Bearer');
 });
+
+const at = '2026-03-10T09:00:00.000Z';
+
+/** Rows of the same moment, made one by one. @returns where the list is read, and the field that tells its rows apart */
+type MakeList = (
+  owner: string,
+) => Promise<{ readonly url: string; readonly rows: string; readonly key?: string; readonly table?: string }>;
+
+const lists: Readonly<Record<string, MakeList>> = {
+  briefs: async (owner) => {
+    for (let n = 0; n < 4; n += 1) await aBrief(store.database, { userId: owner });
+    return { url: '/api/briefs', rows: 'briefs', table: 'briefs' };
+  },
+  usage: async (owner) => {
+    for (let n = 0; n < 4; n += 1) await aBrief(store.database, { userId: owner });
+    return { url: '/api/users/usage-ledger', rows: 'entries', table: 'usage_ledger' };
+  },
+  'bulk jobs': async (owner) => {
+    for (let n = 0; n < 4; n += 1) await aBulkJob(store.database, { userId: owner });
+    return { url: '/api/bulk-jobs', rows: 'jobs', table: 'bulk_jobs' };
+  },
+  'bulk rows': async (owner) => {
+    const states = Array.from({ length: 4 }, () => ({ state: 'waiting' as const }));
+    const { id } = await aBulkJob(store.database, { userId: owner, rows: states });
+    return { url: `/api/bulk-jobs/${id}/rows`, rows: 'rows', key: 'n', table: 'bulk_rows' };
+  },
+  payments: async (owner) => {
+    for (let n = 0; n < 4; n += 1) await aPayment(store.database, owner, { status: 'failed' });
+    await sql`UPDATE payments SET created_at = ${at} WHERE user_id = ${owner}`.execute(store.database);
+    return { url: '/api/payments/history', rows: 'payments' };
+  },
+  'webhook deliveries': async (owner) => {
+    const { id } = await aWebhook(store.database, { userId: owner });
+    for (let n = 0; n < 4; n += 1) await aFailedDelivery(store.database, { webhookId: id, userId: owner });
+    await sql`UPDATE webhook_deliveries SET created_at = ${at} WHERE user_id = ${owner}`.execute(store.database);
+    return { url: `/api/webhooks/${id}/deliveries`, rows: 'deliveries', table: 'webhook_deliveries' };
+  },
+  images: async (owner) => {
+    const { id: articleId } = await anArticle(store.database, { userId: owner });
+    for (let n = 0; n < 4; n += 1) await anImage(store.database, { userId: owner, articleId });
+    return { url: '/api/images', rows: 'images', table: 'article_images' };
+  },
+};
+
+test.each(Object.entries(lists))(
+  '%s are read by cursor to their end, whatever comes or goes meanwhile',
+  async (_, make) => {
+    const { url, rows, key = 'id', table } = await make(userId);
+    const read = async (after: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await service.app.inject({ method: 'GET', url: `${url}?limit=1${after}`, headers });
+      return answer.json();
+    };
+    const all = (await read('')).data.pagination.total as number;
+    const seen: unknown[] = [];
+    let after = '';
+    do {
+      const { data } = await read(after);
+      seen.push(...data[rows].map((row: Record<string, unknown>) => row[key]));
+      // A row comes or goes before what is still to be read: pages by numbers would repeat one or pass over one.
+      if (seen.length === 1 && table === undefined) await aPayment(store.database, userId, { status: 'failed' });
+      if (seen.length === 1 && table !== undefined)
+        await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} = ${seen[0]}`.execute(store.database);
+      after = data.pagination.next === undefined ? '' : `&after=${data.pagination.next}`;
+    } while (after !== '');
+    expect(seen).toHaveLength(all);
+    expect(new Set(seen).size).toBe(all);
+    expect(await read('&after=e30')).toMatchObject({ code: 'validation_failed', errors: [{ field: 'after' }] });
+  },
+);

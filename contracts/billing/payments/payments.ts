@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { cursorPageQuery, type ListOrder } from '../../shared/list-cursor.ts';
 import {
   choice,
   dayRangeQuery,
   idParams,
-  pageQuery,
   pagination,
   singleLineText,
   timestamp,
@@ -187,6 +187,8 @@ export const getPaymentStatus = endpoint({
   }),
 });
 
+export const paymentsOrder: ListOrder = { name: 'payments', key: 'timestamp' };
+
 export const listPayments = endpoint({
   name: 'listPayments',
   summary: "The caller's payments, newest first",
@@ -194,7 +196,11 @@ export const listPayments = endpoint({
   path: '/payments/history',
   access: 'user',
   /** Days are those of the order. */
-  query: z.object({ ...pageQuery, ...dayRangeQuery, status: choice(paymentStatuses).optional() }),
+  query: z.object({
+    ...cursorPageQuery(paymentsOrder),
+    ...dayRangeQuery,
+    status: choice(paymentStatuses).optional(),
+  }),
   data: z.object({ payments: z.array(listedPayment), pagination }),
 });
 

@@ -12,6 +12,7 @@ import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import type { CursorPage } from '../../platform/database/list-cursor.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
 import type { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -88,7 +89,7 @@ export interface AccountsDependencies {
   readonly userReads: {
     readSubscription(userId: string, now: Date): Promise<Subscription>;
     readUsageStats(userId: string, now: Date): Promise<UsageStats>;
-    readLedger(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserLedger>>;
+    readLedger(userId: string, page: CursorPage): Promise<EndpointData<typeof listUserLedger>>;
   };
 }
 

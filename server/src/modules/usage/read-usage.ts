@@ -3,14 +3,14 @@ import type { UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type PageRequest, toPagination } from '../../platform/database/pagination.ts';
+import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toUsageStats } from './present-usage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';
 
 export interface UsageReads {
   readUsageStats(userId: string, now: Date): Promise<UsageStats>;
-  readLedger(userId: string, page: PageRequest): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
+  readLedger(userId: string, page: CursorPage): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
 }
 
 interface UsageReadsDependencies {
@@ -29,7 +29,7 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
     },
 
     async readLedger(userId, page) {
-      const { entries, total } = await listEntries(database, userId, page);
+      const { entries, total, next } = await listEntries(database, userId, page);
       const titles = await articleTitles(entries.flatMap((entry) => entry.article_id ?? []));
       return {
         entries: entries.map((entry) => ({
@@ -38,7 +38,7 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
           held_at: entry.held_at.toISOString(),
           ended_at: entry.ended_at?.toISOString() ?? null,
         })),
-        pagination: toPagination(page, total),
+        pagination: toCursorPagination(page, total, next),
       };
     },
   };

@@ -1,8 +1,9 @@
 import { isTextKind, textKinds } from '@hokka/contracts/usage/labels.ts';
 import type { UsageState } from '@hokka/contracts/usage/usage.ts';
+import { usageLedgerOrder } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../platform/database/pagination.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
 
 interface ClosedEntry {
   readonly user_id: string;
@@ -89,22 +90,16 @@ export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: 
   return row !== undefined;
 }
 
-export async function listEntries(database: Database, userId: string, page: PageRequest) {
-  const entries = await database
-    .selectFrom('usage_ledger')
-    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
-    .where('user_id', '=', userId)
-    .orderBy('held_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(computeOffset(page))
-    .execute();
+/** A page of a user's entries, newest first, and how many there are. */
+export async function listEntries(database: Database, userId: string, page: CursorPage) {
+  const keyset = newestFirst(usageLedgerOrder, 'held_at');
+  const { rows: entries, next } = await selectRowPage(selectEntries(database, userId), keyset, page);
   const { total } = await database
     .selectFrom('usage_ledger')
     .select((select) => select.fn.countAll<string>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { entries, total: Number(total) };
+  return { entries, next, total: Number(total) };
 }
 
 /** A user's entries. */

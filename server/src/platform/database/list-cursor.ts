@@ -1,6 +1,6 @@
 import { type ListCursor, type ListOrder, writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { computeBoundedLimit, computeOffset, type PageRequest, toPagination } from './pagination.ts';
 
 /** A page by its number, or behind the cursor of the page before it. */
@@ -74,6 +74,31 @@ export function cutPage<Row extends KeyedRow>(
   const last = rows.at(-1);
   const hasNext = read.length > rows.length && last !== undefined;
   return { rows, next: hasNext ? writeListCursor({ order: order.name, key: last.sort_key, id: last.id }) : undefined };
+}
+
+/** The keyset of a list whose last rows come first. */
+export function newestFirst(order: ListOrder, key: string, id = 'id'): Keyset {
+  return { order, key: sql.ref(key), id: sql.ref(id), direction: 'desc' };
+}
+
+/** A page of a query's rows, by its number or behind a cursor. @param limit rows to read, one more than the page may hold */
+export async function selectRowPage<Schema, Tables extends keyof Schema, Row extends { readonly id: string }>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  keyset: Keyset,
+  page: CursorPage,
+  limit = computeReadLimit(page),
+): Promise<RowPage<Row>> {
+  const { order, key, id, direction } = keyset;
+  const read = await query
+    .select(writeSortKey(order, key).as('sort_key'))
+    .where(isBehind(keyset, page.after))
+    .orderBy(key, direction)
+    .orderBy(id, direction)
+    .limit(limit)
+    .offset(computeStart(page))
+    .execute();
+  const { rows, next } = cutPage(read as unknown as (Row & KeyedRow)[], page, order);
+  return { rows: rows.map(({ sort_key: _, ...row }) => row as unknown as Row), next };
 }
 
 /** The pagination block of a list that can be read by cursor. */

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
@@ -39,13 +39,13 @@ export async function presentBrief(database: Database | DatabaseTransaction, row
 
 /** A page of the briefs of a user, and how many there may be. */
 export async function listBriefs(
-  { userId, page, now }: { readonly userId: string; readonly page: PageRequest; readonly now: Date },
+  { userId, page, now }: { readonly userId: string; readonly page: CursorPage; readonly now: Date },
   { database, hasFeature, research }: Pick<ArticlesDependencies, 'database' | 'hasFeature' | 'research'>,
 ): Promise<EndpointData<typeof listBriefsEndpoint>> {
-  const rows = await listOwnBriefs(database, userId, { limit: page.limit, offset: computeOffset(page) });
+  const { rows, next } = await listOwnBriefs(database, userId, page);
   return {
     briefs: rows.map(toBriefListItem),
-    pagination: toPagination(page, await countOwnBriefs(database, userId)),
+    pagination: toCursorPagination(page, await countOwnBriefs(database, userId), next),
     max: await findBriefsMax(database, { userId, now }, hasFeature),
     can_research: research.connection() !== undefined,
   };

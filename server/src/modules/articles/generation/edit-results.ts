@@ -1,7 +1,7 @@
 import type { ArticleEdit, listEdits as listEditsEndpoint } from '@hokka/contracts/articles/edits.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type PageRequest, toPagination } from '../../../platform/database/pagination.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EditResult } from '../domain/edit.ts';
 import { listEditPage, readEditState, storeEditOutcome } from '../store/generations/edits.queries.ts';
@@ -10,10 +10,10 @@ import { listEditPage, readEditState, storeEditOutcome } from '../store/generati
 export async function listEdits(
   database: Database,
   articleId: string,
-  page: PageRequest,
+  page: CursorPage,
 ): Promise<EndpointData<typeof listEditsEndpoint>> {
-  const { rows, total } = await listEditPage(database, articleId, page);
-  return { edits: rows.map(toArticleEdit), pagination: toPagination(page, total) };
+  const { rows, next, total } = await listEditPage(database, articleId, page);
+  return { edits: rows.map(toArticleEdit), pagination: toCursorPagination(page, total, next) };
 }
 
 function toArticleEdit(row: Awaited<ReturnType<typeof listEditPage>>['rows'][number]): ArticleEdit {

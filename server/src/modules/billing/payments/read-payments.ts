@@ -1,7 +1,7 @@
 import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { toPagination } from '../../../platform/database/pagination.ts';
+import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findOpenPageUrl } from '../domain/payments/expiry.ts';
@@ -50,7 +50,7 @@ export async function readPaymentHistory(
   userId: string,
   query: ParsedQuery<typeof listPayments>,
 ): Promise<EndpointData<typeof listPayments>> {
-  const { payments, total } = await listOwnPayments(database, userId, query);
+  const { payments, total, next } = await listOwnPayments(database, userId, query);
   const ids = payments.map(({ id }) => id);
   const [shown, periods, invoiceTimes] = await Promise.all([
     presentWithReceipts(database, payments),
@@ -63,7 +63,7 @@ export async function readPaymentHistory(
       period: periods.get(payment.id) ?? null,
       invoice_attached_at: invoiceTimes.get(payment.id)?.toISOString() ?? null,
     })),
-    pagination: toPagination(query, total),
+    pagination: toCursorPagination(query, total, next),
   };
 }
 

@@ -18,7 +18,7 @@ export async function getBulkJob(
   const row = await findBulkJob(database, id, userId);
   if (row === undefined) throw new AppError('bulk_job_not_found');
   const counts = (await countRowsByState(database, [id])).get(id) ?? toCounts({});
-  const preview = await listRows(database, { jobId: id, limit: previewed });
+  const preview = await listRows(database, { jobId: id }, { page: 1, limit: previewed });
   return {
     ...presentSummary(row, counts),
     columns: row.columns,
@@ -27,7 +27,7 @@ export async function getBulkJob(
     mapping: bulkMapping.parse(row.mapping),
     defaults: bulkDefaults.parse(row.defaults),
     price: { articles: counts.waiting, ai_requests: counts.waiting },
-    preview: preview.map(presentRow),
+    preview: preview.rows.map(presentRow),
   };
 }
 
@@ -47,7 +47,7 @@ export function presentSummary(row: BulkJobRow, counts: BulkCounts): BulkJobSumm
   };
 }
 
-export function presentRow(row: Awaited<ReturnType<typeof listRows>>[number]): BulkRow {
+export function presentRow(row: Awaited<ReturnType<typeof listRows>>['rows'][number]): BulkRow {
   const { n, state, cells, title, article_id, error } = row;
   return { n, state, cells, title, article_id, error };
 }

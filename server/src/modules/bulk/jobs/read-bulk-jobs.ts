@@ -1,8 +1,9 @@
 import { bulkJobsMax, type listBulkJobs, type listBulkRows } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
+import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { computeOffset, toPagination } from '../../../platform/database/pagination.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
+import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { sumCounts, toCounts } from '../domain/bulk-state.ts';
 import {
   type BulkJobRow,
@@ -27,26 +28,27 @@ export async function readBulkJobs(
   userId: string,
   page: ParsedQuery<typeof listBulkJobs>,
 ): Promise<EndpointData<typeof listBulkJobs>> {
-  const rows = await listBulkJobRows(database, userId, { limit: page.limit, offset: computeOffset(page) });
+  const { rows, next } = await listBulkJobRows(database, userId, page);
   const ids = rows.map(({ id }) => id);
   const counts = await countRowsByState(database, ids);
   return {
     jobs: rows.map((row) => presentSummary(row, counts.get(row.id) ?? toCounts({}))),
-    pagination: toPagination(page, await countBulkJobs(database, userId)),
+    pagination: toCursorPagination(page, await countBulkJobs(database, userId), next),
     max: bulkJobsMax,
   };
 }
 
-/** A page of the rows of a job, of one state or of all, in the order of the file. */
+/** A page of the rows of a job, of one state or of all, in the order of the file. @throws AppError `validation_failed` for another job's cursor */
 export async function readBulkRows(
   database: Database,
   jobId: string,
   { state, ...page }: ParsedQuery<typeof listBulkRows>,
 ): Promise<EndpointData<typeof listBulkRows>> {
-  const rows = await listRows(database, { jobId, state, limit: page.limit, offset: computeOffset(page) });
+  if (page.after !== undefined && page.after.id !== jobId) throw createFieldError('after', wrongListCursor);
+  const { rows, next } = await listRows(database, { jobId, state }, page);
   const counts = (await countRowsByState(database, [jobId])).get(jobId) ?? toCounts({});
   return {
     rows: rows.map(presentRow),
-    pagination: toPagination(page, state === undefined ? sumCounts(counts) : counts[state]),
+    pagination: toCursorPagination(page, state === undefined ? sumCounts(counts) : counts[state], next),
   };
 }

@@ -1,7 +1,8 @@
 import type { BulkDefaults, BulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
-import type { BulkCounts, BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkCounts, type BulkPauseReason, bulkJobsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type CursorPage, newestFirst, type RowPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';
 import { toCounts } from '../domain/bulk-state.ts';
 
@@ -47,20 +48,9 @@ export function lockBulkJob(trx: DatabaseTransaction, id: string, userId: string
 }
 
 /** A page of a user's jobs, newest first. */
-export function listBulkJobRows(
-  database: Database,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<BulkJobRow[]> {
-  return database
-    .selectFrom('bulk_jobs')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export function listBulkJobRows(database: Database, userId: string, page: CursorPage): Promise<RowPage<BulkJobRow>> {
+  const jobs = database.selectFrom('bulk_jobs').select(columns).where('user_id', '=', userId);
+  return selectRowPage(jobs, newestFirst(bulkJobsOrder, 'created_at'), page);
 }
 
 export async function countBulkJobs(database: Handle, userId: string): Promise<number> {

@@ -1,6 +1,7 @@
-import type { BulkRowState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkRowState, bulkRowsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type CursorPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkOrder } from '../domain/build-order.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -89,30 +90,27 @@ export function listCells(database: Handle, jobId: string) {
   return database.selectFrom('bulk_rows').select(['n', 'cells']).where('job_id', '=', jobId).orderBy('n').execute();
 }
 
-/** Some rows of a job in the order of the file, of one state or of all. */
+/** A page of the rows of a job in the order of the file, of one state or of all. */
 export function listRows(
   database: Handle,
-  {
-    jobId,
-    state,
-    limit,
-    offset = 0,
-  }: {
-    readonly jobId: string;
-    readonly state?: BulkRowState | undefined;
-    readonly limit: number;
-    readonly offset?: number;
-  },
+  { jobId, state }: { readonly jobId: string; readonly state?: BulkRowState | undefined },
+  page: CursorPage,
 ) {
-  return database
+  const rows = database
     .selectFrom('bulk_rows')
-    .select(['n', 'state', 'cells', 'article_id', 'error', sql<string | null>`input->>'title'`.as('title')])
+    .select([
+      'job_id as id',
+      'n',
+      'state',
+      'cells',
+      'article_id',
+      'error',
+      sql<string | null>`input->>'title'`.as('title'),
+    ])
     .where('job_id', '=', jobId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .orderBy('n')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'));
+  const keyset = { order: bulkRowsOrder, key: sql.ref('n'), id: sql.ref('job_id'), direction: 'asc' } as const;
+  return selectRowPage(rows, keyset, page);
 }
 
 /** Rows that could not be orders or whose writing failed, behind `after`. */

@@ -4,6 +4,7 @@ import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import type { listWebhookDeliveries } from '@hokka/contracts/webhooks/webhooks.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
+import { withNext } from '../../../platform/database/list-cursor.ts';
 import { toBoundedPagination } from '../../../platform/database/pagination.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { buildPayload } from '../deliveries/payload.ts';
@@ -37,10 +38,10 @@ export async function listDeliveries(
   webhookId: string,
   query: ParsedQuery<typeof listWebhookDeliveries>,
 ): Promise<EndpointData<typeof listWebhookDeliveries>> {
-  const { rows, counted } = await listDeliveryRows(database, webhookId, query);
+  const { rows, next, counted } = await listDeliveryRows(database, webhookId, query);
   return {
     deliveries: rows.map((row) => presentDelivery(row, siteUrl())),
-    pagination: toBoundedPagination(query, counted),
+    pagination: withNext(toBoundedPagination(query, counted), next),
   };
 }
 

@@ -1,12 +1,13 @@
-import type { DeliveryState } from '@hokka/contracts/webhooks/deliveries.ts';
+import { type DeliveryState, deliveriesOrder } from '@hokka/contracts/webhooks/deliveries.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import {
-  computeBoundedLimit,
-  computeOffset,
-  countBounded,
-  type PageRequest,
-} from '../../../platform/database/pagination.ts';
+  type CursorPage,
+  computeBoundedReadLimit,
+  newestFirst,
+  selectRowPage,
+} from '../../../platform/database/list-cursor.ts';
+import { countBounded } from '../../../platform/database/pagination.ts';
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
 
@@ -33,7 +34,7 @@ function selectDeliveries(database: Database | DatabaseTransaction) {
     ]);
 }
 
-interface LogQuery extends PageRequest {
+interface LogQuery extends CursorPage {
   readonly state?: DeliveryState | undefined;
 }
 
@@ -43,16 +44,12 @@ export async function listDeliveryRows(database: Database, webhookId: string, qu
   const filtered = selectDeliveries(database)
     .where('webhook_id', '=', webhookId)
     .$if(state !== undefined, (rows) => rows.where('state', '=', state ?? ''));
-  const [rows, counted] = await Promise.all([
-    filtered
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(computeBoundedLimit(query))
-      .offset(computeOffset(query))
-      .execute(),
+  const keyset = newestFirst(deliveriesOrder, 'created_at');
+  const [{ rows, next }, counted] = await Promise.all([
+    selectRowPage(filtered, keyset, query, computeBoundedReadLimit(query)),
     countBounded(database, filtered),
   ]);
-  return { rows, counted };
+  return { rows, next, counted };
 }
 
 export async function getDeliveryRow(trx: Database | DatabaseTransaction, id: string) {

@@ -23,6 +23,7 @@ const sharedModules = [
 
 const description = `Success answers are { success, data, message? }, failures { success, code, message, errors? }. Programs send an API key as
 Authorization: Bearer hk_live_…; their answers say in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset what is left of the minute.
+Read long lists with after = pagination.next of the page before, in the same order, until an answer has no next: nothing repeats or is missed.
 GET calls answer HEAD, too; a path that is called by another method than it has answers 405 with Allow. New calls, fields and
 values may come at any time: pass over what you do not know, and decide by code. What is to end is deprecated here and stays for at least six
 months; its answers then carry Deprecation (RFC 9745) and Sunset (RFC 8594).`;

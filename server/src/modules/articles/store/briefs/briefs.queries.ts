@@ -1,6 +1,8 @@
+import { briefsOrder } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
 import type { Briefs } from '../../../../platform/database/schema.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -60,12 +62,8 @@ function selectOwn(database: Handle, id: string, userId: string) {
 }
 
 /** A page of a user's briefs, those changed last first. */
-export async function listOwnBriefs(
-  database: Database,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  return database
+export async function listOwnBriefs(database: Database, userId: string, page: CursorPage) {
+  const briefs = database
     .selectFrom('briefs')
     .select([
       'id',
@@ -80,12 +78,8 @@ export async function listOwnBriefs(
       'updated_at',
     ])
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .where('deleted_at', 'is', null);
+  return selectRowPage(briefs, newestFirst(briefsOrder, 'updated_at'), page);
 }
 
 /** The plans of a brief that others took the place of, newest first. */

@@ -25,7 +25,7 @@ export function toBrief(
   };
 }
 
-type ListedRow = Awaited<ReturnType<typeof listOwnBriefs>>[number];
+type ListedRow = Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number];
 
 /** A brief in the list of its owner's. */
 export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>['briefs'][number] {

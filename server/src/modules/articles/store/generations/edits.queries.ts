@@ -1,8 +1,9 @@
 import type { EditBlock } from '@hokka/contracts/articles/edits.ts';
+import { editsOrder } from '@hokka/contracts/articles/edits.ts';
 import { type Selectable, sql } from 'kysely';
 import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
 import type { ArticleEdits } from '../../../../platform/database/schema.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { type EditInput, type EditResult, editRetentionDays } from '../../domain/edit.ts';
@@ -163,41 +164,40 @@ export async function readEditState(database: Database, articleId: string, editI
 }
 
 /** A page of an article's edits, newest first, with what each holds or was charged. */
-export async function listEditPage(database: Database, articleId: string, page: PageRequest) {
-  const [rows, { total }] = await Promise.all([
-    database
-      .selectFrom('article_edits')
-      .innerJoin('generations', 'generations.id', 'article_edits.generation_id')
-      .innerJoin('usage_ledger', 'usage_ledger.generation_id', 'article_edits.generation_id')
-      .select([
-        'article_edits.generation_id as id',
-        'article_edits.kind',
-        'article_edits.wish',
-        'article_edits.tone',
-        'article_edits.language',
-        'article_edits.result',
-        'article_edits.failure_reason',
-        'article_edits.accepted',
-        'article_edits.suggested',
-        'article_edits.created_at',
-        'article_edits.ended_at',
-        'generations.status',
-        'usage_ledger.ai_requests',
-        'usage_ledger.state',
-      ])
-      .where('article_edits.article_id', '=', articleId)
-      .orderBy('article_edits.created_at', 'desc')
-      .orderBy('article_edits.generation_id', 'desc')
-      .limit(page.limit)
-      .offset(computeOffset(page))
-      .execute(),
+export async function listEditPage(database: Database, articleId: string, page: CursorPage) {
+  const [{ rows, next }, { total }] = await Promise.all([
+    selectRowPage(
+      database
+        .selectFrom('article_edits')
+        .innerJoin('generations', 'generations.id', 'article_edits.generation_id')
+        .innerJoin('usage_ledger', 'usage_ledger.generation_id', 'article_edits.generation_id')
+        .select([
+          'article_edits.generation_id as id',
+          'article_edits.kind',
+          'article_edits.wish',
+          'article_edits.tone',
+          'article_edits.language',
+          'article_edits.result',
+          'article_edits.failure_reason',
+          'article_edits.accepted',
+          'article_edits.suggested',
+          'article_edits.created_at',
+          'article_edits.ended_at',
+          'generations.status',
+          'usage_ledger.ai_requests',
+          'usage_ledger.state',
+        ])
+        .where('article_edits.article_id', '=', articleId),
+      newestFirst(editsOrder, 'article_edits.created_at', 'article_edits.generation_id'),
+      page,
+    ),
     database
       .selectFrom('article_edits')
       .select((select) => select.fn.countAll<string>().as('total'))
       .where('article_id', '=', articleId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, next, total: Number(total) };
 }
 
 /** Records what became of a result. @returns whether the edit is this user's and completed */

@@ -1,7 +1,16 @@
-import { imageUsesMax, type OwnImage } from '@hokka/contracts/articles/images.ts';
+import { imagesOrder, imageUsesMax, type OwnImage } from '@hokka/contracts/articles/images.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import {
+  type CursorPage,
+  computeReadLimit,
+  computeStart,
+  cutPage,
+  isBehind,
+  newestFirst,
+  type RowPage,
+  writeSortKey,
+} from '../../../../platform/database/list-cursor.ts';
 import { isNamed } from './images.queries.ts';
 
 type OwnImageRow = Omit<OwnImage, 'signature' | 'created_at'> & { readonly created_at: Date };
@@ -10,15 +19,16 @@ type OwnImageRow = Omit<OwnImage, 'signature' | 'created_at'> & { readonly creat
 export async function listOwnImagePage(
   database: Database,
   userId: string,
-  page: PageRequest,
-): Promise<{ readonly images: OwnImageRow[]; readonly total: number }> {
-  const { rows } = await sql<{ total: number } & (OwnImageRow | { id: null })>`
+  page: CursorPage,
+): Promise<RowPage<OwnImageRow> & { readonly total: number }> {
+  const keyset = newestFirst(imagesOrder, 'created_at');
+  const { rows } = await sql<{ total: number } & ((OwnImageRow & { sort_key: string }) | { id: null })>`
     WITH page AS MATERIALIZED (
-      SELECT id, width, height, charged_bytes, created_at FROM article_images WHERE user_id = ${userId}
-      ORDER BY created_at DESC, id DESC LIMIT ${page.limit} OFFSET ${computeOffset(page)})
+      SELECT id, width, height, charged_bytes, created_at FROM article_images WHERE user_id = ${userId} AND ${isBehind(keyset, page.after)}
+      ORDER BY created_at DESC, id DESC LIMIT ${computeReadLimit(page)} OFFSET ${computeStart(page)})
     SELECT figures.total, listed.*
     FROM (SELECT count(*)::integer AS total FROM article_images WHERE user_id = ${userId}) AS figures LEFT JOIN (
-      SELECT page.*,
+      SELECT page.*, ${writeSortKey(imagesOrder, sql`page.created_at`)} AS sort_key,
         ARRAY(SELECT width FROM article_image_files WHERE image_id = page.id ORDER BY width) AS widths,
         ARRAY(
           SELECT jsonb_build_object('article_id', articles.id, 'title', coalesce(articles.copy_head->>'title', articles.title),
@@ -34,8 +44,9 @@ export async function listOwnImagePage(
           ORDER BY named.is_shown DESC, articles.id DESC LIMIT ${sql.lit(imageUsesMax)}) AS uses
       FROM page) AS listed ON true
     ORDER BY listed.created_at DESC, listed.id DESC`.execute(database);
-  const images = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as OwnImageRow]));
-  return { images, total: rows[0]?.total ?? 0 };
+  const read = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row]));
+  const { rows: kept, next } = cutPage(read, page, imagesOrder);
+  return { rows: kept.map(({ sort_key: _, ...image }) => image), next, total: rows[0]?.total ?? 0 };
 }
 
 /** @returns whether there was such a picture that could be deleted */

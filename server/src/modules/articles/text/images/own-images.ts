@@ -1,6 +1,6 @@
 import type { listArticleImages, listImages } from '@hokka/contracts/articles/images.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { type PageRequest, toPagination } from '../../../../platform/database/pagination.ts';
+import { type CursorPage, toCursorPagination } from '../../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findArticle } from '../../store/articles.queries.ts';
 import { listImagesOfArticle, readImageUsage } from '../../store/own/images.queries.ts';
@@ -31,23 +31,23 @@ export async function readArticleImages(
 /** One page of all pictures of a user, newest first, and how much room there is. */
 export async function readOwnImages(
   userId: string,
-  page: PageRequest,
+  page: CursorPage,
   now: Date,
   dependencies: ImageDependencies,
 ): Promise<EndpointData<typeof listImages>> {
   const { database, signatures } = dependencies;
-  const [{ images, total }, usedBytes, maxBytes] = await Promise.all([
+  const [{ rows, next, total }, usedBytes, maxBytes] = await Promise.all([
     listOwnImagePage(database, userId, page),
     readImageUsage(database, userId),
     findImageQuota(userId, now, dependencies),
   ]);
   return {
-    images: images.map(({ created_at, ...image }) => ({
+    images: rows.map(({ created_at, ...image }) => ({
       ...image,
       created_at: created_at.toISOString(),
       signature: signatures.sign(image.id, now),
     })),
-    pagination: toPagination(page, total),
+    pagination: toCursorPagination(page, total, next),
     used_bytes: usedBytes,
     max_bytes: maxBytes,
   };

@@ -1,7 +1,12 @@
-import type { BillingDetails, ListedPayment, Payment } from '@hokka/contracts/billing/payments/payments.ts';
+import {
+  type BillingDetails,
+  type ListedPayment,
+  type Payment,
+  paymentsOrder,
+} from '@hokka/contracts/billing/payments/payments.ts';
 import { toInstants } from '../../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../../domain/receipt.ts';
 import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';
@@ -16,7 +21,7 @@ export async function findOwnPayment(
   return row === undefined ? undefined : parsePaymentRow(row);
 }
 
-interface PaymentFilter extends PageRequest {
+interface PaymentFilter extends CursorPage {
   /** Days of the order, `YYYY-MM-DD` in Istanbul. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -28,19 +33,15 @@ export async function listOwnPayments(
   database: Database,
   userId: string,
   filter: PaymentFilter,
-): Promise<{ payments: StoredPayment[]; total: number }> {
+): Promise<{ payments: StoredPayment[]; total: number; next: string | undefined }> {
   const { status } = filter;
   const { since, until } = toInstants(filter);
-  const rows = await selectPayments(database)
+  const matching = selectPayments(database)
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
-    .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(computeOffset(filter))
-    .execute();
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date));
+  const { rows, next } = await selectRowPage(matching, newestFirst(paymentsOrder, 'created_at'), filter);
   const { count } = await database
     .selectFrom('payments')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -49,7 +50,7 @@ export async function listOwnPayments(
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since as Date))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date))
     .executeTakeFirstOrThrow();
-  return { payments: rows.map(parsePaymentRow), total: Number(count) };
+  return { payments: rows.map(parsePaymentRow), total: Number(count), next };
 }
 
 /** The periods that payments bought, as their buyers see them, by the payments' ids. */

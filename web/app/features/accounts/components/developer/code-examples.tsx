@@ -36,7 +36,8 @@ export function CodeExamples() {
         <TextLink to="/api/openapi.json" reloadDocument>
           OpenAPI belgesindedir
         </TextLink>
-        .
+        ; listelerin sayfa sayfa nasıl okunacağı ve API’nin nasıl değişeceği de belgenin başında yazar. Listelerde
+        sonraki sayfayı, yanıttaki <code>pagination.next</code> değerini <code>after</code> olarak göndererek isteyin.
       </p>
     </section>
   );
