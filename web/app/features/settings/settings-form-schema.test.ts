@@ -43,6 +43,32 @@ describe('the form of the settings', () => {
     expect(settingsFormSchema.parse({ ...values, ai: { ...values.ai, temperature } }).ai.temperature).toBe(number);
   });
 
+  it.each([
+    ['4000', 4000],
+    ['4.000', 4000],
+    ['4,0', 4],
+  ])('reads %j as a whole number with points of thousands', (daily_chars, number) => {
+    const plan_allowances = [{ plan_id: 2, daily_chars }];
+    const { ai } = settingsFormSchema.parse({ ...values, ai: { ...values.ai, plan_allowances } });
+    expect(ai.plan_allowances).toEqual([{ plan_id: 2, daily_chars: number }]);
+  });
+
+  it('shows an allowance with points of thousands, and gives it back', () => {
+    const plan_allowances = [{ plan_id: 2, daily_chars: 28_500_000 }];
+    const shown = toFormValues({ ...defaultSettings, ai: { ...defaultSettings.ai, plan_allowances } });
+    expect(shown.ai.plan_allowances).toEqual([{ plan_id: 2, daily_chars: '28.500.000' }]);
+    expect(settingsFormSchema.parse(shown).ai.plan_allowances).toEqual(plan_allowances);
+  });
+
+  it.each([
+    ['41,25', 41.25],
+    ['41.25', 41.25],
+    ['1.041,5', 1041.5],
+  ])('reads %j as a rate', (usd_try_rate, number) => {
+    const { payment } = settingsFormSchema.parse({ ...values, payment: { ...values.payment, usd_try_rate } });
+    expect(payment.usd_try_rate).toBe(number);
+  });
+
   it('shows an IBAN in groups of four and sends it without blanks', () => {
     const stored = { ...defaultSettings.payment, bank_iban: 'TR330006100519786457841326' };
     const shown = toFormValues({ ...defaultSettings, payment: stored });
@@ -55,6 +81,10 @@ describe('the form of the settings', () => {
     [{ ai: { max_tokens: '4001' } }, { 'ai.max_tokens': 'Token sınırı en fazla 4000 olabilir' }],
     [{ ai: { max_tokens: '150,5' } }, { 'ai.max_tokens': 'Token sınırı tam sayı olmalıdır' }],
     [{ ai: { max_tokens: '' } }, { 'ai.max_tokens': 'Token sınırı tam sayı olmalıdır' }],
+    [
+      { payment: { usd_try_rate: '41.500' } },
+      { 'payment.usd_try_rate': 'Ondalıkları virgülle ayırın, binlik noktası koymayın' },
+    ],
     [{ ai: { temperature: '1,1' } }, { 'ai.temperature': 'Sıcaklık en fazla 1 olabilir' }],
     [{ ai: { temperature: '0x1' } }, { 'ai.temperature': 'Sıcaklık sayı olmalıdır' }],
     [

@@ -12,6 +12,7 @@ import {
 } from '@hokka/contracts/settings/settings.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
+import { formatNumber } from '../../lib/formatting/format.ts';
 import { formatIban, normalizeIban } from '../../lib/formatting/iban.ts';
 
 /** The sections in the order of their tabs. */
@@ -32,27 +33,27 @@ const typedCategories = z
   .transform((list) => list.map(({ name }) => name))
   .pipe(categoryRules);
 
-/** The settings' own rules on what is typed: numbers are texts, with a comma or a point. */
+/** The settings' own rules on what is typed: numbers are texts as `parseNumber` reads them. */
 export const settingsFormSchema = z.object({
   ai: aiSettings.extend({
-    max_tokens: typedNumber(aiSettings.shape.max_tokens),
+    max_tokens: typedWhole(aiSettings.shape.max_tokens),
     temperature: typedNumber(aiSettings.shape.temperature),
     daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
-    account_cap_percent: typedNumber(aiSettings.shape.account_cap_percent),
-    plan_allowances: z.array(planAllowance.extend({ daily_chars: typedNumber(planAllowance.shape.daily_chars) })),
+    account_cap_percent: typedWhole(aiSettings.shape.account_cap_percent),
+    plan_allowances: z.array(planAllowance.extend({ daily_chars: typedWhole(planAllowance.shape.daily_chars) })),
     model_limits: z.array(modelLimit.extend({ cap_usd: typedNumber(modelLimit.shape.cap_usd) })),
   }),
   payment: paymentSettings.extend({
     bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
-    tax_rate: typedNumber(paymentSettings.shape.tax_rate),
+    tax_rate: typedWhole(paymentSettings.shape.tax_rate),
     provider_fee_percent: typedNumber(paymentSettings.shape.provider_fee_percent),
     usd_try_rate: typedNumber(paymentSettings.shape.usd_try_rate),
     eur_try_rate: typedNumber(paymentSettings.shape.eur_try_rate),
   }),
-  email: emailSettings.extend({ smtp_port: typedNumber(emailSettings.shape.smtp_port) }),
+  email: emailSettings.extend({ smtp_port: typedWhole(emailSettings.shape.smtp_port) }),
   research: researchSettings,
   system: systemSettings.extend({
-    default_user_plan_id: typedNumber(systemSettings.shape.default_user_plan_id),
+    default_user_plan_id: typedWhole(systemSettings.shape.default_user_plan_id),
     categories: typedCategories,
   }),
 });
@@ -69,7 +70,7 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
       temperature: String(ai.temperature).replace('.', ','),
       daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
       account_cap_percent: String(ai.account_cap_percent),
-      plan_allowances: ai.plan_allowances.map((one) => ({ ...one, daily_chars: String(one.daily_chars) })),
+      plan_allowances: ai.plan_allowances.map((one) => ({ ...one, daily_chars: formatNumber(one.daily_chars) })),
       model_limits: ai.model_limits.map((limit) => ({ ...limit, cap_usd: String(limit.cap_usd).replace('.', ',') })),
     },
     payment: {
@@ -149,16 +150,36 @@ export function findSection(fields: readonly string[]): Section | undefined {
   return sections.find((section) => fields.some((field) => field.split('.')[0] === section));
 }
 
+/** '0,7', '0.7', '1.234,5'. '41.500' is refused: it is 41,5 to one and 41500 to another. */
 function typedNumber(rules: z.ZodType<number>) {
-  return z.string().transform((typed, context) => {
-    const read = rules.safeParse(parseNumber(typed));
+  return typed(rules, (text) => (isAmbiguous(text) ? undefined : parseNumber(text)));
+}
+
+/** '4000', '4.000' */
+function typedWhole(rules: z.ZodType<number>) {
+  return typed(rules, parseNumber);
+}
+
+function typed(rules: z.ZodType<number>, parse: (text: string) => number | undefined) {
+  return z.string().transform((written, context) => {
+    const number = parse(written.trim());
+    const read = rules.safeParse(number);
     if (read.success) return read.data;
-    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
+    const [issue] = read.error.issues;
+    context.addIssue({ code: 'custom', message: number === undefined ? ambiguous : (issue?.message ?? ambiguous) });
     return z.NEVER;
   });
 }
 
-function parseNumber(typed: string): number {
-  const text = typed.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+const ambiguous = 'Ondalıkları virgülle ayırın, binlik noktası koymayın';
+
+function isAmbiguous(text: string): boolean {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+}
+
+/** Points before groups of three digits are those of thousands, as Turkish writes them; another point is a comma. */
+function parseNumber(text: string): number {
+  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
+  const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
