@@ -65,7 +65,7 @@ export function onOff(label: string) {
 export function webAddress(label: string, { required = false } = {}) {
   return lineText(label, 500, { required })
     .refine(
-      (address) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)),
+      (address) => address === '' || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)),
       `${label} http:// veya https:// ile başlayan geçerli bir adres olmalıdır`,
     )
     .refine((address) => {

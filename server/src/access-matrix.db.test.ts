@@ -217,6 +217,7 @@ describe('who may call what', () => {
       expect([...paths].toSorted()).toEqual([
         'articles',
         'briefs',
+        'bulk-files',
         'bulk-jobs',
         'images',
         'publications',

@@ -127,9 +127,10 @@ test('others are answered while a text is checked', async () => {
 });
 
 test('who sends many texts at once holds up nobody else', async () => {
-  const text = numbered('calısm', 'alar ')(120);
+  // The same text would be checked once.
+  const texts = Array.from({ length: 10 }, (_, index) => `${index}. metin. ${numbered('calısm', 'alar ')(120)}`);
   let done = 0;
-  const many = Array.from({ length: 10 }, () => check({ text }).finally(() => (done += 1)));
+  const many = texts.map((text) => check({ text }).finally(() => (done += 1)));
   await vi.waitUntil(() => done > 0, 45_000);
   expect((await check({ text: 'Merhaba.' }, bora)).status).toBe(200);
   expect(done).toBeLessThan(5);

@@ -30,7 +30,7 @@ describe('what writing costs', () => {
     vi.restoreAllMocks();
   });
 
-  test('an order takes ten statements, begin and commit among them, and the user’s counters come last', async () => {
+  test('an order takes thirteen statements, begin and commit among them, and the user’s counters come last', async () => {
     await suite.service.call(createArticle, { token, body: createInput });
     const headers = { 'idempotency-key': 'bir' };
     const statements = await recordStatements(() =>
@@ -38,7 +38,7 @@ describe('what writing costs', () => {
     );
     const kinds = statements.map(
       (text) =>
-        /idempotency_keys|workers|users|subscriptions|"articles"|job_common|usage_ledger|^begin|^commit/i.exec(
+        /idempotency_keys|workers|users|subscriptions|"articles"|job_common|usage_ledger|effort of|gateway_calls|^begin|^commit/i.exec(
           text,
         )?.[0] ?? text,
     );
@@ -49,6 +49,10 @@ describe('what writing costs', () => {
       '"articles"',
       'job_common',
       'idempotency_keys',
+      // What else counts against the effort of the day waits for this order.
+      'effort of',
+      'gateway_calls',
+      'subscriptions',
       'users',
       'subscriptions',
       'usage_ledger',

@@ -243,7 +243,7 @@ describe('pictures of articles', () => {
     const picture = await loadImage((await zip.file(names[1] ?? '')?.async('nodebuffer')) ?? Buffer.alloc(0));
     expect([picture.width, picture.height]).toEqual([40, 30]);
     const text = await suite.service.call(downloadArticle, { token, params: { id } });
-    expect(text.text).toBe('Metin.\n\nFincan');
+    expect(text.text).toBe('Metin.\n\nFincan\nBir fincan');
   });
 
   test('as covers are public with their article, not before their change is published, and never of another user', async () => {
