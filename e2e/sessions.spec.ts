@@ -66,7 +66,10 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     // The way back leads to login again, and not round and round.
     await phone.goBack();
     await expect(phone).toHaveURL(/\/login$/);
+    // What the form reads has come before its session is ended.
+    const keysRead = second.waitForResponse('**/api/api-keys');
     await logIn(second, account);
+    await keysRead;
     await expect(second).toHaveURL(/\/dashboard\/profile\?tab=password#x$/);
     // The other tab is led on with it.
     await expect(phone).toHaveURL(/\/dashboard$/);

@@ -112,6 +112,9 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
 
   await test.step('another server needs the credentials again; a name does not', async () => {
     expectDeniedCalls('400 PUT /api/sites/:id');
+    // A message stays as long as the pointer is on it.
+    await page.mouse.move(0, 0);
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Diğer işlemler: Deneme dergisi' }).click();
     await page.getByRole('menuitem', { name: 'Düzenle' }).click();
     await page.keyboard.press('Escape');

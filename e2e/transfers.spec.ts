@@ -45,7 +45,12 @@ test('a transfer is confirmed by one admin, another one is rejected', async ({
     await expect(first.page.getByRole('alertdialog')).toContainText('Onaylarsanız Profesyonel planı hemen başlar');
     await confirm(first.page);
     await expect(first.page.getByText('Havale onaylandı, plan tanımlandı')).toBeVisible();
-    await expect(first.page.getByRole('tab')).toHaveText(['Abonelikler', 'Ödemeler', 'PayTR bildirimleri']);
+    await expect(first.page.getByRole('tab')).toHaveText([
+      'Abonelikler',
+      'Ödemeler',
+      'PayTR bildirimleri',
+      'Fatura verileri',
+    ]);
     await expect(first.page.getByText('Bekleyen iş yok')).toBeVisible();
     expectDeniedCalls('409 POST /api/admin/payments/:id/confirm');
     await confirm(second.page);

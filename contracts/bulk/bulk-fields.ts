@@ -33,7 +33,7 @@ export type BulkField = (typeof bulkFields)[number];
 
 export const bulkFieldLabels = {
   title: 'Başlık',
-  ai_prompt: 'Prompt',
+  ai_prompt: 'İstek',
   category: 'Kategori',
   tags: 'Etiketler',
   meta_description: 'Meta açıklama',

@@ -279,9 +279,10 @@ test('a mail whose job is gone is sent all the same, once; one that waits for it
   expect(await outbox.takeUpLost()).toBe(0);
   // The next try is a job of its own: deleted before it is there, it would come back.
   await waitUntil('its job waits', async () => {
-    const jobs = await sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry') AND data ->> 'mailId' = ${id}`.execute(
-      store.database,
-    );
+    const jobs =
+      await sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry') AND data ->> 'mailId' = ${id}`.execute(
+        store.database,
+      );
     return jobs.rows.length === 1;
   });
   await sql`DELETE FROM jobs.job WHERE name = 'send-mail'`.execute(store.database);
