@@ -21,6 +21,12 @@ describe('what a banner says of a failed call', () => {
     expect(toErrorNotice(makeApiError(429, 'Çok fazla istek'), fallback)).toEqual({ title: 'Çok fazla istek' });
   });
 
+  it('does not tell twice when to come back', () => {
+    const message = 'Yarın saat 00.00’da yenilenir.';
+    const exhausted = new ApiError({ status: 429, code: 'effort_exhausted', message, retryAfterSeconds: 14_400 });
+    expect(toErrorNotice(exhausted, fallback)).toEqual({ title: message });
+  });
+
   it.each(['offline', 'unreachable', 'timeout', 'unreadable'] as const)('is the fallback after %s', (code) => {
     const error = transportError(code, code === 'unreadable' ? { status: 502 } : {});
     expect(toErrorNotice(error, fallback)).toEqual({ title: fallback, detail: error.message });

@@ -22,8 +22,14 @@ export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
     const hasMoreDetail = !fallback.endsWith(tryAgain) || !error.message.endsWith(tryAgain);
     return { title: fallback, ...(hasMoreDetail && { detail: error.message }) };
   }
-  if (error.status !== 429 || error.retryAfterSeconds === undefined) return { title: error.message };
-  return { title: error.message, detail: `${describeWait(error.retryAfterSeconds)} sonra tekrar deneyebilirsiniz.` };
+  const detail = describeRetry(error);
+  return { title: error.message, ...(detail !== undefined && { detail }) };
+}
+
+/** When a call that came too often may come again; undefined for other errors, and where the message itself names the time. */
+export function describeRetry({ status, code, retryAfterSeconds }: ApiError): string | undefined {
+  if (status !== 429 || retryAfterSeconds === undefined || code === 'effort_exhausted') return undefined;
+  return `${describeWait(retryAfterSeconds)} sonra tekrar deneyebilirsiniz.`;
 }
 
 const tryAgain = 'Lütfen tekrar deneyin.';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { describeWait } from '../../../../lib/api/error-notice.ts';
+import { describeRetry } from '../../../../lib/api/error-notice.ts';
 import { toServerMessage } from '../../failure-message.ts';
 
 /** What stands when the server said nothing of its own. */
@@ -21,12 +21,7 @@ export function toCreationError(error: unknown, fallback = articleFallback): Cre
   if (title === undefined) return { title: fallback, detail: 'Yazdıklarınız burada duruyor.', needsPlan: false };
   return {
     title,
-    ...describeRetry(error),
+    ...(error.status === 429 && { detail: `${describeRetry(error) ?? ''} Yazdıklarınız burada duruyor.`.trim() }),
     needsPlan: error.status === 402 || error.code === 'feature_not_in_plan',
   };
-}
-
-function describeRetry({ status, retryAfterSeconds }: ApiError): { detail?: string } {
-  if (status !== 429 || retryAfterSeconds === undefined) return {};
-  return { detail: `${describeWait(retryAfterSeconds)} sonra tekrar deneyebilirsiniz. Yazdıklarınız burada duruyor.` };
 }
