@@ -41,7 +41,7 @@ describe('list cursors', () => {
     expect(listTrash.query.safeParse({ after: foreign }).success).toBe(true);
     for (const after of ['x', '', 'e30', foreign, 'a'.repeat(5000)]) {
       const { error } = listArticles.query.safeParse({ after });
-      expect(error?.issues).toMatchObject([{ path: ['after'], message: expect.stringContaining('“after”') }]);
+      expect(error?.issues).toMatchObject([{ path: ['after'], message: expect.stringContaining('Liste konumu') }]);
     }
   });
 });

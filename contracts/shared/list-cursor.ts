@@ -25,7 +25,7 @@ const keyPatterns = {
   integer: /^\d{1,9}$/,
 } as const;
 
-export const wrongListCursor = '“after” bu listenin bu sıralamasından alınmış bir konum olmalıdır';
+export const wrongListCursor = 'Liste konumu bu listenin bu sıralamasından alınmış olmalıdır';
 
 const position = z.tuple([z.string().max(60), z.string().max(400).refine(isStorableText), z.uuid()]);
 

@@ -1,6 +1,8 @@
 import { publicArticlesOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { maxCountedRows } from '../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import {
   type CursorPage,
   computeBoundedReadLimit,
@@ -8,9 +10,7 @@ import {
   cutPage,
   isBehind,
   writeSortKey,
-} from '../../../platform/database/list-cursor.ts';
-import { maxCountedRows } from '../../../platform/database/pagination.ts';
-import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
+} from '../../../platform/database/statements/list-cursor.ts';
 import { selectCoverWidth } from './covers.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
 

@@ -2,7 +2,7 @@ import { bulkJobsMax, type listBulkJobs, type listBulkRows } from '@hokka/contra
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
+import { toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { sumCounts, toCounts } from '../domain/bulk-state.ts';
 import {
