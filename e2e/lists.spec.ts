@@ -48,11 +48,11 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
   await test.step('pages', async () => {
     await page.getByRole('link', { name: 'Sayfa 2' }).click();
     await expect(rows(page)).toHaveCount(2);
-    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect(page).toHaveURL(/[?&]page=2(&|$)/);
     await page.getByRole('link', { name: 'İSTANBUL’da bir gün', exact: true }).click();
     await expect(page).toHaveURL(/\/edit\//);
     await page.goBack();
-    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect(page).toHaveURL(/[?&]page=2(&|$)/);
     await expect(page.getByRole('link', { name: 'Sayfa 2' })).toHaveAttribute('aria-current', 'page');
     await expect(rows(page)).toHaveCount(2);
   });
