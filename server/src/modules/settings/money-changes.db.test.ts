@@ -74,7 +74,8 @@ describe('where the money of buyers goes', () => {
     // Nothing goes elsewhere by it.
     expect((await save({ payment: { bank_name: 'Banka', paytr_merchant_key: '••••' } })).status).toBe(200);
     expect(service.notices).toHaveLength(1);
-    expect((await save({ payment: { paytr_merchant_salt: 'another' } })).status).toBe(400);
+    for (const payment of [{ paytr_merchant_salt: 'another' }, { bank_account_holder: 'Başkası' }])
+      expect((await save({ payment })).status).toBe(400);
   });
 
   test('changes with open orders after their number was seen, and not for what is not concerned', async () => {

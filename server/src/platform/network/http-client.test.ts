@@ -54,6 +54,21 @@ describe('requestStream', () => {
     });
   });
 
+  it('gives up a server that announces answers without end', async () => {
+    const flood = net.createServer((socket) => {
+      const announce = () => {
+        while (!socket.destroyed && socket.write('HTTP/1.1 100 Continue\r\n\r\n'));
+      };
+      socket.on('drain', announce).on('error', () => undefined);
+      announce();
+    });
+    flood.listen(0, '127.0.0.1');
+    await once(flood, 'listening');
+    open.push(flood);
+    const url = new URL(`http://127.0.0.1:${(flood.address() as AddressInfo).port}/`);
+    await expect(client.requestStream({ url, method: 'GET' })).rejects.toThrow('1xx');
+  });
+
   it('hands bytes on before the answer has ended', async () => {
     const { url } = await serve((_request, response) => {
       response.write('first');

@@ -134,6 +134,9 @@ interface SendOptions {
   readonly idleTimer: IdleTimer;
 }
 
+/** So many answers with a status of 1xx may come before the answer itself. */
+const announcementsMax = 20;
+
 /** Has no function in it that would keep the request and its body for as long as the answer lasts. */
 function sendRequest({ request, addresses, agent, signal, idleTimer }: SendOptions): Promise<IncomingMessage> {
   const outgoing = openRequest(request, addresses, agent);
@@ -183,6 +186,12 @@ function awaitResponse(
     outgoing.on('socket', (socket) => {
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', countSilence);
       else countSilence();
+    });
+    // Answers that announce another (1xx) keep the process busy without a byte of a body.
+    let announcements = 0;
+    outgoing.on('information', () => {
+      announcements += 1;
+      if (announcements > announcementsMax) outgoing.destroy(new Error('The server only announces an answer (1xx)'));
     });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => reject(signal.aborted ? signal.reason : error));

@@ -34,7 +34,13 @@ export async function delayGuesses(
   const delayedUntil = await countFailedSignIn(database, attempt);
   if (delayedUntil === undefined) return subject;
   const seconds = Math.max(1, Math.ceil((delayedUntil.getTime() - now.getTime()) / secondMs));
-  throw new AppError('rate_limited', { retryAfterSeconds: seconds, details: { bucket: 'failed-logins-of-account' } });
+  const message =
+    'Bu hesap için çok sayıda yanlış şifre denendi. Biraz bekleyip yeniden deneyin; “Şifremi unuttum” ile yeni şifre belirlerseniz hemen girebilirsiniz.';
+  throw new AppError('rate_limited', {
+    message,
+    retryAfterSeconds: seconds,
+    details: { bucket: 'failed-logins-of-account' },
+  });
 }
 
 /** Tells the owner, once until the failures end, that passwords are being tried. */

@@ -109,7 +109,9 @@ describe('money of a right that several payments have paid for', () => {
     const { userId, paymentId } = await suite.actions.aBuyer(yearly);
     const [before] = (await listPeriods(suite.store.database, userId)).filter(({ plan_id }) => plan_id === yearly);
     expect((await foreseeOutside(paymentId, '300')).data.effect).toContain('kısalır');
-    expect((await outside(paymentId, { amount: 300 })).data).toMatchObject({ refunded_amount: 300, refund_due: 0 });
+    const presses = await Promise.all([300, 300, 300].map((amount) => outside(paymentId, { amount })));
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await shown(paymentId)).toMatchObject({ refunded_amount: 300, refund_due: 0 });
     const [after] = (await listPeriods(suite.store.database, userId)).filter(({ plan_id }) => plan_id === yearly);
     const lostDays = ((before?.ends_at?.getTime() ?? 0) - (after?.ends_at?.getTime() ?? 0)) / dayMs;
     // A quarter of 365 days.

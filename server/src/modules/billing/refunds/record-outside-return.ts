@@ -9,13 +9,25 @@ import type { BillingDependencies } from '../dependencies.ts';
 import { applyOutsideReturn, type OutsideReturn } from '../domain/payments/outside-return.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { computeRefundDues, type RefundDue } from '../domain/payments/payment-chain.ts';
-import { computeReturnableMinor, hasOpenRefund, isFullRefund, type PaymentContext } from '../domain/payments/refund.ts';
+import {
+  computeReturnableMinor,
+  hasOpenRefund,
+  isFullRefund,
+  type PaymentContext,
+  type StoredRefund,
+} from '../domain/payments/refund.ts';
 import { computeUnusedValueMinor } from '../domain/pricing/proration.ts';
 import { isPaid, type PaidSubscription, toDefaultSubscriptionOptions } from '../domain/subscriptions/subscription.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { findPeriodOfValue, readPaymentChain } from '../store/payments/payment-chain.queries.ts';
 import { getPayment, lockPayment } from '../store/payments/payments.queries.ts';
-import { addRefundedAmount, closeRefund, deductFromPeriod, insertRefund } from '../store/payments/refunds.queries.ts';
+import {
+  addRefundedAmount,
+  closeRefund,
+  deductFromPeriod,
+  insertRefund,
+  listRefunds,
+} from '../store/payments/refunds.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { demandChainRefunds, isIssueResolvedBy } from './finalize-refund.ts';
@@ -50,6 +62,7 @@ export async function recordOutsideReturn(input: OutsideReturnInput, dependencie
     const payment = (await lockPayment(trx, stale.id)) ?? stale;
     assertReturnable(await readPaymentContext(trx, payment), amountMinor);
     assertReturnDay(payment, returnedOn, now);
+    assertNotRecorded(await listRefunds(trx, [payment.id]), input);
     const isFull = isFullRefund(payment, amountMinor);
     const refund = { id: newId(), paymentId: payment.id, amountMinor, reason };
     const reference = createRefundReference();
@@ -126,6 +139,18 @@ function assertReturnDay({ completedAt, createdAt }: StoredPayment, day: string,
   if (day > istanbulDay(now)) throw createFieldError('returned_on', 'İade tarihi gelecekte olamaz');
   if (day < istanbulDay(completedAt ?? createdAt))
     throw createFieldError('returned_on', 'İade tarihi ödeme tarihinden önce olamaz');
+}
+
+/** A second press records nothing twice; money that was returned twice has another reason. */
+function assertNotRecorded(
+  refunds: readonly StoredRefund[],
+  { amountMinor, returnedOn, reason }: Pick<OutsideReturnInput, 'amountMinor' | 'returnedOn' | 'reason'>,
+): void {
+  const isSame = (one: StoredRefund) =>
+    one.returnedOn === returnedOn && one.amountMinor === amountMinor && one.reason === reason;
+  if (!refunds.some(isSame)) return;
+  const message = 'Bu tutar, gün ve gerekçeyle bir iade zaten kayıtlı. İkinci bir iadeyse gerekçesinde belirtin.';
+  throw new AppError('payment_not_refundable', { message });
 }
 
 interface PreviewInput extends Pick<OutsideReturnInput, 'payment' | 'amountMinor' | 'right'> {

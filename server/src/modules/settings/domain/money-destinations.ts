@@ -9,9 +9,12 @@ export function listChangedDestinations(before: Settings, after: Settings): Mone
   return moneyDestinations.filter((one) => describeDestination(before, one) !== describeDestination(after, one));
 }
 
-/** Keys without a merchant, or an account without a holder, take no money yet. */
+/** Keys without a merchant, and names without an account, take no money yet. */
 function describeDestination({ payment }: Settings, destination: MoneyDestination): string {
-  if (destination === 'iban') return payment.bank_iban;
+  if (destination === 'iban') {
+    const { bank_iban: iban, bank_account_holder: holder } = payment;
+    return iban === '' ? '' : JSON.stringify([iban, holder]);
+  }
   const { paytr_merchant_id: id, paytr_merchant_key: key, paytr_merchant_salt: salt } = payment;
   return id === '' ? '' : JSON.stringify([id, key, salt]);
 }
@@ -29,7 +32,7 @@ export function describeOpenOrders(changed: readonly MoneyDestination[], orders:
   if (card + transfer === 0) return undefined;
   const parts = [
     ...(card > 0 ? [`eski mağazada ödemesi beklenen ${card} kart siparişi`] : []),
-    ...(transfer > 0 ? [`eski IBAN’a ödemesi beklenen ${transfer} havale siparişi`] : []),
+    ...(transfer > 0 ? [`eski hesaba ödemesi beklenen ${transfer} havale siparişi`] : []),
   ];
   const consequence =
     card > 0
