@@ -161,7 +161,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await expect(findArticleText(page)).toContainText('Oturum biterken yazılan.');
 });
 
-test('unsaved work outlives another account that signs in in another tab', async ({
+test('unsaved work outlives another account that signs in in another tab', { tag: '@long' }, async ({
   aUser,
   api,
   expectDeniedCalls,
