@@ -8,9 +8,6 @@ import { GatewayError, type GatewayFailure } from './port.ts';
 import { createRedactor } from './redact.ts';
 import { type ErrorReport, errorBody, errorValue } from './schema.ts';
 
-/** A longer wait than this is a failure. */
-const retryAfterMaxSeconds = 120;
-
 /** Says of everything that can go wrong in one call what it is, without the secrets of that call. */
 export interface GatewayErrorFactory {
   fromNetworkError(error: unknown, phase: 'head' | 'body'): GatewayError;
@@ -40,17 +37,16 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
     },
     fromErrorResponse: (status, headers, body) => {
       const report = readReport(body);
-      const retryAfterSeconds = readRetryAfterSeconds(headers['retry-after'], clock.now());
-      const isTransient402 = status === 402 && isInFlightBudget(report) && retryAfterSeconds !== undefined;
+      const retryAfterMs = readRetryAfterMs(headers['retry-after'], clock.now());
+      const isTransient402 = status === 402 && isInFlightBudget(report) && retryAfterMs !== undefined;
       const kind = isTransient402
         ? ({ reason: 'rate_limited', retryable: true } as const)
         : classifyErrorResponse(status, report);
-      const retryable = kind.retryable && (retryAfterSeconds ?? 0) <= retryAfterMaxSeconds;
       const message =
         describeRedirect(status, headers.location) ??
         describeReport(report) ??
         (excerptBody(body) || 'without a message');
-      return new GatewayError({ reason: kind.reason, retryable, status, retryAfterSeconds, detail: redact(message) });
+      return new GatewayError({ ...kind, status, retryAfterMs, detail: redact(message) });
     },
     fromErrorReport: (error) => {
       const report = errorValue.safeParse(error).data;
@@ -98,13 +94,13 @@ function describeRedirect(status: number, location: string | undefined): string 
 }
 
 /**
- * The wait that a `Retry-After` header asks for, in whole seconds from `now`; undefined when it is absent or unreadable.
+ * The wait that a `Retry-After` header asks for, in milliseconds from `now`; undefined when it is absent or unreadable.
  * Source: RFC 9110, section 10.2.3 (seconds or an HTTP date; a date in the past is no wait).
  */
-export function readRetryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+export function readRetryAfterMs(header: string | undefined, now: Date): number | undefined {
   const value = header?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value));
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * secondMs);
   // Date.parse reads far more than HTTP dates, all of which name their zone.
   const timestampMs = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timestampMs) ? undefined : Math.max(0, Math.ceil((timestampMs - now.getTime()) / secondMs));
+  return Number.isNaN(timestampMs) ? undefined : Math.max(0, timestampMs - now.getTime());
 }

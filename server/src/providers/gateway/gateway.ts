@@ -35,8 +35,8 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
       return await work();
     } catch (error) {
       if (error instanceof GatewayError && error.reason !== 'cancelled') {
-        const { reason, retryable, status, retryAfterSeconds, detail } = error;
-        log.warn({ call, model, reason, retryable, status, retryAfterSeconds, detail }, 'the gateway failed');
+        const { reason, retryable, status, retryAfterMs, detail } = error;
+        log.warn({ call, model, reason, retryable, status, retryAfterMs, detail }, 'the gateway failed');
       }
       throw error;
     }

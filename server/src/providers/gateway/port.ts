@@ -40,7 +40,8 @@ export interface CompletionRequest {
   readonly idleTimeoutMs?: number;
 }
 
-export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
+/** `unstated`: the answer ended cleanly without saying why; whether it is complete, its text tells. */
+export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other' | 'unstated';
 
 /** As the gateway counts and charges, each at most 2,147,483,647; a figure that is none is undefined. */
 export interface CompletionUsage {
@@ -120,10 +121,22 @@ export type GatewayFailure =
   | 'unauthorized'
   | 'no_credit'
   | 'forbidden'
+  /** The service refuses us and not what was asked: by region or proxy, with a redirect or a page to sign in at. */
+  | 'region_refused'
   | 'model_unavailable'
   | 'bad_request'
   | 'too_large'
   | 'content_filter'
+  /** The service declined what was asked; its reasons are in `moderationReasons`. */
+  | 'moderated'
+  /** The model declined, or answered with nothing but calls of tools. */
+  | 'refused'
+  /** The model used up its tokens before it said anything, also when it was asked once more. */
+  | 'only_thought'
+  /** The text is in another language than was ordered. */
+  | 'wrong_language'
+  /** The text is far shorter than was ordered. */
+  | 'too_short'
   | 'address_refused'
   | 'cancelled'
   /** Of our own account of calls, never of a gateway: it was not asked. */
@@ -135,18 +148,22 @@ interface GatewayErrorOptions {
   /** For admins: at most 500 characters, without the API key and without what was asked. */
   readonly detail: string;
   readonly status?: number | undefined;
-  readonly retryAfterSeconds?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly moderationReasons?: readonly string[] | undefined;
   readonly cause?: unknown;
 }
 
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly reason: GatewayFailure;
-  /** Whether the same request may succeed later; a wait that the gateway asks for is in `retryAfterSeconds`. */
+  /** Whether the same request may succeed later; a wait that the gateway asks for is in `retryAfterMs`. */
   readonly retryable: boolean;
   readonly detail: string;
   readonly status: number | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  /** How long the gateway asks to be left alone, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+  /** Why the service declined, in its words; empty unless `reason` is `moderated`. */
+  readonly moderationReasons: readonly string[];
 
   constructor(options: GatewayErrorOptions) {
     super(`${options.reason}: ${options.detail}`, { cause: options.cause });
@@ -154,6 +171,7 @@ export class GatewayError extends Error {
     this.retryable = options.retryable;
     this.detail = options.detail;
     this.status = options.status;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterMs = options.retryAfterMs;
+    this.moderationReasons = options.moderationReasons ?? [];
   }
 }

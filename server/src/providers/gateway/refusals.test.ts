@@ -77,23 +77,23 @@ describe('a refusal', () => {
     [501, 'not JSON', 'provider_error', true],
     [302, '', 'bad_answer', false],
   ])('%i %j', async (status, body, reason, retryable) => {
-    expect(await refusal(status, body)).toMatchObject({ status, reason, retryable, retryAfterSeconds: undefined });
+    expect(await refusal(status, body)).toMatchObject({ status, reason, retryable, retryAfterMs: undefined });
   });
 
   it.each<[number, string, number, boolean]>([
-    [429, '7', 7, true],
-    [429, '120', 120, true],
-    [429, '121', 121, false],
-    [503, 'Sat, 21 Nov 2026 10:00:30 GMT', 30, true],
-    [503, 'Sat, 21 Nov 2026 10:02:01 GMT', 121, false],
-    [400, '5', 5, false],
-  ])('%i with Retry-After: %s waits %i s, retryable: %s', async (status, header, retryAfterSeconds, retryable) => {
-    expect(await refusal(status, {}, { 'retry-after': header })).toMatchObject({ retryAfterSeconds, retryable });
+    [429, '7', 7000, true],
+    [429, '120', 120_000, true],
+    [429, '121', 121_000, true],
+    [503, 'Sat, 21 Nov 2026 10:00:30 GMT', 30_000, true],
+    [503, 'Sat, 21 Nov 2026 10:02:01 GMT', 121_000, true],
+    [400, '5', 5000, false],
+  ])('%i with Retry-After: %s waits %i ms, retryable: %s', async (status, header, retryAfterMs, retryable) => {
+    expect(await refusal(status, {}, { 'retry-after': header })).toMatchObject({ retryAfterMs, retryable });
   });
 
   it('ignores a Retry-After that it cannot read', async () => {
     const failure = await refusal(429, {}, { 'retry-after': 'soon' });
-    expect(failure).toMatchObject({ retryAfterSeconds: undefined, retryable: true });
+    expect(failure).toMatchObject({ retryAfterMs: undefined, retryable: true });
   });
 
   it('of credit held by running requests passes, when it says how soon', async () => {
@@ -101,9 +101,8 @@ describe('a refusal', () => {
     expect(await refusal(402, body, { 'retry-after': '3' })).toMatchObject({
       reason: 'rate_limited',
       retryable: true,
-      retryAfterSeconds: 3,
+      retryAfterMs: 3000,
     });
-    expect(await refusal(402, body, { 'retry-after': '300' })).toMatchObject({ retryable: false });
     const spent = openRouter(402, 'x', { limit_source: 'openrouter_key_limit' });
     expect(await refusal(402, spent, { 'retry-after': '3' })).toMatchObject({ reason: 'no_credit', retryable: false });
   });

@@ -19,7 +19,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 /** What of a `GatewayError` decides. */
 interface RetryHint {
   readonly retryable: boolean;
-  readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterMs: number | undefined;
 }
 
 /**
@@ -29,7 +29,6 @@ interface RetryHint {
  */
 export function computeRetryDelayMs(error: RetryHint, failures: number, policy: RetryPolicy): number | undefined {
   if (!error.retryable || failures + 1 >= policy.maxGatewayAttempts) return undefined;
-  const requestedMs = error.retryAfterSeconds === undefined ? undefined : error.retryAfterSeconds * secondMs;
-  const delayMs = requestedMs ?? policy.retryDelaysMs[Math.min(failures, policy.retryDelaysMs.length - 1)] ?? 0;
+  const delayMs = error.retryAfterMs ?? policy.retryDelaysMs[Math.min(failures, policy.retryDelaysMs.length - 1)] ?? 0;
   return delayMs > policy.maxRetryAfterMs ? undefined : delayMs;
 }

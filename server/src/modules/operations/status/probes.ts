@@ -71,6 +71,7 @@ const gatewayReasons: Partial<Record<GatewayFailure, StatusReason>> = {
   timeout: 'timeout',
   unauthorized: 'unauthorized',
   forbidden: 'unauthorized',
+  region_refused: 'unauthorized',
   no_credit: 'no_credit',
   rate_limited: 'rate_limited',
   bad_answer: 'bad_answer',
