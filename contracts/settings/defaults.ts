@@ -15,15 +15,6 @@ export const offeredModels = [
 /** What of them the gateway has. */
 const availableModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
 
-/**
- * Whether a gateway at this address takes a list of fallback models with a question. Only OpenRouter does: a strict server refuses a
- * field that it does not know, and others ignore it.
- */
-export function takesFallbackModels(baseUrl: string): boolean {
-  const { hostname = '' } = URL.parse(baseUrl.trim()) ?? {};
-  return hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai');
-}
-
 /** What holds until an admin says otherwise. */
 export const defaultSettings: Settings = {
   ai: {

@@ -60,7 +60,7 @@ export const aiSettings = z.object({
     .max(50, 'En fazla 50 model seçilebilir')
     .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
     .meta({ title: 'Yazarların seçebileceği modeller' }),
-  /** In this order they are asked when a model does not answer; the model of an article changes only before its first word. */
+  /** In this order they are asked when a model fails before its first word; who began a text writes it to its end. */
   fallback_models: z
     .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
     .max(3, 'En fazla 3 yedek model seçilebilir')

@@ -37,7 +37,6 @@ const content = z.union([
 ]);
 const chatBody = z.looseObject({
   model: z.string().optional(),
-  models: z.array(z.string()).optional(),
   messages: z.array(z.looseObject({ role: z.string(), content })).min(1),
   stream: z.boolean().nullish(),
   max_tokens: z.number().int().min(1).nullish(),
@@ -61,7 +60,7 @@ export async function handleChat(
 ): Promise<FastifyReply> {
   const body = chatBody.safeParse(request.body);
   if (!body.success) return reply.code(400).send(errorBody(400, z.prettifyError(body.error)));
-  const model = chooseModel(body.data);
+  const model = body.data.model || DEFAULT_MODEL;
   if (model.startsWith('yok/')) return reply.code(400).send(errorBody(400, `${model} is not a valid model ID`));
   const chat = parseChat(body.data.messages.map((message) => ({ role: message.role, text: message.content })));
   const faults = settings.faults.takeFaults(chat);
@@ -173,12 +172,6 @@ async function sendWholeAnswer(settings: ChatSettings, reply: FastifyReply, answ
   }
   if (completion.interruption === 'midstream') return reply.send(errorBody(502));
   return reply.header('x-generation-id', head.id).send(wholeAnswer(head, completion));
-}
-
-/** The first model that exists of the one asked for and its fallbacks. */
-function chooseModel({ model, models }: ChatBody): string {
-  const requestedModels = [model, ...(models ?? [])].filter((id) => id !== undefined && id !== '');
-  return requestedModels.find((id) => !id?.startsWith('yok/')) ?? requestedModels[0] ?? DEFAULT_MODEL;
 }
 
 function toRecordedRequest(request: FastifyRequest, body: ChatBody, model: string, chat: ParsedChat): RecordedRequest {

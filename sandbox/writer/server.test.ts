@@ -163,13 +163,12 @@ describe('an answer in one piece', () => {
     });
   });
 
-  it('reads messages made of parts and falls back to the second model', async () => {
+  it('reads messages made of parts', async () => {
     const messages = [
       { role: 'user', content: [{ type: 'text', text: '<title>Çay</title><request>anlat</request>' }] },
     ];
-    const response = await ask('', { stream: false, model: 'yok/model', models: ['sandbox/yazar'], messages });
+    const response = await ask('', { stream: false, messages });
     expect(await response.json()).toMatchObject({
-      model: 'sandbox/yazar',
       choices: [{ message: { content: expect.stringMatching(/^# Çay\n/) } }],
     });
   });

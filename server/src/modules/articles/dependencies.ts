@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { GatewayConnection } from '../../providers/gateway/port.ts';
+import type { GatewayRoute } from '../../providers/gateway/port.ts';
 import type { SearchConnection, SearchProvider } from '../../providers/search/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
@@ -32,8 +32,8 @@ export interface ArticlesDependencies {
   readonly log: Log;
   readonly usage: Omit<UsageReservations, 'readCounters' | 'hasOpenReservations'>;
   readonly calls: GatewayCalls;
-  /** Read once per writing, at its claim. */
-  readonly gatewayConnection: () => GatewayConnection;
+  /** How this model is reached, the default one unless it is given, and who stands by for it. Read once per writing, at its claim. */
+  readonly gatewayConnection: (model?: string) => GatewayRoute;
   /** What authors may choose beside the default. */
   readonly models: () => readonly string[];
   readonly requireFeature: RequireFeature;

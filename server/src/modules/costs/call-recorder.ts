@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { retryWhileDatabaseAway } from '../../platform/database/database-away.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
   type CompletionReport,
   type CompletionRequest,
@@ -20,7 +21,8 @@ import {
 } from './calls.queries.ts';
 import { computeExpectedEffort, type FindAllowance, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
-import { type SpendingLimits, selectSpendable } from './spending-limits.ts';
+import { isSpendable, type SpendingLimits } from './spending-limits.ts';
+import { askInOrder } from './standby.ts';
 
 interface RecorderDependencies {
   readonly database: Database;
@@ -39,32 +41,27 @@ const closingTimeMs = minuteMs;
 /** How long a call waits for a database that is away before it fails, in milliseconds. */
 const insertMaxMs = 30 * secondMs;
 const nameMax = 200;
+/** No model thinks more in one call; what says so is not believed. */
+const thoughtTokensMax = 200_000;
 /** As OpenRouter’s ids begin, the only ones that a cost can be asked for by. */
 const mendableId = 'gen-';
 
 /** Makes calls of the gateway and keeps account of them. */
 export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
+  const { database, clock, limits } = dependencies;
   return {
-    ask: async (wished, request, purpose) => {
-      const connection = await retryWhileDatabaseAway(() => dropStoppedFallbacks(wished, dependencies), {
-        maxMs: insertMaxMs,
-      });
-      const call = toNewCall(connection, request, purpose, dependencies);
-      await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
-      return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, request);
-    },
+    ask: (route, request, purpose) =>
+      askInOrder(route, request, {
+        askOne: async (connection, asked) => {
+          const call = toNewCall(connection, asked, purpose, dependencies);
+          await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
+          return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, asked);
+        },
+        mayStandIn: ({ model }) =>
+          retryWhileDatabaseAway(() => isSpendable(database, model, clock.now(), limits()), { maxMs: insertMaxMs }),
+      }),
     closeLost: (trx, lost) => closeLostCalls(trx, lost),
   };
-}
-
-/** The connection with those of its fallbacks that may be spent on now. */
-async function dropStoppedFallbacks(
-  connection: GatewayConnection,
-  { database, clock, limits }: RecorderDependencies,
-): Promise<GatewayConnection> {
-  const { fallbackModels = [] } = connection;
-  if (fallbackModels.length === 0) return connection;
-  return { ...connection, fallbackModels: await selectSpendable(database, fallbackModels, clock.now(), limits()) };
 }
 
 /** One call that is stored and open. */
@@ -133,6 +130,7 @@ class RecordedCall {
   #toClosed(status: ClosedCall['status'], error: unknown): ClosedCall {
     const usage = this.#report?.usage;
     const gatewayId = truncate(this.#report?.generationId);
+    const thoughtTokens = Math.min(usage?.reasoningTokens ?? 0, thoughtTokensMax);
     const ended = {
       id: this.#id,
       status,
@@ -140,7 +138,7 @@ class RecordedCall {
       modelServed: truncate(this.#report?.model),
       gatewayId,
       receivedChars: this.#receivedChars,
-      effortChars: isUnreached(error) ? 0 : this.#sentChars + this.#receivedChars,
+      effortChars: isUnreached(error) ? 0 : this.#sentChars + this.#receivedChars + thoughtTokens * charsPerToken,
       firstTokenMs: this.#firstTokenMs,
       totalMs: this.#elapsedMs(),
       canBeMended: isMendable(gatewayId),
@@ -188,8 +186,9 @@ function toNewCall(
     ...named,
     id: newId(),
     model: connection.model,
+    gateway: nameGateway(connection),
     sentChars,
-    effortChars: computeExpectedEffort(sentChars, connection.maxTokens),
+    effortChars: computeExpectedEffort(sentChars, connection.maxTokens + (connection.reasoningTokens ?? 0)),
     usdTryRate: rate > 0 ? rate : undefined,
     askedAt: clock.now(),
     deadlineAt: addMilliseconds(deadlineAt, closingTimeMs),

@@ -20,6 +20,7 @@ import { createIdGenerator } from '../../platform/database/ids.ts';
 import type { MailRequest } from '../../platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createGateway } from '../../providers/gateway/gateway.ts';
+import type { GatewayError, GatewayRoute } from '../../providers/gateway/port.ts';
 import { closeLostCalls, closeOverdueCalls } from './calls.queries.ts';
 import { mendCalls } from './mend-calls.ts';
 import { type CostsDependencies, type CostsModule, createCosts } from './module.ts';
@@ -116,6 +117,11 @@ const ask = (options: { model?: string; purpose?: ReturnType<typeof aPurpose>; c
       () => purpose,
     );
 };
+/** @returns what came of it: the answer with who gave it, or the reason why none did */
+const askRoute = (route: GatewayRoute, onText: (text: string) => void = () => undefined) =>
+  costs.calls
+    .ask(route, { messages, signal: AbortSignal.timeout(10_000), onText, idleTimeoutMs: 10_000 }, aPurpose())
+    .catch((error: GatewayError) => error.reason);
 const answers =
   (text: string): GatewayScript =>
   (response) => {
@@ -240,6 +246,101 @@ describe('a call', () => {
     // 10 tokens at 1 dollar and 20 at 2 dollars a million.
     expect(call).toMatchObject({ status, cost_usd: '0.00005000', cost_source: 'estimated', price_problem: null });
     expect(call?.mend_at).toEqual(clock.now());
+  });
+});
+
+describe('who stands by', () => {
+  const refuse =
+    (status: number, message = 'no'): GatewayScript =>
+    (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }));
+    };
+  /** Each model has its own script; one without answers. */
+  const play = (byModel: Readonly<Record<string, GatewayScript>>) => {
+    const scripts = new Map(Object.entries(byModel));
+    script = (response, call, request) => {
+      const { model } = call.body as { model: string };
+      return (scripts.get(model) ?? answers(buildStream(['Metin.'])))(response, call, request);
+    };
+  };
+  const breakOff: GatewayScript = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(event(chunk('Yarım')));
+    setImmediate(() => response.destroy());
+  };
+  const route = () => ({ ...connection('a/first'), standby: [connection('b/second'), connection('c/third')] });
+  const readAsked = async () =>
+    (await readCalls()).map(({ model_asked, status, gateway }) => [model_asked, status, gateway]);
+  const host = () => new URL(server.baseUrl).host;
+
+  test.each([
+    ['is gone', refuse(404, 'No endpoints found for a/first')],
+    ['refuses the request', refuse(400, 'bad field')],
+    ['is busy', refuse(429)],
+    ['is broken', refuse(502)],
+    ['breaks off without a word', (response) => response.writeHead(200).end()],
+    ['says nothing', answers(buildStream([]))],
+  ] satisfies [string, GatewayScript][])(
+    'writes when the first %s, each call on a row of its own',
+    async (_case, first) => {
+      play({ 'a/first': first });
+      expect(await askRoute(route())).toMatchObject({ finishReason: 'stop', connection: { model: 'b/second' } });
+      expect(await readAsked()).toEqual([
+        ['a/first', 'failed', host()],
+        ['b/second', 'completed', host()],
+      ]);
+    },
+  );
+
+  test('is not asked once a word was said', async () => {
+    play({ 'a/first': breakOff });
+    let text = '';
+    expect(await askRoute(route(), (piece) => (text += piece))).toBe('broken_stream');
+    expect([text, await readAsked()]).toEqual(['Yarım', [['a/first', 'failed', host()]]]);
+  });
+
+  test('is asked in turn; of several failures the one counts after which asking again may help', async () => {
+    play({
+      'a/first': refuse(404, 'model not found'),
+      'b/second': refuse(503),
+      'c/third': refuse(404, 'model not found'),
+    });
+    expect(await askRoute(route())).toBe('provider_error');
+    expect((await readAsked()).map(([model]) => model)).toEqual(['a/first', 'b/second', 'c/third']);
+  });
+
+  test.each([[401], [402]])(
+    'at the same gateway is not asked when that refuses us with %d, at the second one it is',
+    async (status) => {
+      play({ 'a/first': refuse(status) });
+      const elsewhere = { ...connection('d/fourth'), baseUrl: server.baseUrl.replace('127.0.0.1', 'localhost') };
+      const { standby } = route();
+      const outcome = await askRoute({ ...route(), standby: [...standby, elsewhere] });
+      expect(outcome).toMatchObject({ connection: { model: 'd/fourth', baseUrl: elsewhere.baseUrl } });
+      expect(await readAsked()).toEqual([
+        ['a/first', 'failed', host()],
+        ['d/fourth', 'completed', host().replace('127.0.0.1', 'localhost')],
+      ]);
+    },
+  );
+
+  test('is not asked for what the account has no room for', async () => {
+    play({ 'a/first': refuse(503) });
+    allowance = 10;
+    expect(await askRoute(route())).toBe('provider_error');
+    expect(await readAsked()).toEqual([['a/first', 'failed', host()]]);
+  });
+
+  test('thinking counts as effort: what is asked for at first, then what was thought', async () => {
+    let open: number | undefined;
+    script = async (response, ...call) => {
+      open = (await readCall())?.effort_chars;
+      const usage = { prompt_tokens: 10, completion_tokens: 50, completion_tokens_details: { reasoning_tokens: 40 } };
+      await withUsage(usage)(response, ...call);
+    };
+    await askRoute({ ...connection(), reasoningTokens: 200, reasoningEffort: 'low' });
+    // 30 sent, 300 tokens of 4 characters; then 6 received and 40 tokens of 3.
+    expect([open, (await readCall())?.effort_chars]).toEqual([1230, 156]);
   });
 });
 
@@ -514,27 +615,26 @@ describe('caps of a day', () => {
     expect([await order('a/paid', 3), await order('a/paid', 4)]).toEqual(['taken', 'generation_paused']);
   });
 
-  test('hold for what a call may fall back on, as switches do, and leave the model that is asked alone', async () => {
+  test('hold for what stands by, as switches do, and leave the model that is asked alone', async () => {
     clock.set('2026-03-10T21:00:00Z');
-    script = answers(buildStream(['Metin.']));
-    const fallbacksAsked = async () => {
-      await costs.calls.ask(
-        { ...connection(), fallbackModels: ['a/free', 'b/off', 'b/other'] },
-        { messages, signal: new AbortController().signal, onText: () => undefined, idleTimeoutMs: 10_000 },
-        aPurpose(),
-      );
-      return (server.calls.at(-1)?.body as { models?: string[] } | undefined)?.models;
+    script = (response, _call, request) =>
+      response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url }));
+    const listAsked = async () => {
+      const before = server.calls.length;
+      const standby = ['a/free', 'b/off', 'b/other'].map((model) => connection(model));
+      await askRoute({ ...connection(), standby });
+      return server.calls.slice(before).map(({ body }) => (body as { model: string }).model);
     };
     const capped = { model: 'a/free', cap_usd: 1, is_off: false };
     limits = { ...noLimits, models: [capped, { model: 'b/off', cap_usd: 0, is_off: true }] };
     await spend('0.9', clock.now(), 'a/free');
-    expect(await fallbacksAsked()).toEqual(['a/free', 'b/other']);
+    expect(await listAsked()).toEqual(['a/paid', 'a/free', 'b/other']);
     await spend('0.1', clock.now(), 'a/free');
-    expect(await fallbacksAsked()).toEqual(['b/other']);
+    expect(await listAsked()).toEqual(['a/paid', 'b/other']);
     limits = { ...limits, models: [...limits.models, { model: 'a/paid', cap_usd: 0.1, is_off: false }] };
-    expect(await fallbacksAsked()).toEqual(['b/other']);
+    expect(await listAsked()).toEqual(['a/paid', 'b/other']);
     clock.advance(86_400_000);
-    expect(await fallbacksAsked()).toEqual(['a/free', 'b/other']);
+    expect(await listAsked()).toEqual(['a/paid', 'a/free', 'b/other']);
   });
 
   test('are told of to super_admins at 50, 80 and 100 per cent, each once a day', async () => {

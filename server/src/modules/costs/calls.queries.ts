@@ -14,6 +14,8 @@ export interface NewCall {
   readonly generationId: string;
   readonly attempt: number;
   readonly model: string;
+  /** See `nameGateway`. */
+  readonly gateway: string;
   readonly sentChars: number;
   /** What it counts as until it ends; see `computeExpectedEffort`. */
   readonly effortChars: number;
@@ -30,10 +32,10 @@ const insertedCall = defineStatement(
   ): Compilable<never> => ({
     compile: () =>
       sql<never>`
-    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, generation_kind, attempt, kind, prompt_version, model_asked, sent_chars, effort_chars, usd_try,
+    INSERT INTO gateway_calls (id, user_id, article_id, generation_id, generation_kind, attempt, kind, prompt_version, model_asked, gateway, sent_chars, effort_chars, usd_try,
       asked_at, deadline_at, retry_of)
     SELECT ${call.id}::uuid, ${call.userId}::uuid, (SELECT article_id FROM generations WHERE id = ${call.generationId}::uuid),
-      ${call.generationId}::uuid, (SELECT kind FROM generations WHERE id = ${call.generationId}::uuid), ${call.attempt}::integer, ${call.kind}::text, ${call.promptVersion}::integer, ${call.model}::text,
+      ${call.generationId}::uuid, (SELECT kind FROM generations WHERE id = ${call.generationId}::uuid), ${call.attempt}::integer, ${call.kind}::text, ${call.promptVersion}::integer, ${call.model}::text, ${call.gateway}::text,
       ${call.sentChars}::integer, ${call.effortChars}::integer, ${call.usdTryRate}::numeric, ${call.askedAt}::timestamptz, ${call.deadlineAt}::timestamptz,
       (SELECT CASE WHEN status <> 'completed' THEN id END FROM gateway_calls
        WHERE generation_id = ${call.generationId}::uuid ORDER BY asked_at DESC, id DESC LIMIT 1)

@@ -85,20 +85,15 @@ async function isShareUsedUp(
   return rows[0]?.isUsedUp === true;
 }
 
-/** Those of the models that are neither switched off nor at a cap of their own: what a call that begins may fall back on. */
-export async function selectSpendable(
+/** Whether a model is neither switched off nor at a cap of its own, so that it may stand in for another one. */
+export async function isSpendable(
   database: DatabaseHandle,
-  models: readonly string[],
+  model: string,
   now: Date,
   limits: SpendingLimits,
-): Promise<string[]> {
-  const spendable: string[] = [];
-  for (const model of models) {
-    const { is_off = false, cap_usd = 0 } = limits.models.find((one) => one.model === model) ?? {};
-    const isStopped = is_off || (cap_usd > 0 && (await isReached(database, model, cap_usd, { now, calls: 1 }, limits)));
-    if (!isStopped) spendable.push(model);
-  }
-  return spendable;
+): Promise<boolean> {
+  const { is_off = false, cap_usd = 0 } = limits.models.find((one) => one.model === model) ?? {};
+  return !is_off && !(cap_usd > 0 && (await isReached(database, model, cap_usd, { now, calls: 1 }, limits)));
 }
 
 async function isReached(

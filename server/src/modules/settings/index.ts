@@ -27,7 +27,8 @@ export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.
 export interface SettingsReader {
   /** The settings in force, secrets in clear. */
   current(): Settings;
-  ai(): AiConnection;
+  /** How this model is reached, the default one unless it is given. */
+  ai(model?: string): AiConnection;
   /** Undefined while no mail server is configured. */
   smtp(): SmtpConnection | undefined;
   sender(): Sender;

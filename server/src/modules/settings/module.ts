@@ -48,7 +48,7 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
     stop: () => snapshot.stop(),
     reload: () => snapshot.reload(),
     current: () => snapshot.current(),
-    ai: () => toAiConnection(snapshot.current(), providerFallbacks),
+    ai: (model) => toAiConnection(snapshot.current(), providerFallbacks, model),
     smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
     sender: () => toSender(snapshot.current(), siteUrl()),
     paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),

@@ -465,6 +465,7 @@ export interface GatewayCalls {
   effort_chars: Generated<number>;
   ended_at: Timestamp | null;
   first_token_ms: number | null;
+  gateway: string | null;
   gateway_id: string | null;
   generation_id: string | null;
   generation_kind: 'article' | 'bulk' | 'planned' | 'continuation' | 'edit' | 'outline' | 'voice' | null;

@@ -68,12 +68,11 @@ describe('the request', () => {
     });
   });
 
-  it('names the fallbacks in their order where there are any', async () => {
+  it('asks for thinking on top of the answer, in the words of most servers', async () => {
     await using server = await startScriptedGateway(answerWith(buildStream(['a'])));
-    await ask(server.baseUrl, { with: { fallbackModels: ['b/two', 'c/three'] } });
-    await ask(server.baseUrl, { with: { fallbackModels: [] } });
-    expect(server.calls[0]?.body).toMatchObject({ model: 'openai/gpt-4', models: ['b/two', 'c/three'] });
-    expect(server.calls[1]?.body).not.toHaveProperty('models');
+    await ask(server.baseUrl, { with: { reasoningEffort: 'low', reasoningTokens: 500, maxTokens: 2000 } });
+    expect(server.calls[0]?.body).toMatchObject({ max_tokens: 2500, reasoning_effort: 'low' });
+    expect(server.calls[0]?.body).not.toHaveProperty('reasoning');
   });
 
   it('leaves out what is not configured', async () => {

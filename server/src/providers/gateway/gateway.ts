@@ -15,6 +15,7 @@ import {
 } from './port.ts';
 import { readChunks } from './read-chunks.ts';
 import { readCompletion } from './read-completion.ts';
+import { writeMessage, writeReasoning } from './vendor-fields.ts';
 
 const defaultConnectTimeoutMs = 10 * secondMs;
 const defaultIdleTimeoutMs = 30 * secondMs;
@@ -80,7 +81,7 @@ async function streamCompletion(
       body: buildBody(connection, request),
       signal,
       connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
-      idleTimeoutMs: request.idleTimeoutMs ?? defaultIdleTimeoutMs,
+      idleTimeoutMs: connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs,
       maxBytes: completionMaxBytes,
     },
     failures,
@@ -88,15 +89,13 @@ async function streamCompletion(
   return readCompletion(readChunks(bytes, failures), request, failures);
 }
 
-function buildBody(
-  { model, fallbackModels = [], maxTokens, temperature }: GatewayConnection,
-  { messages, responseFormat }: CompletionRequest,
-): string {
+function buildBody(connection: GatewayConnection, { messages, responseFormat }: CompletionRequest): string {
+  const { model, maxTokens, reasoningTokens = 0, temperature } = connection;
   return JSON.stringify({
     model,
-    ...(fallbackModels.length === 0 ? {} : { models: fallbackModels }),
-    messages: messages.map(({ role, content }) => ({ role, content })),
-    max_tokens: maxTokens,
+    messages: messages.map((message) => writeMessage(message, connection)),
+    max_tokens: maxTokens + reasoningTokens,
+    ...writeReasoning(connection),
     temperature,
     stream: true,
     // OpenRouter reports usage anyway; local servers only when asked.

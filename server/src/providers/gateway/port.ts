@@ -1,19 +1,32 @@
 export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 
-/** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached and asked. */
+/** How much a model thinks before it answers. */
+export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
+
+/** How an OpenAI-compatible server (OpenRouter, Ollama, vLLM, LM Studio, llama.cpp) is reached, and which of its models is asked. */
 export interface GatewayConnection {
   /** With or without a trailing slash or `/v1`. */
   readonly baseUrl: string;
   /** Sent only when it is not empty: local servers need none. */
   readonly apiKey: string;
   readonly model: string;
-  /** Asked in this order when `model` does not answer, before the first word; for OpenRouter alone. */
-  readonly fallbackModels?: readonly string[];
+  /** Tokens of the answer at most. */
   readonly maxTokens: number;
+  /** Tokens that the model may think with, asked for on top of `maxTokens`. */
+  readonly reasoningTokens?: number;
+  /** Sent only when it is given. */
+  readonly reasoningEffort?: ReasoningEffort;
+  /** So much silence of this model ends a stream, in milliseconds; without it, what the request says. */
+  readonly idleTimeoutMs?: number;
   readonly temperature: number;
   /** These two tell the gateway who asks; empty ones are left out. */
   readonly siteUrl: string;
   readonly siteName: string;
+}
+
+/** A connection with those that are asked in its place, in this order, when it fails before its first text. */
+export interface GatewayRoute extends GatewayConnection {
+  readonly standby?: readonly GatewayConnection[];
 }
 
 export interface GatewayMessage {

@@ -55,18 +55,25 @@ describe('the AI gateway', () => {
     });
   });
 
-  test.each([
-    ['https://openrouter.ai/api/v1', ['b/two']],
-    ['https://eu.openrouter.ai/api/v1', ['b/two']],
-    ['https://openrouter.ai.example/api/v1', []],
-    ['http://10.0.0.5:11434/v1', []],
-  ])('%s is told the fallbacks %j', (openrouter_base_url, expected) => {
-    const fallback_models = ['b/two', 'c/off'];
-    const model_limits = [{ model: 'c/off', cap_usd: 0, is_off: true }];
-    const ai = { openrouter_api_key: 'mine', openrouter_base_url, fallback_models, model_limits };
-    expect(toAiConnection(withAi(ai), fallbacks).fallbackModels).toEqual(expected);
-    expect(toAiConnection(withAi({ fallback_models }), fallbacks).fallbackModels).toEqual(fallback_models);
-  });
+  test.each(['https://openrouter.ai/api/v1', 'http://10.0.0.5:11434/v1'])(
+    'at %s the models on standby follow the one that is asked, but for itself and those that are off',
+    (openrouter_base_url) => {
+      const ai = {
+        openrouter_api_key: 'mine',
+        openrouter_base_url,
+        fallback_models: ['b/two', 'c/off', 'd/four'],
+        model_limits: [{ model: 'c/off', cap_usd: 0, is_off: true }],
+      };
+      const readStandby = (model?: string) =>
+        toAiConnection(withAi(ai), fallbacks, model).standby?.map((one) => [one.model, one.baseUrl, one.apiKey]);
+      expect(readStandby()).toEqual([
+        ['b/two', openrouter_base_url, 'mine'],
+        ['d/four', openrouter_base_url, 'mine'],
+      ]);
+      expect(readStandby('d/four')).toEqual([['b/two', openrouter_base_url, 'mine']]);
+      expect(toAiConnection(withAi(ai), fallbacks, 'd/four').model).toBe('d/four');
+    },
+  );
 });
 
 describe('the merchant at PayTR', () => {

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
-import { defaultSettings, takesFallbackModels } from '@hokka/contracts/settings/defaults.ts';
+import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
-import type { GatewayConnection } from '../../../providers/gateway/port.ts';
+import type { GatewayConnection, GatewayRoute } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SearchConnection } from '../../../providers/search/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
 /** How the AI gateway is reached, as the settings say now. */
-export interface AiConnection extends GatewayConnection {
+export interface AiConnection extends GatewayRoute {
   /** False while there is neither a key nor a server of one's own: nothing can be written then. */
   readonly configured: boolean;
   /** A stand-in, which writes nothing real. */
@@ -47,21 +47,38 @@ export interface Sender {
   readonly address: string;
 }
 
-export function toAiConnection({ ai }: Settings, fallbacks: ProviderFallbacks): AiConnection {
+/** How a model is reached, the default one unless it is given; those that stand by for it follow, but for those that are switched off. */
+export function toAiConnection(
+  { ai }: Settings,
+  fallbacks: ProviderFallbacks,
+  model: string = ai.default_model,
+): AiConnection {
   const isUnconfigured =
     ai.openrouter_api_key === '' && ai.openrouter_base_url === defaultSettings.ai.openrouter_base_url;
   const sandbox = isUnconfigured ? fallbacks.ai : undefined;
-  // The stand-in speaks as OpenRouter does.
-  const takesFallbacks = sandbox !== undefined || takesFallbackModels(ai.openrouter_base_url);
+  const gateway = {
+    baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
+    apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
+  };
+  const standbyModels = ai.fallback_models.filter(
+    (one) => one !== model && !ai.model_limits.some((limit) => limit.model === one && limit.is_off),
+  );
   return {
     configured: !isUnconfigured || sandbox !== undefined,
     isSandbox: sandbox !== undefined,
-    baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
-    apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
-    model: ai.default_model,
-    fallbackModels: takesFallbacks
-      ? ai.fallback_models.filter((model) => !ai.model_limits.some((limit) => limit.model === model && limit.is_off))
-      : [],
+    ...toConnection(ai, gateway, model),
+    standby: standbyModels.map((one) => toConnection(ai, gateway, one)),
+  };
+}
+
+function toConnection(
+  ai: Settings['ai'],
+  gateway: Pick<GatewayConnection, 'baseUrl' | 'apiKey'>,
+  model: string,
+): GatewayConnection {
+  return {
+    ...gateway,
+    model,
     maxTokens: ai.max_tokens,
     temperature: ai.temperature,
     siteUrl: ai.site_url,

@@ -6,7 +6,8 @@ import {
   retryWhileDatabaseAway,
 } from '../../../../platform/database/database-away.ts';
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
-import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
+import { GatewayError } from '../../../../providers/gateway/port.ts';
+import type { AnsweredCall } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
@@ -21,7 +22,7 @@ export type GenerationJobRun = JobRun<{ generationId: string }>;
 
 export interface GeneratedText {
   readonly text: string;
-  readonly outcomes: readonly CompletionOutcome[];
+  readonly outcomes: readonly AnsweredCall[];
   /** As it was shown while it came, where it was changed afterwards. */
   readonly streamedText?: string;
   /** It stopped for length, and was not finished. */

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { ServingModel } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 
 /** The model that the author chose; the default when it is no longer offered. */
@@ -14,7 +15,7 @@ interface ModelOrder {
   readonly userId: string;
   readonly chosenModel: string | null;
   /** That goes on with what it began, whatever was chosen. */
-  readonly servingModel?: string | undefined;
+  readonly servingModel?: ServingModel | undefined;
   readonly now: Date;
   /** Calls that it is expected to take: one, or one for each section. */
   readonly calls?: number;
@@ -29,6 +30,6 @@ export async function assertModelCanSpend(
   { userId, chosenModel, servingModel, now, calls: expected = 1 }: ModelOrder,
   { calls, gatewayConnection, models }: Pick<ArticlesDependencies, 'calls' | 'gatewayConnection' | 'models'>,
 ): Promise<void> {
-  const model = servingModel ?? chooseModel(chosenModel, gatewayConnection(), models());
+  const model = servingModel?.model ?? chooseModel(chosenModel, gatewayConnection(), models());
   await calls.assertCanSpend(trx, { userId, model, now, calls: expected });
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Generations } from '../../../../platform/database/schema.ts';
-import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
+import type { GatewayRoute } from '../../../../providers/gateway/port.ts';
+import { findConnection } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
 import type { EditInput } from '../../domain/edit.ts';
@@ -51,7 +52,7 @@ export interface ClaimedGeneration {
   readonly work: GenerationWork;
   readonly deadlineAt: Date;
   /** As the settings were at the claim; the model that served a section serves those that follow. */
-  connection: GatewayConnection;
+  connection: GatewayRoute;
   attempt: number;
   gatewayFailures: number;
 }
@@ -128,16 +129,13 @@ export async function claimOrFinalize(
     }
     if (isWrittenInSections(kind)) {
       const { chosenModel, articleId, ...sections } = await getSectionsWork(trx, generationId);
-      const connection = chooseConnection(chosenModel, dependencies);
       const isGoneOnWith = sections.former.head !== '' || sections.finished.length > 0;
-      const model = isGoneOnWith ? await dependencies.calls.findServingModel(trx, articleId) : undefined;
-      return toClaimed(
-        generationId,
-        generation,
-        { kind, sections },
-        // No other model takes over what this one has begun.
-        model === undefined ? connection : { ...connection, model, fallbackModels: [] },
-      );
+      const serving = isGoneOnWith ? await dependencies.calls.findServingModel(trx, articleId) : undefined;
+      const connection =
+        serving === undefined
+          ? chooseConnection(chosenModel, dependencies)
+          : findConnection(dependencies.gatewayConnection(serving.model), serving);
+      return toClaimed(generationId, generation, { kind, sections }, connection);
     }
     const fields = await getPromptFields(trx, generationId);
     return toClaimedGeneration(generationId, { ...generation, kind }, fields, dependencies);
@@ -172,7 +170,7 @@ function toClaimed(
   generationId: string,
   generation: ClaimColumns,
   work: GenerationWork,
-  connection: GatewayConnection,
+  connection: GatewayRoute,
 ): ClaimedGeneration {
   return {
     generationId,
@@ -189,8 +187,6 @@ function toClaimed(
 function chooseConnection(
   chosenModel: string | null,
   { gatewayConnection, models }: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
-): GatewayConnection {
-  const connection = gatewayConnection();
-  const model = chooseModel(chosenModel, connection, models());
-  return { ...connection, model, fallbackModels: (connection.fallbackModels ?? []).filter((one) => one !== model) };
+): GatewayRoute {
+  return gatewayConnection(chooseModel(chosenModel, gatewayConnection(), models()));
 }

@@ -148,8 +148,11 @@ describe('a text in sections', () => {
       .where('article_id', '=', data.id)
       .executeTakeFirstOrThrow();
     const claims = createClaims({
-      gatewayConnection: () => ({ model: 'a/default' }) as GatewayConnection,
-      calls: { closeLost: async () => undefined, findServingModel: async () => 'a/serving-model' },
+      gatewayConnection: (model = 'a/default') => ({ model, baseUrl: 'https://gateway.invalid' }) as GatewayConnection,
+      calls: {
+        closeLost: async () => undefined,
+        findServingModel: async () => ({ model: 'a/serving-model', gateway: undefined }),
+      },
       usage: createUsage({ database: store.database } as Parameters<typeof createUsage>[0]),
       texts: { countWords: async () => 0 },
     } as unknown as Partial<ClaimDependencies>);
@@ -166,7 +169,7 @@ describe('a text in sections', () => {
     expect(await claim()).toMatchObject({ connection: { model: 'a/default' } });
     expect(await claim()).toMatchObject({ connection: { model: 'a/default' } });
     await finish(':introduction', 0);
-    expect(await claim()).toMatchObject({ connection: { model: 'a/serving-model', fallbackModels: [] } });
+    expect(await claim()).toMatchObject({ connection: { model: 'a/serving-model', standby: [] } });
     await web.call(cancelGeneration, { token, params: { id: articleId } });
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { GatewayCalls } from '../../../costs/index.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
@@ -17,14 +18,18 @@ const order: PromptInput = {
   length: 'medium',
 };
 
+function connectTo(model: string, baseUrl = 'https://gateway.invalid'): GatewayConnection {
+  return { baseUrl, apiKey: 'key', model, maxTokens: 1000, temperature: 1, siteUrl: '', siteName: '' };
+}
+
 /** A gateway that answers these pieces and nothing else: all at once, or each alone as long as it is asked for more. */
 function answering(pieces: readonly string[], stopsForLength = false): Pick<GatewayCalls, 'ask'> {
   const left = stopsForLength ? pieces.map((piece) => [piece]) : [pieces];
   return {
-    ask: async (_, { onText }) => {
+    ask: async (connection, { onText }) => {
       for (const piece of left.shift() ?? []) onText(piece);
       const finishReason = left.length === 0 ? 'stop' : 'length';
-      return { finishReason, model: undefined, generationId: undefined, usage: undefined };
+      return { finishReason, model: undefined, generationId: undefined, usage: undefined, connection };
     },
   };
 }
@@ -35,12 +40,12 @@ function write(
     task = createArticleTask(order),
     stopsForLength = false,
     calls = answering(pieces, stopsForLength),
-    fallbackModels = [],
+    standby = [],
   }: {
     task?: ModelTask;
     stopsForLength?: boolean;
     calls?: Pick<GatewayCalls, 'ask'>;
-    fallbackModels?: string[];
+    standby?: GatewayConnection[];
   } = {},
 ) {
   return streamText(
@@ -50,18 +55,9 @@ function write(
     {
       calls,
       purpose: { promptVersion: 1, userId: 'user', generationId: 'generation', attempt: 1, deadlineAt: new Date() },
-      connection: {
-        baseUrl: 'https://gateway.invalid',
-        apiKey: 'key',
-        model: 'a/first',
-        fallbackModels,
-        maxTokens: 1000,
-        temperature: 1,
-        siteUrl: '',
-        siteName: '',
-      },
+      connection: { ...connectTo('a/first'), standby },
       guard: new PromptGuard(buildSystemPrompt(order)),
-      continuations: fallbackModels.length > 0 ? 1 : 0,
+      continuations: standby.length > 0 ? 1 : 0,
       idleTimeoutMs: 1000,
     },
   );
@@ -88,22 +84,20 @@ test('an answer to a long text that stops for length again and again is continue
   expect(text).toBe(pieces.join('').trim());
 });
 
-test.each([
-  ['a/first', 'a/first'],
-  ['b/second-2026', 'b/second'],
-])('what %s began, %s continues; other models are asked no more', async (served, continuing) => {
-  const asked: [string, readonly string[] | undefined][] = [];
+test('who began a text goes on with it, or the same model elsewhere; others are asked no more', async () => {
+  const second = connectTo('b/second');
+  const elsewhere = connectTo('b/second', 'https://second.invalid');
+  const asked: string[][] = [];
   const calls: Pick<GatewayCalls, 'ask'> = {
-    ask: async ({ model, fallbackModels }, { onText }) => {
-      asked.push([model, fallbackModels]);
+    ask: async ({ standby = [], ...first }, { onText }) => {
+      asked.push([first, ...standby].map(({ model, baseUrl }) => `${model} ${baseUrl}`));
       onText('Bir söz daha. ');
       const finishReason = asked.length === 1 ? 'length' : 'stop';
-      return { finishReason, model: served, generationId: undefined, usage: undefined };
+      // Its gateway reports a dated name.
+      return { finishReason, model: 'b/second-2026', generationId: undefined, usage: undefined, connection: second };
     },
   };
-  await write([], { calls, fallbackModels: ['b/second', 'c/third'] });
-  expect(asked).toEqual([
-    ['a/first', ['b/second', 'c/third']],
-    [continuing, undefined],
-  ]);
+  await write([], { calls, standby: [second, connectTo('c/third'), elsewhere] });
+  expect(asked.map((one) => one.length)).toEqual([4, 2]);
+  expect(asked[1]).toEqual(['b/second https://gateway.invalid', 'b/second https://second.invalid']);
 });

@@ -1,6 +1,12 @@
-import type { CompletionOutcome, GatewayConnection, GatewayMessage } from '../../../../providers/gateway/port.ts';
+import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
-import type { CallKind, CallPurpose, GatewayCalls } from '../../../costs/index.ts';
+import {
+  type AnsweredCall,
+  type CallKind,
+  type CallPurpose,
+  type GatewayCalls,
+  keepConnection,
+} from '../../../costs/index.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { ContinuationJoiner } from './continuation.ts';
@@ -11,7 +17,7 @@ import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 export interface StreamTextDependencies {
   readonly calls: Pick<GatewayCalls, 'ask'>;
   readonly purpose: Omit<CallPurpose, 'kind'>;
-  readonly connection: GatewayConnection;
+  readonly connection: GatewayRoute;
   readonly guard: PromptGuard;
   readonly continuations: number;
   readonly idleTimeoutMs: number;
@@ -36,7 +42,7 @@ export async function streamText(
   if (task.begun !== undefined) append(task.begun);
   const filter = task.createFilter?.(append);
   const unwrapper = new AnswerUnwrapper((text) => (filter === undefined ? append(text) : filter.append(text)));
-  const outcomes: CompletionOutcome[] = [];
+  const outcomes: AnsweredCall[] = [];
   const answer = { readSoFar: () => buffer.text + (filter?.held ?? ''), unwrapper };
   const isFull = await streamWithContinuations(task, answer, outcomes, signal, dependencies).then(
     () => false,
@@ -61,7 +67,7 @@ export async function streamText(
 async function repairAnswer(
   task: ModelTask,
   answer: string,
-  outcomes: CompletionOutcome[],
+  outcomes: AnsweredCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<string> {
@@ -85,12 +91,12 @@ function toPlainText({ responseFormat }: ModelTask, answer: string): string {
 async function streamWithContinuations(
   task: ModelTask,
   { readSoFar, unwrapper }: { readonly readSoFar: () => string; readonly unwrapper: AnswerUnwrapper },
-  outcomes: CompletionOutcome[],
+  outcomes: AnsweredCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<void> {
   const append = (text: string) => unwrapper.append(text);
-  const join = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayConnection) => {
+  const join = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const joiner = new ContinuationJoiner(readSoFar(), append);
     const appendJoined = (text: string) => joiner.append(text);
     return requestCompletion(task, kind, messages, appendJoined, signal, { ...dependencies, connection }).finally(() =>
@@ -114,19 +120,13 @@ async function streamWithContinuations(
   unwrapper.finish();
 }
 
-/**
- * The connection for what follows the first answer: the model that served it goes on to the end. Gateways answer with dated names that
- * they need not take as a question; of those the fallback that was meant is asked.
- */
+/** The connection for what follows the first answer: who gave it goes on to the end. */
 export function keepServingModel(
-  connection: GatewayConnection,
-  outcomes: readonly Pick<CompletionOutcome, 'model'>[],
-): GatewayConnection {
-  const { fallbackModels = [], ...plain } = connection;
-  const served = outcomes[0]?.model ?? plain.model;
-  const isMeant = (model: string) => served === model || served.startsWith(`${model}-`);
-  const model = isMeant(plain.model) ? plain.model : (fallbackModels.find(isMeant) ?? plain.model);
-  return { ...plain, model };
+  route: GatewayRoute,
+  outcomes: readonly Pick<AnsweredCall, 'connection'>[],
+): GatewayRoute {
+  const [first] = outcomes;
+  return first === undefined ? route : keepConnection(first.connection, route);
 }
 
 function toTrueWhenFull(error: unknown): true {
@@ -149,7 +149,7 @@ export async function requestCompletion(
   onText: (text: string) => void,
   signal: AbortSignal,
   { calls, purpose, connection, idleTimeoutMs }: StreamTextDependencies,
-): Promise<CompletionOutcome> {
+): Promise<AnsweredCall> {
   const request = { messages, signal, onText, idleTimeoutMs };
   const call = { ...purpose, kind };
   if (responseFormat === undefined) return calls.ask(connection, request, call);

@@ -1,6 +1,7 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import { type CompletionOutcome, GatewayError } from '../../../../providers/gateway/port.ts';
+import { GatewayError } from '../../../../providers/gateway/port.ts';
+import type { AnsweredCall } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { findSectionEvidence } from '../../domain/evidence.ts';
 import {
@@ -43,13 +44,15 @@ export async function writeSections(
   dependencies: WriteDependencies,
 ): Promise<GenerationResult> {
   const finished = [...work.finished];
-  const outcomes: CompletionOutcome[] = [];
+  const outcomes: AnsweredCall[] = [];
   // A worker that takes over was given an attempt that readers do not know.
   let isRestart = true;
   for (const section of work.sections.slice(finished.length)) {
     const written = await writeSection(claimed, { work, finished, section, isRestart }, run, dependencies);
     if (written.kind !== 'written') return written;
     outcomes.push(...written.written.outcomes);
+    // Who wrote the first one writes the others.
+    claimed.connection = keepServingModel(claimed.connection, outcomes);
     crashPoint('section.written');
     const stored = await storeWritten(claimed, { work, finished, section, written: written.written }, dependencies);
     if (stored.kind !== 'stored') return stored.result;
@@ -67,7 +70,7 @@ interface SectionTask {
   readonly isRestart: boolean;
 }
 
-/** Writes one section; the model that served the first one serves the others. */
+/** Writes one section. */
 async function writeSection(
   claimed: ClaimedGeneration,
   { work, finished, section, isRestart }: SectionTask,
@@ -76,8 +79,6 @@ async function writeSection(
 ): Promise<GenerationResult> {
   const { plan, former } = work;
   const before = assembleText([former.head, ...finished.map(({ content }) => content)]);
-  const served = finished.find(({ model }) => model !== null)?.model ?? undefined;
-  if (served !== undefined) claimed.connection = keepServingModel(claimed.connection, [{ model: served }]);
   const target = computeSectionTarget(work.sections, finished);
   const { database } = dependencies;
   const { language } = plan;
@@ -103,7 +104,9 @@ async function writeSection(
     maxMs: dependencies.generationLimits.maxSectionMs,
     finish: async (streamed, context) => {
       const ratio = countWords(removeCitationMarks(streamed.text)) / askedWords;
-      if (section.begun === undefined) await storeDelivery(database, delivery, { ratio, at: dependencies.clock.now() });
+      const model = streamed.outcomes[0]?.connection.model ?? delivery.model;
+      if (section.begun === undefined)
+        await storeDelivery(database, { ...delivery, model }, { ratio, at: dependencies.clock.now() });
       const extended = await extendSection({ input, task, written: streamed }, target, context, dependencies).catch(
         keepUnless(context, streamed),
       );

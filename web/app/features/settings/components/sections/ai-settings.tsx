@@ -1,6 +1,3 @@
-import { takesFallbackModels } from '@hokka/contracts/settings/defaults.ts';
-import { useWatch } from 'react-hook-form';
-import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
@@ -11,7 +8,6 @@ import { ModelLimits } from './spending-fields.tsx';
 
 /** The gateway and how it is asked to write. */
 export function AiSettings({ mask }: { readonly mask: string }) {
-  const baseUrl = useWatch<SettingsFormValues, 'ai.openrouter_base_url'>({ name: 'ai.openrouter_base_url' });
   return (
     <>
       <SettingsGroup title="Bağlantı">
@@ -33,11 +29,7 @@ export function AiSettings({ mask }: { readonly mask: string }) {
         />
         <ModelList
           name="ai.fallback_models"
-          hint={
-            takesFallbackModels(baseUrl)
-              ? 'Model yanıt vermezse sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez.'
-              : 'Yedek modelleri yalnızca OpenRouter dener; bu API adresine gönderilmezler.'
-          }
+          hint="Model yanıt vermezse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
           listLabel="Seçilen yedek modeller"
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
