@@ -10,6 +10,7 @@ export const moduleOrder = [
   'billing',
   'webhooks',
   'text',
+  'outages',
   'costs',
   'articles',
   'bulk',

@@ -134,6 +134,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/settings/store': 'SQL and the copy in memory',
   'server/src/modules/text': 'checks and mends Turkish texts in a worker thread; personal dictionaries',
   'server/src/modules/costs': 'what the gateway costs: each call, prices, caps, alerts',
+  'server/src/modules/outages': 'what failures of the gateway mean, whether it can be asked now, who is told',
   'server/src/modules/usage': 'quota: entitlement, reservation, ledger',
   'server/src/modules/webhooks': 'users’ addresses that are told what happens',
   'server/src/modules/webhooks/deliveries': 'claim, sign, send, try again',

@@ -1,5 +1,7 @@
+import { failureLabels } from '@hokka/contracts/articles/failure-labels.ts';
 import type { ComponentState, StatusReason, StatusWarning } from '@hokka/contracts/operations/system-status.ts';
 import type { PublicationFailure } from '@hokka/contracts/publishing/publication-labels.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
 export const stateLabels = {
@@ -78,36 +80,8 @@ export const warningLabels = {
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 
 /** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */
-const failureLabels: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    unreachable: 'AI servisine ulaşılamadı',
-    timeout: 'AI servisi zamanında yanıt vermedi',
-    broken_stream: 'Bağlantı yazım sırasında koptu',
-    rate_limited: 'AI servisi çok yoğundu',
-    provider_error: 'AI servisinde hata',
-    empty_answer: 'Boş yanıt',
-    bad_answer: 'Okunamayan yanıt',
-    unauthorized: 'API anahtarı kabul edilmedi',
-    no_credit: 'AI kredisi bitti',
-    forbidden: 'İstek reddedildi',
-    model_unavailable: 'Model kullanılamıyor',
-    bad_request: 'İstek kabul edilmedi',
-    too_large: 'İstek çok uzundu',
-    content_filter: 'İçerik süzgecine takıldı',
-    address_refused: 'AI adresine izin verilmedi',
-    allowance_used_up: 'Hesabın günlük AI hakkı doldu',
-    cancelled: 'Yazarı durdurdu',
-    deleted: 'Yazılırken silindi',
-    queue_timeout: 'Sırada çok bekledi',
-    deadline: 'Yazım süresi doldu',
-    worker_lost: 'Yazan süreç kapandı',
-    storage_failed: 'Kaydedilemedi',
-    unexpected: 'Beklenmeyen hata',
-  }),
-);
-
 export function findFailureLabel(code: string): string {
-  return failureLabels.get(code) ?? code;
+  return readOwn<string>(failureLabels, code) ?? code;
 }
 
 /** The same of publications on sites of users. */

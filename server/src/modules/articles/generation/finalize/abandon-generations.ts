@@ -1,6 +1,7 @@
+import type { FailureCode } from '@hokka/contracts/articles/failure-labels.ts';
 import { ReservationEndedError } from '../../../usage/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { createFailure, type GenerationFailureCode } from '../../domain/generation-failure.ts';
+import { createFailure } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { readParts } from '../../store/generations/generation-parts.queries.ts';
 import { listOverdueGenerations, lockOpenGeneration } from '../../store/generations/generations.queries.ts';
@@ -34,7 +35,7 @@ export async function abandonOverdueGenerations(dependencies: AbandonDependencie
 /** Ends a generation that no worker will finish. @returns false when it had ended already. */
 export async function abandonGeneration(
   generationId: string,
-  code: GenerationFailureCode,
+  code: FailureCode,
   dependencies: AbandonDependencies,
 ): Promise<boolean> {
   const { database, jobs, calls, clock, log, publisher } = dependencies;

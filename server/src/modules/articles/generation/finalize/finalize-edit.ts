@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { type EditInput, type EditResult, isProposal, resolveEdit, unchangedReason } from '../../domain/edit.ts';
 import type { CitationCounts } from '../../domain/evidence.ts';
-import { createEditFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
+import { createFailure, describeFor, type GenerationFailure } from '../../domain/generation-failure.ts';
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { countFreeEdits, getEditInput, storeEditEnd } from '../../store/generations/edits.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
@@ -61,19 +61,18 @@ type EditEnd =
   | { readonly result: EditResult; readonly citations?: CitationCounts }
   | { readonly failure: GenerationFailure };
 
+const work = 'edit';
+
 async function resolveEnd(
   edit: EditInput,
   { outcome, text, isTruncated = false }: Finalization,
   texts: FinalizeDependencies['texts'],
 ): Promise<EditEnd> {
-  if (outcome.status === 'failed') {
-    const { code, detail } = outcome.failure;
-    return { failure: createEditFailure(code, detail) };
-  }
+  if (outcome.status === 'failed') return { failure: describeFor(work, outcome.failure) };
   if (isProposal(edit.kind)) {
     const parsed = outcome.status === 'completed' ? parseProposals(edit.kind, text, { isLast: true }) : undefined;
-    if (parsed === undefined) return { failure: createEditFailure('cancelled') };
-    if ('problem' in parsed) return { failure: createEditFailure('bad_answer') };
+    if (parsed === undefined) return { failure: createFailure('cancelled', { work }) };
+    if ('problem' in parsed) return { failure: createFailure('bad_answer', { work }) };
     return { result: { text: '', unchanged: false, is_partial: false, proposals: parsed.proposals } };
   }
   const isStopped = outcome.status === 'cancelled';
@@ -81,7 +80,7 @@ async function resolveEnd(
   const isKept = !isStopped || isLongEnoughToKeep(toEditPreview(text));
   const result = isKept ? resolveEdit(edit, text, { isPartial }) : undefined;
   const end = result === undefined ? undefined : await resolveCited(edit, result, texts);
-  return end ?? { failure: createEditFailure(isStopped ? 'cancelled' : 'bad_answer') };
+  return end ?? { failure: createFailure(isStopped ? 'cancelled' : 'bad_answer', { work }) };
 }
 
 /** Makes links of what a section cites that is written again. @returns undefined where nothing is left of it */

@@ -101,7 +101,10 @@ export async function finalizeGeneration(
       log.error({ err, generationId, attempt }, 'the end of a writing could not be recorded');
       const text = fallbackTexts.shift();
       if (text === undefined) return handOver(claim, run, dependencies);
-      end = { text, outcome: { status: 'failed', failure: createFailure('storage_failed', describeError(err)) } };
+      end = {
+        text,
+        outcome: { status: 'failed', failure: createFailure('storage_failed', { detail: describeError(err) }) },
+      };
       pausesMs = [...conflictDelaysMs];
     }
   }
@@ -147,8 +150,9 @@ function describeError(error: unknown): string {
 function toGenerationFailure(error: unknown): GenerationFailure {
   if (error instanceof GatewayError) {
     const status = error.status === undefined ? '' : `HTTP ${error.status}: `;
-    return createFailure(error.reason, `${status}${error.reason}: ${error.detail}`);
+    const { reason, detail, moderationReasons } = error;
+    return createFailure(reason, { detail: `${status}${reason}: ${detail}`, moderationReasons });
   }
-  if (error instanceof PromptLeakError) return createFailure('prompt_leak', error.message);
-  return createFailure('unexpected', describeError(error));
+  if (error instanceof PromptLeakError) return createFailure('prompt_leak', { detail: error.message });
+  return createFailure('unexpected', { detail: describeError(error) });
 }

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { OutlineEnd, OutlineInput, SectionRewriteEnd, SectionRewriteInput } from '../../domain/brief.ts';
-import { createOutlineFailure, createSectionFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
+import { createFailure, describeFor, type GenerationFailure } from '../../domain/generation-failure.ts';
 import { getOutlineInput, storeOutlineEnd } from '../../store/briefs/outlines.queries.ts';
 import { findSectionRewrite, storeRewriteEnd } from '../../store/briefs/section-rewrites.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
@@ -60,21 +60,19 @@ async function close<End extends OutlineEnd | SectionRewriteEnd>(
 }
 
 function resolveEnd(input: OutlineInput, { outcome, text }: Finalization): OutlineEnd {
-  if (outcome.status === 'failed') {
-    const { code, detail } = outcome.failure;
-    return { failure: createOutlineFailure(code, detail) };
-  }
-  if (outcome.status === 'cancelled') return { failure: createOutlineFailure('cancelled') };
+  if (outcome.status === 'failed') return { failure: describeFor('outline', outcome.failure) };
+  if (outcome.status === 'cancelled') return { failure: createFailure('cancelled', { work: 'outline' }) };
   const parsed = parseOutline(text, input, { isLast: true });
-  return 'problem' in parsed ? { failure: createOutlineFailure('bad_answer', parsed.problem) } : parsed;
+  return 'problem' in parsed
+    ? { failure: createFailure('bad_answer', { detail: parsed.problem, work: 'outline' }) }
+    : parsed;
 }
 
 function resolveRewriteEnd(rewrite: SectionRewriteInput, { outcome, text }: Finalization): SectionRewriteEnd {
-  if (outcome.status === 'failed') {
-    const { code, detail } = outcome.failure;
-    return { failure: createSectionFailure(code, detail) };
-  }
-  if (outcome.status === 'cancelled') return { failure: createSectionFailure('cancelled') };
+  if (outcome.status === 'failed') return { failure: describeFor('section', outcome.failure) };
+  if (outcome.status === 'cancelled') return { failure: createFailure('cancelled', { work: 'section' }) };
   const parsed = parseSection(text, rewrite, { isLast: true });
-  return 'problem' in parsed ? { failure: createSectionFailure('bad_answer', parsed.problem) } : parsed;
+  return 'problem' in parsed
+    ? { failure: createFailure('bad_answer', { detail: parsed.problem, work: 'section' }) }
+    : parsed;
 }

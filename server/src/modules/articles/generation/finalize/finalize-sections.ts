@@ -158,5 +158,7 @@ function findFailure(
     return isLongEnoughToKeep(removeCitations(kept)) ? undefined : createFailure('cancelled');
   }
   if (texts.length > 0 || missing.length === 0) return undefined;
-  return outcome.status === 'failed' ? outcome.failure : createFailure('unexpected', 'no section was written');
+  return outcome.status === 'failed'
+    ? outcome.failure
+    : createFailure('unexpected', { detail: 'no section was written' });
 }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { createVoiceFailure } from '../../domain/generation-failure.ts';
+import { createFailure, describeFor } from '../../domain/generation-failure.ts';
 import type { VoiceEnd } from '../../domain/voice.ts';
 import { storeVoiceEnd } from '../../store/briefs/voices.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
@@ -38,12 +38,11 @@ export async function finalizeVoice(
   return { jobId: generation.job_id, attempt: generation.attempt };
 }
 
+const work = 'voice';
+
 function resolveEnd({ outcome, text }: Finalization): VoiceEnd {
-  if (outcome.status === 'failed') {
-    const { code, detail } = outcome.failure;
-    return { failure: createVoiceFailure(code, detail) };
-  }
-  if (outcome.status === 'cancelled') return { failure: createVoiceFailure('cancelled') };
+  if (outcome.status === 'failed') return { failure: describeFor(work, outcome.failure) };
+  if (outcome.status === 'cancelled') return { failure: createFailure('cancelled', { work }) };
   const description = parseDescription(text);
-  return description === undefined ? { failure: createVoiceFailure('bad_answer') } : { description };
+  return description === undefined ? { failure: createFailure('bad_answer', { work }) } : { description };
 }

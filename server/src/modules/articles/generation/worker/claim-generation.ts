@@ -108,7 +108,7 @@ export async function claimOrFinalize(
       log.error({ generationId, storedLength }, 'a writing stops its workers and is given up');
       await finalizeInTransaction(
         trx,
-        { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', detail) } },
+        { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', { detail }) } },
         dependencies,
       );
       return undefined;

@@ -1,0 +1,152 @@
+import type { FailureCode } from '@hokka/contracts/articles/failure-labels.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
+import type { GatewayError, GatewayFailure } from '../../providers/gateway/port.ts';
+import { type Work, type WorkWords, workWords } from './works.ts';
+
+/** What follows from a failure. */
+export interface Cause {
+  /** Asked again: with the same model, with the next one of the standby list, or once with that one. */
+  readonly again: 'same' | 'next' | 'once_with_next' | 'no';
+  /** Work that can wait stays in the queue until the service answers again, or until it has a free turn. */
+  readonly waitsFor: 'service' | 'turn' | undefined;
+  /** What it says of the service: it is down, it is down if it happens often, or nothing (it did answer). */
+  readonly opensBreaker: 'at_once' | 'when_frequent' | 'no';
+  /** Admins have to do something: it stands among their pending work, and they are sent a mail. */
+  readonly isPendingWork: boolean;
+  /** What the user reads. `reasons` are those that the service gave for declining, in Turkish. */
+  readonly describe: (words: WorkWords, reasons: string) => string;
+}
+
+const told = 'Yöneticilere bildirildi.';
+const notCharged = 'Hakkınızdan bir şey düşülmedi.';
+
+const passing = (describe: Cause['describe']): Cause => ({
+  again: 'same',
+  waitsFor: 'service',
+  opensBreaker: 'when_frequent',
+  isPendingWork: false,
+  describe,
+});
+
+/** The service answers, but refuses us whatever is asked. */
+const locked: Cause = {
+  again: 'next',
+  waitsFor: 'service',
+  opensBreaker: 'at_once',
+  isPendingWork: true,
+  describe: ({ later }) => `Yapay zekâ servisi şu anda isteklerimizi kabul etmiyor. ${told} ${later}`,
+};
+
+const final = (describe: Cause['describe'], more: Partial<Cause> = {}): Cause => ({
+  again: 'no',
+  waitsFor: undefined,
+  opensBreaker: 'no',
+  isPendingWork: false,
+  describe,
+  ...more,
+});
+
+const ours = (reason: string) =>
+  final(({ name, notDone, again }) => `${name} ${reason} nedeniyle ${notDone}. ${again}`);
+
+/**
+ * What each failure of a text means: whether and how it is asked for again, whether it waits, what its user reads, and whether admins have
+ * to see to it. Only a moderation with reasons speaks of the user's topic.
+ */
+export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
+  unreachable: passing(({ later }) => `Yapay zekâ servisine ulaşılamadı. ${later}`),
+  timeout: passing(({ later }) => `Yapay zekâ servisi zamanında yanıt vermedi. ${later}`),
+  broken_stream: passing(({ during, again }) => `Yapay zekâ servisiyle bağlantı ${during} koptu. ${again}`),
+  provider_error: passing(({ later }) => `Yapay zekâ servisinde bir hata oluştu. ${later}`),
+  rate_limited: {
+    ...passing(({ later }) => `Yapay zekâ servisi şu anda çok yoğun. ${later}`),
+    waitsFor: 'turn',
+    opensBreaker: 'no',
+  },
+  unauthorized: locked,
+  no_credit: locked,
+  forbidden: locked,
+  region_refused: locked,
+  address_refused: locked,
+  model_unavailable: final(({ otherModel }) => `Seçili yapay zekâ modeli artık sunulmuyor. ${told} ${otherModel}`, {
+    again: 'next',
+    opensBreaker: 'at_once',
+    isPendingWork: true,
+  }),
+  moderated: final(
+    ({ doing, revise }, reasons) => `Yapay zekâ servisi ${doing} reddetti; bildirdiği neden: ${reasons}. ${revise}`,
+  ),
+  content_filter: final(({ otherModel }) => `Yapay zekâ servisi yanıtı yarıda kesti. ${notCharged} ${otherModel}`, {
+    again: 'once_with_next',
+  }),
+  refused: final(({ doing, otherModel }) => `Yapay zekâ modeli ${doing} kabul etmedi. ${notCharged} ${otherModel}`, {
+    again: 'once_with_next',
+  }),
+  empty_answer: final(({ again }) => `Yapay zekâ servisi boş yanıt verdi. ${again}`, { again: 'same' }),
+  bad_answer: final(({ answer, again }) => `Yapay zekâ servisi ${answer} vermedi. ${again}`, { again: 'same' }),
+  only_thought: final(
+    ({ otherModel }) => `Yapay zekâ modeli yanıta başlayamadan sınırına ulaştı. ${notCharged} ${otherModel}`,
+    { again: 'next' },
+  ),
+  wrong_language: final(({ again }) => `Yapay zekâ modeli istenen dilde yazmadı. ${notCharged} ${again}`),
+  too_short: final(({ again }) => `Yapay zekâ modeli istenenden çok daha kısa yazdı. ${notCharged} ${again}`),
+  bad_request: final(({ otherModel }) => `Yapay zekâ servisi isteği kabul etmedi. ${otherModel}`, { again: 'next' }),
+  too_large: final(({ shorten }) => `İstek yapay zekâ servisi için çok uzun. ${shorten}`),
+  prompt_leak: final(
+    ({ instead, again }) => `Yapay zekâ servisi ${instead} yerine kendi yönergelerini yazdı. ${again}`,
+  ),
+  allowance_used_up: final(() => 'Hesabınızın bugünkü AI kullanım payı doldu. Yarın saat 00.00’da yenilenir.'),
+  waited_too_long: final(
+    ({ name, notDone, later }) =>
+      `${name} ${notDone}: yapay zekâ servisi uzun süre yanıt vermedi. Ayrılan haklarınız geri verildi. ${later}`,
+  ),
+  cancelled: final(({ cancelled }) => cancelled),
+  deleted: final(({ deleted }) => deleted),
+  queue_timeout: final(({ name, again }) => `${name} sırada çok bekledi. ${again}`),
+  deadline: final(({ name, again }) => `${name} izin verilen süreyi aştı. ${again}`),
+  worker_lost: ours('teknik bir sorun'),
+  storage_failed: final(({ again }) => `Sonuç teknik bir sorun nedeniyle kaydedilemedi. ${again}`),
+  unexpected: ours('beklenmeyen bir hata'),
+};
+
+/** Words in which services give their reasons, as OpenAI's and OpenRouter's moderation have them. */
+const moderationLabels: ReadonlyMap<string, string> = new Map([
+  ['harassment', 'taciz'],
+  ['hate', 'nefret söylemi'],
+  ['hateful', 'nefret söylemi'],
+  ['illicit', 'yasa dışı faaliyet'],
+  ['illegal', 'yasa dışı faaliyet'],
+  ['self', 'kendine zarar verme'],
+  ['sexual', 'cinsel içerik'],
+  ['violence', 'şiddet'],
+  ['violent', 'şiddet'],
+  ['weapons', 'silah'],
+  ['drugs', 'uyuşturucu'],
+  ['privacy', 'kişisel veri'],
+  ['copyright', 'telif hakkı'],
+]);
+
+/** The reasons of a moderation in Turkish: at most three, what is not known among them as the service's rules. */
+export function describeModeration(reasons: readonly string[]): string {
+  const known = reasons.slice(0, 10).flatMap((reason) => {
+    const [word = ''] = /[a-z]+/.exec(reason.slice(0, 60).toLowerCase()) ?? [];
+    return moderationLabels.get(word) ?? [];
+  });
+  const labels = [...new Set(known)].slice(0, 3);
+  return labels.length === 0 ? 'servisin içerik kuralları' : labels.join(', ');
+}
+
+/** The cause of a code as it is stored; that of an unexpected error for codes that are not known (any more). */
+export function findCause(code: string): Cause {
+  return readOwn(causes, code) ?? causes.unexpected;
+}
+
+/** The cause of what the gateway did. */
+export function causeOf(error: Pick<GatewayError, 'reason'>): Cause {
+  return causes[error.reason];
+}
+
+/** What the user of this work reads. */
+export function describeFailure(code: string, work: Work, reasons: readonly string[] = []): string {
+  return findCause(code).describe(workWords[work], describeModeration(reasons));
+}
