@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer, Behaviour, OrderKind, RequestKind } from './behaviour.ts';
+import { changeText } from './changes.ts';
+import { chooseAnswer } from './choose-answer.ts';
+import { type GoodAnswer, GoodAnswers, requestBody } from './good-answer.ts';
+import { sendAnswer } from './send-answer.ts';
+import { fillJson } from './usual-answer.ts';
+
+/** A call as it was answered. */
+export interface PlayedCall {
+  readonly kind: RequestKind;
+  readonly unit: string;
+  /** The behaviour was played, not the good answer to something else that the order needs. */
+  readonly isPlayed: boolean;
+  /** What a well-behaved model had said, and all of that text. */
+  readonly good: string;
+  readonly whole: string;
+  /** What was said. */
+  readonly text: string;
+  readonly status: number;
+  /** The request had a JSON body with these fields. */
+  readonly fields: readonly string[];
+}
+
+export interface BehaviourServer {
+  /** The base address with `/v1`. */
+  readonly url: string;
+  readonly model: string;
+  readonly calls: readonly PlayedCall[];
+  /** So many calls are being answered. */
+  readonly running: number;
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly behaviour: Behaviour;
+  /** What is ordered: calls for other things are answered well. */
+  readonly kind: OrderKind;
+}
+
+const bodyLettersMax = 4 * 1024 * 1024;
+
+/** Starts an OpenAI-compatible server on a free port of loopback that plays one behaviour. */
+export async function startBehaviour({ behaviour, kind }: ServerOptions): Promise<BehaviourServer> {
+  const player = new Player(behaviour, kind);
+  const server = createServer((request, response) => {
+    player.answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    model: player.model,
+    calls: player.calls,
+    get running() {
+      return player.running;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+class Player {
+  readonly calls: PlayedCall[] = [];
+  readonly model: string;
+  running = 0;
+  readonly #behaviour: Behaviour;
+  readonly #order: OrderKind;
+  readonly #goods = new GoodAnswers();
+  readonly #played = new Map<string, number>();
+
+  constructor(behaviour: Behaviour, order: OrderKind) {
+    this.#behaviour = behaviour;
+    this.#order = order;
+    this.model = `oyun/${behaviour.id}`;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const sent = await readBody(request);
+    if (request.method === 'POST' && path.endsWith('/chat/completions')) return this.#complete(sent, response);
+    const name = (['models', 'key', 'credits', 'generation'] as const).find((one) => path.endsWith(`/${one}`));
+    const {
+      status = 200,
+      body = name === undefined ? undefined : this.#inquire(name),
+      headers,
+    } = (name === undefined ? undefined : this.#behaviour.inquiries?.[name]) ?? {};
+    response.writeHead(body === undefined ? 404 : status, { 'content-type': 'application/json', ...headers });
+    response.end(
+      typeof body === 'string'
+        ? body
+        : JSON.stringify(
+            fillJson(body ?? { error: { code: 404, message: 'Not Found' } }, new Map([['$model', this.model]])),
+          ),
+    );
+  }
+
+  async #complete(sent: string, response: ServerResponse): Promise<void> {
+    const json = JSON.parse(sent) as { stream?: unknown; model?: string };
+    const body = requestBody.safeParse(json);
+    if (!body.success) {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 400, message: 'Invalid request' } }));
+      return;
+    }
+    const good = this.#goods.find(body.data);
+    const isPlayed = plays(this.#order, good);
+    const answer = isPlayed ? this.#chooseAnswer(good, json) : this.#prepare(good);
+    const text = changeText(good, answer.text);
+    const { kind, unit, whole } = good;
+    const { status = 200 } = answer;
+    this.calls.push({ kind, unit, isPlayed, good: good.text, whole, text, status, fields: Object.keys(json) });
+    this.running += 1;
+    try {
+      const promptLetters = body.data.messages.reduce((sum, { content }) => sum + content.length, 0);
+      const head = {
+        id: `gen-${this.calls.length}-${this.#behaviour.id}`,
+        created: Math.floor(Date.now() / 1000),
+        model: json.model ?? this.model,
+      };
+      await sendAnswer(response, { head, answer, text, promptLetters, isStream: json.stream === true });
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  #chooseAnswer({ unit }: GoodAnswer, json: unknown): Answer {
+    const call = this.#played.get(unit) ?? 0;
+    this.#played.set(unit, call + 1);
+    return chooseAnswer(this.#behaviour, call, json);
+  }
+
+  /** What comes before that which the behaviour is played for: of a continuation, a beginning. */
+  #prepare({ kind }: GoodAnswer): Answer {
+    if (this.#order !== 'continuation' || kind !== 'article') return {};
+    return {
+      text: [{ cut: 0.45, within: 'sentence' }],
+      steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+    };
+  }
+
+  #inquire(name: 'models' | 'key' | 'credits' | 'generation') {
+    const model = (id: string) => ({
+      id,
+      name: id,
+      context_length: 128_000,
+      pricing: { prompt: '0.0000005', completion: '0.0000015' },
+      top_provider: { context_length: 128_000, max_completion_tokens: 16_000 },
+      supported_parameters: ['max_tokens', 'temperature', 'response_format'],
+    });
+    return {
+      models: { data: [model(this.model), model('openai/gpt-4')] },
+      key: { data: { label: 'oyun', limit: null, limit_remaining: null, usage: 0 } },
+      credits: { data: { total_credits: 100, total_usage: 1 } },
+      generation: undefined,
+    }[name];
+  }
+}
+
+function plays(order: OrderKind, { kind }: GoodAnswer): boolean {
+  if (order === 'article') return kind === 'article' || kind === 'continuation';
+  if (order === 'section') return kind === 'section' || kind === 'repair';
+  return kind === order;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > bodyLettersMax) throw new Error('The request is too long');
+  }
+  return text;
+}
