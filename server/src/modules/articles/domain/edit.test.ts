@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EditInput, resolveEdit } from './edit.ts';
+import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from './edit.ts';
 
 const base = { kind: 'rewrite', title: 'Kahve', wish: null, tone: null, language: null, hasBlocks: true } as const;
 const text = fc.string({ unit: fc.constantFrom('a', 'ş', ' ', '.', '\n', '<', '>', '🙂', '|'), maxLength: 30 });
@@ -66,6 +66,33 @@ describe('what an edit leaves', () => {
     });
     expect(resolve('<block id="a">Tam cümle. Yarım')?.blocks).toEqual([{ id: 'a', text: 'Tam cümle.' }]);
     expect(resolve('<unchanged/>')).toBeUndefined();
+  });
+
+  test('of one block that is answered with one by another name, it is that block', () => {
+    const selection = [{ id: 'a', text: 'Eski.' }];
+    const result = resolveEdit({ ...base, selection }, '<block id="1">Yeni.</block>', { isPartial: false });
+    expect(result?.blocks).toEqual([{ id: 'a', text: 'Yeni.' }]);
+    const two = [...selection, { id: 'b', text: 'Öteki.' }];
+    expect(
+      resolveEdit({ ...base, selection: two }, '<block id="1">Yeni.</block>', { isPartial: false }),
+    ).toBeUndefined();
+  });
+
+  test('an answer without marks is that of the only block, or of what is added', () => {
+    const selection = [{ id: 'a', text: 'Eski.' }];
+    const resolve = (edit: EditInput) => {
+      const marked = markWholeAnswer(edit, ' Yeni metin.\n');
+      return marked === undefined ? undefined : resolveEdit(edit, marked, { isPartial: false })?.text;
+    };
+    expect(resolve({ ...base, selection })).toBe('Yeni metin.');
+    expect(resolve({ ...base, kind: 'continue', selection: [...selection, ...selection] })).toBe('Yeni metin.');
+    expect(resolve({ ...base, selection: [...selection, { id: 'b', text: 'Öteki.' }] })).toBeUndefined();
+    expect(['Yeni.', '<block id="a">Yeni.</block>', '<unchanged/>', 'Söz <block id="a">Yeni'].map(lacksMarks)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('brackets that were disguised come back, indentation stays', () => {

@@ -43,6 +43,18 @@ export function isProposal(kind: EditInput['kind']): kind is ProposalKind {
   return proposalKinds.some((proposal) => proposal === kind);
 }
 
+/** Whether an answer has none of the marks that blocks are answered in. */
+export function lacksMarks(answer: string): boolean {
+  return readEditAnswer(answer).some(({ id }) => id === null);
+}
+
+/** An answer without marks as that of the only block that was sent, or that is added; undefined where several were sent. */
+export function markWholeAnswer({ kind, selection }: EditInput, answer: string): string | undefined {
+  const id = kind === 'continue' ? wholeBlockId : selection[0]?.id;
+  if (id === undefined || (kind !== 'continue' && selection.length > 1)) return undefined;
+  return `<block id="${id}">${answer.trim()}</block>`;
+}
+
 /** Kinds that may take a whole block away. */
 const removing: ReadonlySet<EditInput['kind']> = new Set(['shorten', 'custom']);
 
@@ -89,6 +101,11 @@ function replaceBlocks(
   const { selection, hasBlocks, kind } = edit;
   const texts = new Map<string, string>();
   for (const { id, text } of answered) if (id !== null && !texts.has(id)) texts.set(id, text);
+  const [only] = selection;
+  const [lone] = answered;
+  // Of one block that is answered with one, it is clear which is meant.
+  if (only !== undefined && lone !== undefined && selection.length === 1 && answered.length === 1)
+    texts.set(only.id, lone.text);
   let isAnyKnown = false;
   const edited = selection.map(({ id, text }) => {
     const answer = texts.get(id);

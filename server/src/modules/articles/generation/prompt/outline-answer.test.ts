@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString } from '../../../../../../testing/text-samples.ts';
-import { readJsonObject } from './json-answer.ts';
+import { readJson } from './json-answer.ts';
 import { parseOutline } from './outline-answer.ts';
 
 const demand = { title: 'Zeytin yetiştirmek', wordTarget: 1_000 };
@@ -24,12 +24,59 @@ describe('the JSON of an answer', () => {
     ['between words', 'İşte {plan}: {"a":1} Umarım {beğenirsiniz}!'],
     ['after a brace that does not close', 'Şöyle { olsun: {"a":1}'],
   ])('is found %s', (_, answer) => {
-    expect(readJsonObject(answer)).toEqual({ a: 1 });
+    expect(readJson(answer)).toEqual({ a: 1 });
+  });
+
+  it.each([
+    ['a comma too many', '{"a":["x","y",],}', { a: ['x', 'y'] }],
+    ['a comma forgotten at the end of a line', '{"a":"x"\n"b":2\n"c":["d"\n"e"]}', { a: 'x', b: 2, c: ['d', 'e'] }],
+    ['comments', '{"a":1, // bir\n/* iki */ "b":"http://x" # üç\n}', { a: 1, b: 'http://x' }],
+    [
+      'single quotation marks',
+      "{'a':'Türkiye'nin başkenti','b':['c','d']}",
+      { a: 'Türkiye’nin başkenti'.replace('’', "'"), b: ['c', 'd'] },
+    ],
+    ['typographic ones', '{“a”: “x, y”, „b“: «c»}', { a: 'x, y', b: 'c' }],
+    [
+      'names without marks',
+      '{a: 1, hedef_kelime: 250, c: True, d: None}',
+      { a: 1, hedef_kelime: 250, c: true, d: null },
+    ],
+    ['line breaks in texts', '{"a":"bir\niki\n\nüç","b":2}', { a: 'bir\niki\n\nüç', b: 2 }],
+    [
+      'quotation marks in texts',
+      '{"a":"“evet” dedi, "hayır", sonra gitti","b":"son "söz""}',
+      { a: '“evet” dedi, "hayır", sonra gitti', b: 'son "söz"' },
+    ],
+    [
+      'escapes that JSON does not know',
+      String.raw`{"a":"Ali\'nin \d evi","b":"\u00e7"}`,
+      { a: "Ali'nin d evi", b: 'ç' },
+    ],
+    ['a list left out in part', '["x", "y", ...]', ['x', 'y']],
+    ['a name of every object', '{"__proto__":{"a":1},}', Object.fromEntries([['__proto__', { a: 1 }]])],
+  ])('is read with %s', (_, answer, value) => {
+    expect(readJson(answer)).toEqual(value);
+  });
+
+  it.each([
+    ['quotes between words', `{"a":"b${'" c'.repeat(160_000)}`],
+    ['texts without commas', `{"a":${'"a" '.repeat(120_000)}`],
+    ['commas after quotes', `{"a":"x${'",b '.repeat(120_000)}`],
+    ['spaces', `{"a":"x"${' '.repeat(480_000)}`],
+    ['comments', `{${'/**/'.repeat(120_000)}`],
+    ['lists', '['.repeat(480_000)],
+    ['objects', '{a:'.repeat(160_000)],
+    ['backslashes', `{"a":"${'\\'.repeat(480_000)}`],
+  ])('is looked for in 480,000 characters of %s in little time', (_, answer) => {
+    const readCpuMs = startCpuTimer();
+    readJson(answer);
+    expect(readCpuMs()).toBeLessThan(1000);
   });
 
   it('is read with braces and quotes in its texts', () => {
     const value = { a: 'iki } ve bir " tırnak \\' };
-    expect(readJsonObject(`Söz. ${JSON.stringify(value)} Son.`)).toEqual(value);
+    expect(readJson(`Söz. ${JSON.stringify(value)} Son.`)).toEqual(value);
   });
 
   it.each([
@@ -40,12 +87,38 @@ describe('the JSON of an answer', () => {
     ['quotes without end', `{"${'\\"'.repeat(30_000)}`],
   ])('is not found in %s, quickly', (_, answer) => {
     const readCpuMs = startCpuTimer();
-    expect(readJsonObject(answer)).toBeUndefined();
+    expect(readJson(answer)).toBeUndefined();
     expect(readCpuMs()).toBeLessThan(2000);
   });
 });
 
 describe('the plan of an answer', () => {
+  const plain = sections.map(({ heading }) => ({
+    baslik: heading,
+    'Hedef Kelime': '250 kelime',
+    maddeler: 'Bir\n- İki',
+  }));
+
+  it.each([
+    ['in another object', { plan: { title: 'Zeytin', sections: plain } }],
+    ['in a list', [{ title: 'Zeytin', sections: plain }]],
+    ['as a list of sections', plain],
+    ['with Turkish names', { baslik: 'Zeytin', bölümler: plain }],
+  ])('is read %s', (_, value) => {
+    const parsed = parseOutline(JSON.stringify(value), demand, { isLast: false });
+    expect(parsed).toMatchObject({
+      outline: { sections: sections.map(({ heading }) => ({ heading, points: ['Bir', 'İki'] })) },
+    });
+  });
+
+  it('is asked for again with the place of each mistake', () => {
+    const answer = JSON.stringify({ title: 'Zeytin', sections: [...sections, { level: 2 }, { heading: 5 }] });
+    expect(parseOutline(answer, demand, { isLast: false })).toEqual({
+      problem:
+        'Yanıtın şu yerleri istenen biçimde değil: sections[4].heading: metin olmalı; sections[5].heading: metin olmalı.',
+    });
+  });
+
   it('is taken as it was given where it keeps the rules', () => {
     const parsed = parseOutline(JSON.stringify(good), demand, { isLast: false });
     expect(parsed).toMatchObject({
@@ -55,7 +128,7 @@ describe('the plan of an answer', () => {
 
   it.each([
     ['no JSON', 'Elbette!', 'Yanıt istenen biçimde JSON değil.'],
-    ['a list', '[1]', 'Yanıt istenen biçimde JSON değil.'],
+    ['a list of no sections', '[1]', 'Yanıtın şu yerleri istenen biçimde değil: yanıtın bütünü: nesne olmalı.'],
     [
       'two headings',
       JSON.stringify({ sections: [{ heading: '# ' }, ...sections.slice(2)] }),
@@ -64,7 +137,7 @@ describe('the plan of an answer', () => {
     [
       'more than 60 sections',
       JSON.stringify({ sections: Array(61).fill(sections[0]) }),
-      'Yanıt istenen biçimde JSON değil.',
+      'Yanıtın şu yerleri istenen biçimde değil: sections: çok uzun.',
     ],
   ])('is refused with the reason for %s', (_, answer, problem) => {
     expect(parseOutline(answer, demand, { isLast: true })).toEqual({ problem });

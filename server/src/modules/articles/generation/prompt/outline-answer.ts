@@ -17,7 +17,7 @@ import {
 import { toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import type { SectionRewriteInput } from '../../domain/brief.ts';
-import { readJsonObject } from './json-answer.ts';
+import { answeredNumber, answeredTexts, type FieldAliases, nameFields, readJsonAnswer } from './json-answer.ts';
 
 /** An answer is no longer than this, in UTF-16 units: some times what a plan of 20 sections has. */
 export const outlineAnswerMax = 60_000;
@@ -27,27 +27,62 @@ const answeredSectionsMax = 60;
 const keyphraseMax = 100;
 const titleMax = 200;
 
-const texts = z.array(z.string()).max(answeredSectionsMax).catch([]);
+const texts = answeredTexts.pipe(z.array(z.string()).max(answeredSectionsMax)).catch([]);
+const words = answeredNumber.catch(0);
+
+const planNames: FieldAliases = new Map([
+  ['baslik', 'title'],
+  ['heading', 'title'],
+  ['bakis', 'angle'],
+  ['giris_kelime', 'introduction_words'],
+  ['intro_words', 'introduction_words'],
+  ['bolumler', 'sections'],
+  ['outline', 'sections'],
+  ['plan', 'sections'],
+]);
+const sectionNames: FieldAliases = new Map([
+  ['title', 'heading'],
+  ['baslik', 'heading'],
+  ['section_title', 'heading'],
+  ['bolum', 'heading'],
+  ['name', 'heading'],
+  ['duzey', 'level'],
+  ['seviye', 'level'],
+  ['amac', 'purpose'],
+  ['description', 'purpose'],
+  ['maddeler', 'points'],
+  ['bullets', 'points'],
+  ['key_points', 'points'],
+  ['words', 'target_words'],
+  ['word_count', 'target_words'],
+  ['kelime', 'target_words'],
+  ['kelime_sayisi', 'target_words'],
+  ['hedef_kelime', 'target_words'],
+  ['keywords', 'keyphrases'],
+  ['anahtar_kelimeler', 'keyphrases'],
+  ['kaynaklar', 'evidence'],
+]);
+
+const sectionFields = z.object({
+  heading: z.string(),
+  level: answeredNumber.catch(2),
+  purpose: z.string().catch(''),
+  points: texts,
+  target_words: words,
+  keyphrases: texts,
+  evidence: texts,
+});
 
 /** What models get wrong in single fields is mended, not asked for again. */
-const answerSchema = z.object({
-  title: z.string().catch(''),
-  angle: z.string().catch(''),
-  introduction_words: z.number().catch(0),
-  sections: z
-    .array(
-      z.object({
-        heading: z.string(),
-        level: z.number().catch(2),
-        purpose: z.string().catch(''),
-        points: texts,
-        target_words: z.number().catch(0),
-        keyphrases: texts,
-        evidence: texts,
-      }),
-    )
-    .max(answeredSectionsMax),
-});
+const answerSchema = z.preprocess(
+  (value) => nameFields(Array.isArray(value) && value.length > 1 ? { sections: value } : value, planNames),
+  z.object({
+    title: z.string().catch(''),
+    angle: z.string().catch(''),
+    introduction_words: words,
+    sections: z.array(z.preprocess((value) => nameFields(value, sectionNames), sectionFields)).max(answeredSectionsMax),
+  }),
+);
 
 /** What is wanted of a plan. */
 export interface OutlineDemand {
@@ -71,8 +106,8 @@ export function parseOutline(
   { title, wordTarget, passages = [] }: OutlineDemand,
   { isLast }: { readonly isLast: boolean },
 ): ParsedOutline {
-  const parsed = answerSchema.safeParse(readJsonObject(answer.slice(0, outlineAnswerMax)));
-  if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
+  const parsed = readJsonAnswer(answer.slice(0, outlineAnswerMax), answerSchema);
+  if ('problem' in parsed) return parsed;
   const known = new Set(passages.map(({ id }) => id));
   const sections = parsed.data.sections
     .map((section) => toSection(section, known))
@@ -94,7 +129,10 @@ export function parseOutline(
 /** One section is no longer than this, in UTF-16 units. */
 export const sectionAnswerMax = 10_000;
 
-const sectionAnswer = answerSchema.shape.sections.element.omit({ level: true, target_words: true, evidence: true });
+const sectionAnswer = z.preprocess(
+  (value) => nameFields(value, sectionNames),
+  sectionFields.omit({ level: true, target_words: true, evidence: true }),
+);
 
 /** One section of an answer, in the place of the former one, or what is wrong with it as a sentence for the model. */
 export function parseSection(
@@ -102,8 +140,8 @@ export function parseSection(
   { former, outline }: SectionRewriteInput,
   { isLast }: { readonly isLast: boolean },
 ): { readonly section: OutlineSection } | { readonly problem: string } {
-  const parsed = sectionAnswer.safeParse(readJsonObject(answer.slice(0, sectionAnswerMax)));
-  if (!parsed.success) return { problem: 'Yanıt istenen biçimde JSON değil.' };
+  const parsed = readJsonAnswer(answer.slice(0, sectionAnswerMax), sectionAnswer);
+  if ('problem' in parsed) return parsed;
   const { level, target_words, id, evidence } = former;
   const rewritten = toSection({ ...parsed.data, level, target_words, evidence: [] });
   // What it is to rest on is not asked for again.
@@ -116,7 +154,7 @@ export function parseSection(
   return { section: { ...section, heading } };
 }
 
-type AnsweredSection = z.infer<typeof answerSchema>['sections'][number];
+type AnsweredSection = z.infer<typeof sectionFields>;
 
 function toSection(answered: AnsweredSection, known: ReadonlySet<string> = new Set()): OutlineSection {
   const heading = toLine(answered.heading.replace(/^[\s#]+/, ''), headingMax);

@@ -2,7 +2,7 @@ import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/arti
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { z } from 'zod';
 import { data } from './edit-rules.ts';
-import { readJsonObject } from './json-answer.ts';
+import { answeredTexts, type FieldAliases, nameFields, readJsonAnswer } from './json-answer.ts';
 
 /** How many are asked for, with how many an answer is good at once, and how long one may be in code points. */
 interface ProposalBounds {
@@ -37,7 +37,25 @@ export function buildProposalRules(kind: ProposalKind): string {
   ].join('\n\n');
 }
 
-const answerSchema = z.object({ proposals: z.array(z.string()).max(50) });
+const names: FieldAliases = new Map(
+  [
+    'oneriler',
+    'suggestions',
+    'titles',
+    'basliklar',
+    'descriptions',
+    'aciklamalar',
+    'tags',
+    'etiketler',
+    'title',
+    'baslik',
+  ].map((name) => [name, 'proposals']),
+);
+
+const answerSchema = z.preprocess(
+  (value) => nameFields(Array.isArray(value) ? { proposals: value } : value, names),
+  z.object({ proposals: answeredTexts.pipe(z.array(z.string()).max(50)) }),
+);
 
 /** The JSON that is asked for, for gateways that can hold a model to it. */
 export const proposalsFormat = {
@@ -66,8 +84,8 @@ export function parseProposals(
   { isLast }: { readonly isLast: boolean },
 ): ParsedProposals {
   const { count, enough, min, max } = bounds[kind];
-  const parsed = answerSchema.safeParse(readJsonObject(answer.slice(0, proposalsAnswerMax)));
-  if (!parsed.success) return { problem: `Yanıt ${example} biçiminde JSON değil.` };
+  const parsed = readJsonAnswer(answer.slice(0, proposalsAnswerMax), answerSchema);
+  if ('problem' in parsed) return { problem: `${parsed.problem} İstenen biçim: ${example}.` };
   const unique = new Map(
     parsed.data.proposals
       .map((text) => toPlainLine(text))

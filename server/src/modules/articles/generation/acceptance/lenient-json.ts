@@ -1,0 +1,215 @@
+/** As `parseForeignJson` has it: what is deeper or has more values is no answer. */
+const depthMax = 64;
+const valuesMax = 100_000;
+
+const closingMarks: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['‘', '’'],
+  ['«', '»'],
+]);
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
+const literals: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['none', null],
+  ['undefined', null],
+  ['nan', null],
+]);
+const space = /\s/u;
+const bareWordEnd = /[,\]}\n]/u;
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?(?:[eE][+-]?\d{1,3})?$/u;
+
+/** What stands here is no value, or does not end. */
+class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+}
+
+/** A value of a text and where it ends. */
+export interface LenientValue {
+  readonly value: unknown;
+  readonly end: number;
+}
+
+/**
+ * Reads the object or list that begins here as models write it: with commas too many or missing at the end of a line, comments, single and
+ * typographic quotation marks, quotation marks and line breaks within texts, names without marks, `True` and `None`. Linear in the length
+ * of the text.
+ * @returns undefined where it does not end, or holds something that is none of that
+ */
+export function readLenientJson(text: string, start: number): LenientValue | undefined {
+  const reader = new LenientReader(text, start);
+  try {
+    const value = reader.readValue(0);
+    return { value, end: reader.position };
+  } catch (error) {
+    if (error instanceof UnreadableError) return undefined;
+    throw error;
+  }
+}
+
+class LenientReader {
+  readonly #text: string;
+  #at: number;
+  #values = 0;
+
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#at = start;
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  readValue(depth: number): unknown {
+    this.#values += 1;
+    if (depth > depthMax || this.#values > valuesMax) throw new UnreadableError('too much');
+    this.#skipSpace();
+    const first = this.#text[this.#at];
+    if (first === '{') return this.#readObject(depth);
+    if (first === '[') return this.#readList(depth);
+    if (first !== undefined && closingMarks.has(first)) return this.#readString(false);
+    return this.#readBareValue();
+  }
+
+  #readObject(depth: number): object {
+    const entries: [string, unknown][] = [];
+    this.#at += 1;
+    for (;;) {
+      this.#skipSeparators();
+      if (this.#take('}')) return Object.fromEntries(entries);
+      const name = this.#readName();
+      this.#skipSpace();
+      if (!this.#take(':') && !this.#take('=')) throw new UnreadableError('a name without a value');
+      entries.push([name, this.readValue(depth + 1)]);
+    }
+  }
+
+  #readList(depth: number): unknown[] {
+    const values: unknown[] = [];
+    this.#at += 1;
+    for (;;) {
+      this.#skipSeparators();
+      if (this.#take(']')) return values;
+      if (this.#text[this.#at] === '}') throw new UnreadableError('a list that does not end');
+      values.push(this.readValue(depth + 1));
+    }
+  }
+
+  #readName(): string {
+    const first = this.#text[this.#at];
+    if (first === undefined) throw new UnreadableError('no end');
+    if (closingMarks.has(first)) return this.#readString(true);
+    const start = this.#at;
+    while (this.#at < this.#text.length && /[\p{L}\p{N}_$-]/u.test(this.#text[this.#at] ?? '')) this.#at += 1;
+    if (this.#at === start) throw new UnreadableError('no name');
+    return this.#text.slice(start, this.#at);
+  }
+
+  #readString(isName: boolean): string {
+    const close = closingMarks.get(this.#text[this.#at] ?? '') ?? '"';
+    this.#at += 1;
+    let value = '';
+    let from = this.#at;
+    while (this.#at < this.#text.length) {
+      const unit = this.#text[this.#at] ?? '';
+      if (unit === '\\') {
+        value += this.#text.slice(from, this.#at) + this.#readEscape();
+        from = this.#at;
+      } else if (unit === close && this.#endsString(isName)) {
+        value += this.#text.slice(from, this.#at);
+        this.#at += 1;
+        return value;
+      } else this.#at += 1;
+    }
+    throw new UnreadableError('a text that does not end');
+  }
+
+  /** Moves behind an escape. One that JSON does not know stands for its letter. */
+  #readEscape(): string {
+    const unit = this.#text[this.#at + 1] ?? '';
+    this.#at += 2;
+    if (unit !== 'u') return escapes.get(unit) ?? unit;
+    const code = this.#text.slice(this.#at, this.#at + 4);
+    if (!/^[0-9a-fA-F]{4}$/u.test(code)) return 'u';
+    this.#at += 4;
+    return String.fromCharCode(Number.parseInt(code, 16));
+  }
+
+  /** Whether the mark here ends its text, by what follows: within a text come words, or a comma and then words. */
+  #endsString(isName: boolean): boolean {
+    const next = this.#findVisible(this.#at + 1);
+    const unit = this.#text[next];
+    if (unit === undefined || unit === '}' || unit === ']') return true;
+    if (isName || unit === ':') return unit === ':' && isName;
+    if (unit === '#' || (unit === '/' && /[/*]/u.test(this.#text[next + 1] ?? ''))) return true;
+    if (unit === ',') return this.#beginsValue(this.#findVisible(next + 1));
+    // A comma was forgotten at the end of a line.
+    return closingMarks.has(unit) && this.#text.slice(this.#at + 1, next).includes('\n');
+  }
+
+  #beginsValue(at: number): boolean {
+    const unit = this.#text[at];
+    if (unit === undefined || closingMarks.has(unit) || /[[\]{}\d/#…-]/u.test(unit)) return true;
+    return /^(?:\.{3}|true|false|null|None|\w{1,40}[ \t]?:)/u.test(this.#text.slice(at, at + 50));
+  }
+
+  #readBareValue(): unknown {
+    const start = this.#at;
+    while (this.#at < this.#text.length && !bareWordEnd.test(this.#text[this.#at] ?? '')) this.#at += 1;
+    const word = this.#text.slice(start, this.#at).trim();
+    if (word === '') throw new UnreadableError('no value');
+    if (plainNumber.test(word)) return Number(word);
+    const literal = literals.get(word.slice(0, 10).toLowerCase());
+    return literal === undefined ? word : literal;
+  }
+
+  #take(unit: string): boolean {
+    if (this.#text[this.#at] !== unit) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** Moves to what is neither space, comma, comment nor the dots of a model that leaves something out. */
+  #skipSeparators(): void {
+    for (;;) {
+      this.#skipSpace();
+      if (this.#text.startsWith('...', this.#at)) this.#at += 3;
+      else if (!this.#take(',') && !this.#take(';') && !this.#take('…')) break;
+    }
+    if (this.#at >= this.#text.length) throw new UnreadableError('no end');
+  }
+
+  #skipSpace(): void {
+    for (;;) {
+      this.#at = this.#findVisible(this.#at);
+      const end = this.#findCommentEnd();
+      if (end === undefined) return;
+      this.#at = end;
+    }
+  }
+
+  #findCommentEnd(): number | undefined {
+    const isLine = this.#text.startsWith('//', this.#at) || this.#text[this.#at] === '#';
+    if (!isLine && !this.#text.startsWith('/*', this.#at)) return undefined;
+    const end = this.#text.indexOf(isLine ? '\n' : '*/', this.#at + (isLine ? 1 : 2));
+    if (end === -1) throw new UnreadableError('a comment that does not end');
+    return isLine ? end : end + 2;
+  }
+
+  #findVisible(from: number): number {
+    let at = from;
+    while (at < this.#text.length && space.test(this.#text[at] ?? '')) at += 1;
+    return at;
+  }
+}
