@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { actFor } from '../process/acting-account.ts';
+import { TurnsByKey } from '../process/turns-by-key.ts';
 import { type Authenticate, type AuthenticatedCaller, type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { denyOnEndedSession } from './ended-session.ts';
@@ -35,6 +36,11 @@ interface AdmittedRequest extends RouteContext<EndpointDefinition> {
 }
 
 const maxIdempotencyKeyLength = 200;
+/**
+ * So many calls of one token, or of one network without a token, are admitted at once. More at once would stand before the calls of others
+ * in the queue for the database, and would then be answered in one go.
+ */
+const admittedAtOnce = 2;
 
 /**
  * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, rate limit of API keys, 403, rate limit,
@@ -43,6 +49,8 @@ const maxIdempotencyKeyLength = 200;
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
   const openStreams = new OpenStreams(options.streamLimits);
+  // How many wait is limited by how many connections there are.
+  const admissions = new TurnsByKey(admittedAtOnce, Number.POSITIVE_INFINITY);
   // Readers of streams come back to another process; waiting for them would hold the stop up.
   app.addHook('preClose', async () => openStreams.closeAll());
   const getAdmitted = (request: FastifyRequest): AdmittedRequest => {
@@ -59,7 +67,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.media !== 'event-stream',
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        admittedByRequest.set(request, await admitRequest(route, request, reply, options));
+        const key = request.headers.authorization ?? resolveClientAddress(request).network;
+        const admitted = await admissions.run(key, () => admitRequest(route, request, reply, options));
+        admittedByRequest.set(request, admitted);
       },
     };
     if (kind.kind === 'form') {
