@@ -44,6 +44,11 @@ export const articleContent = z.string({ error: describeIssue }).superRefine((te
     context.addIssue({ code: 'custom', message: 'İçerik en fazla 500.000 karakter olabilir' });
 });
 
+/** Whom a text is for; '' is no one in particular. */
+export const articleAudience = singleLineText({ max: [200, 'Hedef kitle en fazla 200 karakter olabilir'] });
+/** Whether a text has a section of frequently asked questions. */
+export const articleFaq = z.boolean({ error: describeIssue }).meta({ title: 'Sık sorulan sorular' });
+
 /** What is to be written, and how. */
 export const createArticleRequest = z.object({
   title,
@@ -51,6 +56,10 @@ export const createArticleRequest = z.object({
   category: articleCategory.optional(),
   tags: tags.optional(),
   meta_description: metaDescription.optional(),
+  audience: articleAudience.optional(),
+  keyphrase: keyphrase.optional(),
+  /** Not for posts on social media, which have no sections. */
+  faq: articleFaq.optional(),
   language: choice(articleLanguages).default('tr'),
   format: choice(articleFormats).default('article'),
   tone: choice(articleTones).default('neutral'),

@@ -78,6 +78,10 @@ export const articleListItem = z.object({
   length: z.enum(articleLengths),
   /** The id of the template it was ordered with. */
   template: z.string().nullable(),
+  /** Whom it was ordered for; null: no one in particular. */
+  audience: z.string().nullable(),
+  /** It was ordered with a section of frequently asked questions. */
+  faq: z.boolean(),
   word_count: z.int(),
   ai_model_used: z.string().nullable(),
   /** Milliseconds. */
@@ -122,6 +126,10 @@ const workingCopy = z.object({
 });
 export type WorkingCopy = z.infer<typeof workingCopy>;
 
+/** What the model proposed for search engines when it wrote the text. */
+export const proposedMeta = z.object({ title: z.string().optional(), description: z.string().optional() });
+export type ProposedMeta = z.infer<typeof proposedMeta>;
+
 /** An article as its owner and admins see it; `content` is left out on request, `failure_detail` is for admins only. */
 export const article = articleListItem.extend({
   content: z.string().optional(),
@@ -132,6 +140,8 @@ export const article = articleListItem.extend({
   continuation_ai_requests: z.int().optional(),
   /** Its author alone, where its text is read and was written from a plan: the sections of the plan, of which each can be written again. */
   plan_sections: z.array(plannedSection).optional(),
+  /** Its author alone: title and description for search engines that came with its text. */
+  proposed_meta: proposedMeta.optional(),
   /** Its author alone, where its writing failed: what writing it again costs. */
   regeneration_price: z.object({ articles: z.int(), ai_requests: z.int() }).optional(),
   /** Other admins alone: such changes, beside the text and fields that are published. */

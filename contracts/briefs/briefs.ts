@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
+import { articleAudience, articleFaq } from '../articles/article-requests.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
@@ -54,8 +55,7 @@ const fields = {
   language: choice(articleLanguages),
   format: choice(briefFormats),
   tone: choice(articleTones),
-  /** Whom the text is for; '' is no one in particular. */
-  audience: singleLineText({ max: [200, 'Hedef kitle en fazla 200 karakter olabilir'] }),
+  audience: articleAudience,
   goal: choice(briefGoals).nullable(),
   keyphrase: singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }),
   keyphrases: z
@@ -90,6 +90,8 @@ export const createBriefRequest = z.object({
     .max(sourcesMax, `Bir plana en fazla ${sourcesMax} kaynak eklenebilir`)
     .meta({ title: 'Kaynaklar' })
     .optional(),
+  /** The text gets a section of frequently asked questions. */
+  faq: articleFaq.optional(),
   /** Searches the web for its outline once that has come, for plans with `advanced_ai`. */
   research: z.boolean({ error: describeIssue }).meta({ title: 'Araştırma' }).optional(),
 });
@@ -109,6 +111,7 @@ export const updateBriefRequest = z.object({
   word_target: fields.word_target.optional(),
   /** Another one is for plans with `advanced_ai`. A change to another language than Turkish takes it off. */
   voice_id: fields.voice_id.optional(),
+  faq: articleFaq.optional(),
   outline: outline.optional(),
   version: z.int({ error: describeIssue }).min(1),
 });
@@ -147,6 +150,7 @@ export const brief = briefListItem.extend({
   keyphrases: z.array(z.string()),
   /** Null as well once that voice was deleted. */
   voice_id: z.uuid().nullable(),
+  faq: z.boolean(),
   outline: outline.nullable(),
   /** The last five that others took the place of, newest first. */
   former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),

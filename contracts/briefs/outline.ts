@@ -16,6 +16,9 @@ export const headingMax = 150;
 export const pointMax = 300;
 export const purposeMax = 300;
 export const angleMax = 500;
+export const searchIntentMax = 300;
+/** Questions of readers that a plan names. */
+export const questionsMax = 8;
 export const sectionKeyphrasesMax = 5;
 /** Passages of sources that a plan may name for a section. */
 export const sectionEvidenceMax = 8;
@@ -80,6 +83,20 @@ export const outline = z.object({
   }),
   /** From which side the subject is looked at. */
   angle: trimmedText({ max: [angleMax, `Bakış açısı en fazla ${angleMax} karakter olabilir`] }),
+  /** Why readers look for the subject, and what they want to know; absent from plans made before these were asked for. */
+  search_intent: trimmedText({
+    max: [searchIntentMax, `Arama amacı en fazla ${searchIntentMax} karakter olabilir`],
+  }).optional(),
+  questions: z
+    .array(
+      trimmedText({
+        required: 'Bir soru boş olamaz',
+        max: [pointMax, `Bir soru en fazla ${pointMax} karakter olabilir`],
+      }),
+      { error: describeIssue },
+    )
+    .max(questionsMax, `Planda en fazla ${questionsMax} soru olabilir`)
+    .optional(),
   introduction_words: z.int({ error: describeIssue }).min(1).max(wordTargetMax),
   sections: z
     .array(outlineSection, { error: describeIssue })

@@ -19,6 +19,8 @@ export interface ArticleRequest {
   readonly format: Format;
   readonly length: Length;
   readonly tone: Tone;
+  /** A section of frequently asked questions is wanted. */
+  readonly faq?: boolean;
 }
 
 export interface Message {
@@ -33,6 +35,8 @@ export interface ParsedChat {
   readonly switches: readonly string[];
   /** What the assistant has written so far; undefined for a new text. */
   readonly partial: string | undefined;
+  /** A line with title and description for search engines is asked for after the text. */
+  readonly wantsMeta?: boolean;
   /** What is to be done with a text; absent where an article is asked for. */
   readonly edit?: EditRequest;
   /** The outline that is asked for instead of a text. */
@@ -73,9 +77,12 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   const sectionWish = takeSwitches(block(userText, 'wish') ?? '');
   const words = option(options, 'plan') === 'outline' ? Number(option(options, 'words') ?? 1_000) : undefined;
   const passages = [...(block(userText, 'evidence') ?? '').matchAll(/^\[(e\d{1,6})\] /gm)];
+  const faq = /^faq: (.+)$/m.exec(options)?.[1];
   const evidence = passages.slice(0, EVIDENCE_MAX).map(([, id = '']) => id);
   return {
-    ...(words === undefined ? {} : { outline: { title, language, words, evidence } }),
+    ...(words === undefined
+      ? {}
+      : { outline: { title, language, words, evidence, ...(faq !== undefined && { faq }) } }),
     ...(isOutlineSection ? { outlineSection: { language, former, wish: sectionWish.rest } } : {}),
     ...(section === undefined ? {} : { section: { ...section, title } }),
     request: {
@@ -89,10 +96,12 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
       language,
       format: parseOption(option(options, 'format'), ['article', 'blog', 'social'] as const, 'article'),
       length: parseOption(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
+      ...(option(options, 'faq') === 'yes' && { faq: true }),
       tone: parseOption(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),
     },
     switches: [...ofRequest, ...ofSection, ...(isOutlineSection ? sectionWish.switches : [])],
     partial: findPartialText(messages),
+    ...(messages.some(({ role, text }) => role === 'system' && text.includes('<!--meta {')) && { wantsMeta: true }),
   };
 }
 

@@ -89,7 +89,9 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
     const mishaps = { delivery, repeats: has('repeat'), invents: has('invent') };
     if (partial !== undefined && section.extension !== undefined)
       return composeExtension(section, request, mishaps, partial);
-    return continueFrom(composeSection(section, request, mishaps), partial);
+    const composed = composeSection(section, request, mishaps);
+    const isLast = section.rewritten === undefined && section.position === section.sections - 1;
+    return continueFrom(isLast ? withMeta(composed, chat) : composed, partial);
   }
   if (outline !== undefined) {
     const planned = composeOutline(outline, { forgetsJson: has('nojson'), wrapsJson: has('fence') });
@@ -100,7 +102,7 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
     return continueFrom(again, partial);
   }
   if (edit === undefined) {
-    return partial === undefined ? compose(request, even) : composeContinuation(request, partial, even);
+    return withMeta(partial === undefined ? compose(request, even) : composeContinuation(request, partial, even), chat);
   }
   const whole = composeEdit(edit, {
     refuses: has('refuse'),
@@ -113,6 +115,14 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
         : composeSection({ ...section, level: 0 }, request, { delivery: even, repeats: false, invents: has('invent') }),
   });
   return continueFrom(whole, partial);
+}
+
+/** With the line for search engines where it is asked for. */
+function withMeta(text: string, { wantsMeta, request: { title, format } }: ParsedChat): string {
+  if (wantsMeta !== true || format === 'social') return text;
+  const sentence = /^[^#\n-][^\n]*?[.!?؟](?=\s|$)/mu.exec(text)?.[0] ?? title;
+  const meta = { title: [...title].slice(0, 60).join(''), description: [...sentence].slice(0, 160).join('') };
+  return `${text}\n\n<!--meta ${JSON.stringify(meta)}-->`;
 }
 
 /** The rest of an answer that was cut; the whole of one that is asked for again. */

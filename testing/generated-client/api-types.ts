@@ -195,6 +195,7 @@ export interface components {
     Article: {
       ai_model_used: string | null;
       ai_prompt: string;
+      audience: string | null;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -207,6 +208,7 @@ export interface components {
       excerpt?: string;
       failure_detail?: string | null;
       failure_reason: string | null;
+      faq: boolean;
       /** @enum {string} */
       format: 'article' | 'blog' | 'social';
       /** Format: date-time */
@@ -235,6 +237,7 @@ export interface components {
         heading: string;
         id: string;
       }[];
+      proposed_meta?: components['schemas']['ProposedMeta'];
       regeneration_price?: {
         ai_requests: number;
         articles: number;
@@ -276,6 +279,7 @@ export interface components {
     ArticleListItem: {
       ai_model_used: string | null;
       ai_prompt: string;
+      audience: string | null;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -285,6 +289,7 @@ export interface components {
       created_at: string;
       excerpt?: string;
       failure_reason: string | null;
+      faq: boolean;
       /** @enum {string} */
       format: 'article' | 'blog' | 'social';
       /** Format: date-time */
@@ -338,12 +343,15 @@ export interface components {
     CreateArticleData: components['schemas']['Article'] | components['schemas']['UnreadArticle'];
     CreateArticleRequestInput: {
       ai_prompt: string;
+      audience?: string;
       category?: string;
+      faq?: boolean;
       /**
        * @default article
        * @enum {string}
        */
       format?: 'article' | 'blog' | 'social';
+      keyphrase?: string;
       /**
        * @default tr
        * @enum {string}
@@ -446,6 +454,7 @@ export interface components {
       articles: {
         ai_model_used: string | null;
         ai_prompt: string;
+        audience: string | null;
         /** Format: uuid */
         brief_id?: string;
         category: string | null;
@@ -457,6 +466,7 @@ export interface components {
         deleted_at: string;
         excerpt?: string;
         failure_reason: string | null;
+        faq: boolean;
         /** @enum {string} */
         format: 'article' | 'blog' | 'social';
         /** Format: date-time */
@@ -512,6 +522,10 @@ export interface components {
       totalIsMinimum?: true;
       totalPages: number;
     };
+    ProposedMeta: {
+      description?: string;
+      title?: string;
+    };
     PublicArticle: {
       author_name: string;
       category: string | null;
@@ -555,6 +569,7 @@ export interface components {
     };
     UnreadArticle: {
       ai_model_used: string | null;
+      audience: string | null;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -565,6 +580,7 @@ export interface components {
       created_at: string;
       failure_detail?: string | null;
       failure_reason: string | null;
+      faq: boolean;
       /** @enum {string} */
       format: 'article' | 'blog' | 'social';
       /** Format: date-time */
@@ -581,6 +597,7 @@ export interface components {
       moderation_note: string | null;
       /** @enum {string} */
       moderation_status: 'approved' | 'rejected' | 'pending';
+      proposed_meta?: components['schemas']['ProposedMeta'];
       regeneration_price?: {
         ai_requests: number;
         articles: number;

@@ -1,5 +1,6 @@
 import type { ArticleRequest, Length } from '../chat-request.ts';
 import { composeArticle, composeConclusion, type WordRange } from './article.ts';
+import { addFaq } from './faq.ts';
 import type { Material, Templates } from './grammar.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { hashText, seededRandom } from './random.ts';
@@ -30,7 +31,8 @@ export function compose(request: ArticleRequest, delivery = 1): string {
   if (request.format === 'social') return composeSocial(templates, material, random);
   const words = FULL_LANGUAGES.has(templates.locale) ? WORDS : FEWER_WORDS;
   const { min, max } = words[request.length];
-  return composeArticle(templates, material, { min: min * delivery, max: max * delivery }, random);
+  const article = composeArticle(templates, material, { min: min * delivery, max: max * delivery }, random);
+  return request.faq === true ? addFaq(article, templates.locale) : article;
 }
 
 /**

@@ -1,8 +1,12 @@
+import { listFaqQuestions } from './faq.ts';
+
 /** An outline as it is asked for. */
 export interface OutlineRequest {
   readonly title: string;
   readonly language: string;
   readonly words: number;
+  /** The heading of a section of frequently asked questions, where one is wanted. */
+  readonly faq?: string;
   /** Ids of the passages that sections may rest on. */
   readonly evidence?: readonly string[];
 }
@@ -97,19 +101,22 @@ export function composeOutline(request: OutlineRequest, { forgetsJson, wrapsJson
   return wrapsJson ? `İşte {planınız}:\n\n\`\`\`json\n${json}\n\`\`\`\n\nKolay gelsin!` : json;
 }
 
-function buildOutline({ title, language, words, evidence = [] }: OutlineRequest) {
+function buildOutline({ title, language, words, evidence = [], faq }: OutlineRequest) {
   const { angle, headings, purpose, points, closing } = language === 'tr' ? turkish : english;
   const count = Math.min(headings.length, Math.max(2, Math.round(words / usualSectionWords) - 1));
-  const chosen = [...headings.slice(0, count), closing];
+  const chosen = [...headings.slice(0, count), ...(faq === undefined ? [] : [faq]), closing];
+  const questions = listFaqQuestions(language);
   return {
     title,
     angle,
+    search_intent: purpose(title),
+    questions,
     introduction_words: Math.round(words * 0.08),
     sections: chosen.map((heading, index) => ({
       heading,
-      level: index % 4 === 2 && index < count ? 3 : 2,
+      level: index % 4 === 2 && index < count && heading !== faq ? 3 : 2,
       purpose: purpose(heading),
-      points: points(heading),
+      points: heading === faq ? questions : points(heading),
       // Models do not add up.
       target_words: Math.round(words / chosen.length) + (index % 3) * 15,
       keyphrases: [],

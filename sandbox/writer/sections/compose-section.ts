@@ -1,4 +1,5 @@
 import type { ArticleRequest } from '../chat-request.ts';
+import { composeFaqSection } from '../compose/faq.ts';
 import { LANGUAGES } from '../compose/languages/languages.ts';
 import { countWords, fill, type Phrase } from '../compose/phrase.ts';
 import { hashText } from '../compose/random.ts';
@@ -39,6 +40,8 @@ export function computeUnevenDelivery({ title, heading }: SectionRequest): numbe
 export function composeSection(request: SectionRequest, article: ArticleRequest, mishaps: SectionMishaps): string {
   if (request.rewritten !== undefined) return composeRewrite(request, article, request.rewritten);
   const heading = request.level === 0 ? '' : `${'#'.repeat(request.level)} ${request.heading}`;
+  const faq = composeFaqSection(request.heading, request.points, request.language);
+  if (faq !== undefined) return `${heading}\n\n${faq}`;
   const words = Math.round(request.words * mishaps.delivery) - countWords(heading);
   const writer = createWriter(request, article);
   const repeated = mishaps.repeats ? findParagraph(request.written) : undefined;

@@ -37,7 +37,7 @@ const evidenceMax = 60;
 const lettersMax = 300;
 
 const headingLine = /^(?<marks>#{1,6}) (?<heading>.*?)(?: \(\d+\))?$/;
-const evidenceLine = /^\[(?<id>e\d{1,6})\] (?<text>.*)$/;
+const evidenceLine = /^\[(?<id>e\d{1,6})\] (?:\([^()]*\) )?(?<text>.*)$/;
 
 /**
  * Reads `<section id level heading target_words>` with its points, `<outline>`, `<written>`, `<evidence>`, and of later messages `<extend>`.

@@ -167,6 +167,7 @@ export interface ArticleRevisions {
 export interface Articles {
   ai_model_used: string | null;
   ai_prompt: string;
+  audience: string | null;
   brief_id: string | null;
   category: string | null;
   chosen_model: string | null;
@@ -179,6 +180,7 @@ export interface Articles {
   failure_code: string | null;
   failure_detail: string | null;
   failure_reason: string | null;
+  faq: Generated<boolean>;
   format: Generated<'article' | 'blog' | 'social'>;
   generation_id: string;
   generation_time_ms: number | null;
@@ -194,6 +196,7 @@ export interface Articles {
   moderation_note: string | null;
   moderation_status: Generated<'approved' | 'rejected' | 'pending'>;
   plan: Json | null;
+  proposed_meta: Json | null;
   published_at: Timestamp | null;
   recent_save_digests: Generated<ArrayType<Buffer>>;
   recent_save_ids: Generated<string[]>;
@@ -265,6 +268,7 @@ export interface Briefs {
   failure_code: string | null;
   failure_detail: string | null;
   failure_reason: string | null;
+  faq: Generated<boolean>;
   format: 'article' | 'blog';
   generation_id: string;
   goal: 'inform' | 'sell' | 'compare' | 'teach' | 'announce' | null;
@@ -537,6 +541,7 @@ export interface GenerationSections {
   mended: Json | null;
   model: string | null;
   position: number;
+  proposed_meta: Json | null;
   section_id: string;
   words: number;
 }

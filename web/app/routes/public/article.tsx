@@ -1,5 +1,6 @@
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { readFaq } from '@hokka/contracts/markdown/faq.ts';
 import type { Company, PublishedArticle, RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { findIdInAddress } from '@hokka/contracts/text/slug.ts';
 import { data, redirect } from 'react-router';
@@ -14,7 +15,7 @@ import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { buildBreadcrumbs, linkedData } from '../../site/linked-data.ts';
+import { buildBreadcrumbs, buildFaqPage, linkedData } from '../../site/linked-data.ts';
 import type { Route } from './+types/article.ts';
 import { PageNotFound } from './page-not-found.tsx';
 
@@ -57,6 +58,7 @@ const goneTitle = 'Bu makale artık yayında değil';
 function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: Company) {
   const { id, title, content, meta_description, author_name, created_at, updated_at, category, tags } = article;
   const description = buildSearchDescription(meta_description, splitTitle(content, title).body);
+  const questions = readFaq(content);
   const path = paths.publicArticle(article);
   const image = { path: paths.articlePreview(id), alt: title };
   const site = { origin, siteName };
@@ -72,7 +74,11 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
     { property: 'article:modified_time', content: updated_at },
     ...(category === null ? [] : [{ property: 'article:section', content: category }]),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
-    linkedData([buildArticleJsonLd(article, description, site), buildBreadcrumbs(origin, way)]),
+    linkedData([
+      buildArticleJsonLd(article, description, site),
+      buildBreadcrumbs(origin, way),
+      ...(questions.length > 0 ? [buildFaqPage(questions)] : []),
+    ]),
   ];
 }
 

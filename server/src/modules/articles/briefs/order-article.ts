@@ -114,7 +114,7 @@ async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: Aske
   if (brief.outline === null) throw new AppError('brief_not_planned');
   const { user_id, voice_id } = brief;
   const voice = voice_id === null ? undefined : await findVoiceRules(trx, voice_id, user_id);
-  const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target } = brief;
+  const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target, faq } = brief;
   const plan = {
     title,
     request,
@@ -126,6 +126,7 @@ async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: Aske
     keyphrase,
     keyphrases,
     wordTarget: word_target,
+    faq,
     outline: readOutline(brief.outline),
     ...(voice !== undefined && { voice }),
   };

@@ -71,6 +71,7 @@ export async function createBrief(
         keyphrases: input.keyphrases ?? [],
         word_target: input.word_target,
         voice_id: input.voice_id ?? null,
+        faq: input.faq ?? false,
         research_state: input.research === true ? 'wanted' : 'none',
         generation_id: generationId,
         created_at: now,

@@ -123,6 +123,9 @@ export async function createArticleInTransaction(
       length: input.length,
       chosen_model: toNullIfEmpty(input.model),
       template: toNullIfEmpty(input.template),
+      audience: toNullIfEmpty(input.audience),
+      keyphrase: toNullIfEmpty(input.keyphrase),
+      faq: input.faq ?? false,
     },
     newGeneration,
   );

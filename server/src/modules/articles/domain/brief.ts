@@ -16,13 +16,10 @@ export interface OutlineInput {
   readonly keyphrase: string | null;
   readonly keyphrases: readonly string[];
   readonly wordTarget: number;
+  /** Whether the text has a section of frequently asked questions. Absent from plans that were frozen before there were any. */
+  readonly faq?: boolean;
   /** Some passages of each of its sources, that the plan may name for sections. */
-  readonly passages?: readonly OutlinePassage[];
-}
-
-export interface OutlinePassage extends Passage {
-  /** Of its source. */
-  readonly title: string;
+  readonly passages?: readonly Passage[];
 }
 
 /** Passages that a plan is made by, of all sources together. */

@@ -14,6 +14,8 @@ export interface CitedSource {
 export interface Passage {
   /** `e1`, `e2` …, as it is cited. */
   readonly id: string;
+  /** Title, publisher and date of its source, see `describeSource`. */
+  readonly source: string;
   readonly text: string;
 }
 
@@ -41,14 +43,24 @@ export interface ChosenPassages {
 export function findSectionEvidence(
   sectionId: string,
   chosen: readonly ChosenPassages[] | undefined,
-  evidence: Pick<ArticleEvidence, 'passages'>,
+  { passages, sources }: Pick<ArticleEvidence, 'passages' | 'sources'>,
 ): Passage[] {
-  const texts = new Map(evidence.passages.map(({ number, text }) => [number, text]));
+  const frozen = new Map(passages.map((passage) => [passage.number, passage]));
+  const described = new Map(sources.map((source) => [source.id, describeSource(source)]));
   const numbers = chosen?.find((one) => one.sectionId === sectionId)?.passages ?? [];
   return numbers.flatMap((number) => {
-    const text = texts.get(number);
-    return text === undefined ? [] : [{ id: `e${number}`, text }];
+    const passage = frozen.get(number);
+    if (passage === undefined) return [];
+    return [{ id: `e${number}`, source: described.get(passage.sourceId) ?? '', text: passage.text }];
   });
+}
+
+/** A source in a line: its title, who published it (author and site, as far as they are known) and its day in UTC, `2026-03-05`. */
+export function describeSource({ title, author, url, publishedAt }: Omit<CitedSource, 'id' | 'listed'>): string {
+  const site = url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./u, '');
+  return [title, author, site, publishedAt?.toISOString().slice(0, 10)]
+    .filter((part) => part !== undefined && part !== null && part !== '')
+    .join('; ');
 }
 
 /** Of an article without sources. */

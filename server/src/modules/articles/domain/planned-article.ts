@@ -1,3 +1,4 @@
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { OutlineInput } from './brief.ts';
@@ -69,6 +70,8 @@ export interface FinishedSection {
   /** The misspellings that were mended in it. */
   readonly mended: readonly TextMending[];
   readonly citations: SectionCitations;
+  /** For search engines, of the whole text; the last one brings it. */
+  readonly proposedMeta?: ProposedMeta;
 }
 
 /** What a generation writes section by section. */

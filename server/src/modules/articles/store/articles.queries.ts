@@ -26,6 +26,8 @@ export const listedColumns = [
   'articles.tone',
   'articles.length',
   'articles.template',
+  'articles.audience',
+  'articles.faq',
   'articles.word_count',
   'articles.ai_model_used',
   'articles.generation_time_ms',
@@ -72,6 +74,7 @@ const ownerColumns = [
   'articles.failure_code',
   'articles.failure_detail',
   'articles.generation_id',
+  'articles.proposed_meta',
   'generations.queued_at',
 ] as const;
 

@@ -3,6 +3,7 @@ import type {
   ArticleListItem,
   MissingSection,
   PlannedSectionHeading,
+  ProposedMeta,
   PublicArticle,
   WorkingCopy,
 } from '@hokka/contracts/articles/article.ts';
@@ -32,6 +33,8 @@ export type ListedArticleRow = Pick<
   | 'tone'
   | 'length'
   | 'template'
+  | 'audience'
+  | 'faq'
   | 'word_count'
   | 'ai_model_used'
   | 'generation_time_ms'
@@ -67,6 +70,8 @@ type CopyHead = Pick<WorkingCopy, 'title' | 'category' | 'tags' | 'cover' | 'wor
 export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
+    /** A `ProposedMeta`; known of single articles. */
+    readonly proposed_meta?: unknown;
     readonly mended?: TextMending[] | null;
     /** Written from a plan; known of single articles. */
     readonly is_planned?: boolean;
@@ -115,6 +120,8 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     tone: row.tone,
     length: row.length,
     template: row.template,
+    audience: row.audience,
+    faq: row.faq,
     word_count: row.word_count,
     ai_model_used: row.ai_model_used,
     generation_time: row.generation_time_ms,
@@ -170,6 +177,8 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
     ...toArticleListItem(row),
     ...(isOwner && row.brief_id !== null ? { brief_id: row.brief_id } : {}),
     ...(isOwner ? presentPrices(row) : {}),
+    // Stored by `storeResult` and `storeSectionsEnd` alone.
+    ...(isOwner && row.proposed_meta ? { proposed_meta: row.proposed_meta as ProposedMeta } : {}),
     ...(isOwner && row.plan_sections ? { plan_sections: row.plan_sections } : {}),
     ...(row.content === undefined ? {} : { content: row.content }),
     ...(row.mended === undefined || row.mended === null ? {} : { mended: row.mended }),

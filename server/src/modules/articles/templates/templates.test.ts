@@ -39,6 +39,7 @@ describe('templates', () => {
             format,
             tone: 'neutral',
             length,
+            faq: false,
           } as const;
           const [system, user] = buildPrompt({ ...order, template: formatTemplatePlan(template, order) });
           const plan = language === 'tr' ? template.turkish : template.foreign;

@@ -11,7 +11,7 @@ export type AskedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points'
 /** The stems of what is asked for, by its text. */
 export type AskedStems = ReadonlyMap<string, readonly string[]>;
 
-type ChosenPassage = Passage & { readonly number: number };
+type ChosenPassage = Pick<Passage, 'id' | 'text'> & { readonly number: number };
 
 /**
  * The passages of a brief that each of its sections should rest on, in the order of the sections: first those that the plan names for it,
@@ -22,7 +22,7 @@ export async function findSectionPassages(
   briefId: string,
   sections: readonly AskedSection[],
   { database, readStems }: { readonly database: Database; readonly readStems: ReadStems },
-): Promise<Passage[][]> {
+): Promise<Pick<Passage, 'id' | 'text'>[][]> {
   const { hasPassages } = await readSourceStates(database, briefId);
   if (!hasPassages) return sections.map(() => []);
   const found = await choosePassages(database, briefId, sections, await readAskedStems(sections, readStems));

@@ -1,3 +1,4 @@
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
@@ -36,6 +37,8 @@ export interface Finalization {
   readonly completions?: readonly CompletionOutcome[];
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
+  /** Title and description for search engines that came with the text. */
+  readonly proposedMeta?: ProposedMeta;
 }
 
 export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'calls' | 'jobs' | 'newId'> & {

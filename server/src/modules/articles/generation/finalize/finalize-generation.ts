@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import {
   isDatabaseAway,
@@ -29,6 +30,8 @@ export interface GeneratedText {
   readonly isTruncated?: boolean;
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
+  /** For search engines, where the answer brought it along. */
+  readonly proposedMeta?: ProposedMeta;
 }
 
 /** Why our side interrupted an attempt: the author cancelled, another worker claimed it, its time is over, the process stops. */
@@ -125,7 +128,7 @@ async function handOver(
   });
 }
 
-type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended'>;
+type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended' | 'proposedMeta'>;
 
 function toEnd(result: GenerationResult): GenerationEnd {
   if (result.kind === 'written')
@@ -135,6 +138,7 @@ function toEnd(result: GenerationResult): GenerationEnd {
       outcome: { status: 'completed' },
       completions: result.written.outcomes,
       ...(result.written.mended === undefined ? {} : { mended: result.written.mended }),
+      ...(result.written.proposedMeta === undefined ? {} : { proposedMeta: result.written.proposedMeta }),
     };
   const text = result.text.trim();
   if (result.kind === 'failed')

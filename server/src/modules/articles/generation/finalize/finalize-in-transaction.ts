@@ -77,7 +77,8 @@ async function finalizeArticle(
       model: generation.model,
       generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
       isStopped: finalization.outcome.status === 'cancelled',
-      metaDescription: summarize(text, metaDescriptionMaxLength),
+      proposedMeta: finalization.proposedMeta,
+      metaDescription: finalization.proposedMeta?.description ?? summarize(text, metaDescriptionMaxLength),
     };
   }
 }

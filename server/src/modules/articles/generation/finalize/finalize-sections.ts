@@ -81,6 +81,7 @@ export async function finalizeSections(
     const failureDetail = outcome.status === 'failed' ? outcome.failure.detail : null;
     if (failure !== undefined && kind === 'continuation') return { status: 'restored', failureDetail };
     const wordCount = await texts.countWords(content);
+    const proposedMeta = work.finished.findLast((section) => section.proposedMeta !== undefined)?.proposedMeta;
     if (failure !== undefined)
       return { status: 'failed', content, wordCount, missing: content === '' ? null : added.missing, failure };
     return {
@@ -92,7 +93,8 @@ export async function finalizeSections(
       model: model ?? closed.model,
       generationTimeMs: Math.max(0, at.getTime() - (closed.claimed_at ?? closed.queued_at).getTime()),
       isStopped,
-      metaDescription: summarize(removeCitations(content), metaDescriptionMaxLength),
+      proposedMeta,
+      metaDescription: proposedMeta?.description ?? summarize(removeCitations(content), metaDescriptionMaxLength),
     };
   }
 

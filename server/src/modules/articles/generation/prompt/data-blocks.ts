@@ -1,6 +1,8 @@
+import type { Passage } from '../../domain/evidence.ts';
+
 /** What has a meaning between brackets in the messages of articles, edits and outlines. */
 const names = [
-  ...(['title', 'request', 'tags', 'category', 'meta_description', 'template', 'options'] as const),
+  ...(['today', 'title', 'request', 'tags', 'category', 'meta_description', 'template', 'options'] as const),
   ...(['wish', 'block', 'unchanged'] as const),
   ...(['audience', 'keyphrases'] as const),
 ] as const;
@@ -43,6 +45,26 @@ function createFormat<Name extends string>(delimiters: readonly Name[]): FormatD
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${toAttribute(value)}"`);
     return `<${name}${written.join('')}>${content}</${name}>`;
   };
+}
+
+/** Marks of chats and of citations that models obey or repeat: those of several vendors, and ours. */
+const chatMark = /<\|[^|<>\n]{0,40}\|>|<\/?s>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:start|end)_of_turn>/giu;
+const citationMark = /\[(e\d{1,6})\]/gu;
+
+/** A passage as models are shown it: its id, source and text on one line. Nothing in it looks like a mark of a chat or one of our citations. */
+export function formatPassage({ id, source, text }: Passage): string {
+  const described = neutralize(source).replace(/[()]/gu, '');
+  return `[${id}] ${described === '' ? '' : `(${described}) `}${neutralize(text)}`;
+}
+
+function neutralize(text: string): string {
+  return text
+    .replace(chatMark, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(citationMark, '($1)')
+    .replace(/[【〔]/gu, '(')
+    .replace(/[】〕]/gu, ')')
+    .trim();
 }
 
 /** A text on one line that can neither end its attribute nor its tag. */

@@ -10,6 +10,8 @@ import {
   pointMax,
   pointsMax,
   purposeMax,
+  questionsMax,
+  searchIntentMax,
   sectionEvidenceMax,
   sectionKeyphrasesMax,
   sectionsMin,
@@ -34,6 +36,9 @@ const planNames: FieldAliases = new Map([
   ['baslik', 'title'],
   ['heading', 'title'],
   ['bakis', 'angle'],
+  ['intent', 'search_intent'],
+  ['arama_amaci', 'search_intent'],
+  ['sorular', 'questions'],
   ['giris_kelime', 'introduction_words'],
   ['intro_words', 'introduction_words'],
   ['bolumler', 'sections'],
@@ -79,6 +84,8 @@ const answerSchema = z.preprocess(
   z.object({
     title: z.string().catch(''),
     angle: z.string().catch(''),
+    search_intent: z.string().catch(''),
+    questions: texts,
     introduction_words: words,
     sections: z.array(z.preprocess((value) => nameFields(value, sectionNames), sectionFields)).max(answeredSectionsMax),
   }),
@@ -120,10 +127,18 @@ export function parseOutline(
   const outline = {
     title: toLine(parsed.data.title, titleMax) || title,
     angle: toLine(parsed.data.angle, angleMax),
+    ...describeReaders(parsed.data),
     introduction_words: toWords(parsed.data.introduction_words),
     sections: finishSections(joinUntil(sections, computeSectionsMax(wordTarget))),
   };
   return { outline: balanceOutline(outline, wordTarget) };
+}
+
+/** Why readers look for the subject, where the answer says so. */
+function describeReaders({ search_intent, questions }: z.infer<typeof answerSchema>) {
+  const intent = toLine(search_intent, searchIntentMax);
+  const asked = toLines(questions, pointMax, questionsMax);
+  return { ...(intent !== '' && { search_intent: intent }), ...(asked.length > 0 && { questions: asked }) };
 }
 
 /** One section is no longer than this, in UTF-16 units. */

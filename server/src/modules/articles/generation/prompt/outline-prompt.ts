@@ -7,9 +7,11 @@ import {
   sectionsMin,
   sectionWordsMin,
 } from '@hokka/contracts/briefs/outline.ts';
+import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
-import type { OutlineInput, OutlinePassage, SectionRewriteInput } from '../../domain/brief.ts';
-import { formatDataBlock, formatSectionBlock } from './data-blocks.ts';
+import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
+import type { Passage } from '../../domain/evidence.ts';
+import { formatDataBlock, formatPassage, formatSectionBlock } from './data-blocks.ts';
 
 const languageNames: Readonly<Record<ArticleLanguage, string>> = {
   tr: 'Türkçe',
@@ -42,6 +44,8 @@ const usualSectionWords = 220;
 const example = JSON.stringify({
   title: '…',
   angle: '…',
+  search_intent: '…',
+  questions: ['…'],
   introduction_words: 80,
   sections: [
     { heading: '…', level: 2, purpose: '…', points: ['…'], target_words: 200, keyphrases: ['…'], evidence: [] },
@@ -56,6 +60,8 @@ export const outlineSystemPrompt = [
     '- Kullanıcının verdiği başlık ve isteğe göre, baştan sona tek bir düşünceyi izleyen bir plan yap.',
     '- Her bölüm bir öncekinden sonrasını anlatsın; aynı bilgi iki bölümde geçmesin.',
     `- Her bölüme tek cümlelik bir amaç ve bir ila ${pointsMax} somut madde yaz: bölümde ne anlatılacağı, hangi sorunun yanıtlanacağı.`,
+    '- Önce okurun bu konuyu neden aradığını (bilgi, karşılaştırma, satın alma, adım adım yapma) ve yanıtını merak ettiği üç ila altı soruyu belirle: search_intent ve questions alanlarına yaz. Her soru bir bölümün maddelerinde yanıtlansın.',
+    '- faq seçeneği varsa kapanıştan hemen önce, verilen başlıkla düzey 2 bir bölüm koy; maddeleri öteki bölümlerde yanıtlanmayan sorular olsun.',
     '- Başlıklar kısa, bilgi veren ve birbirinden farklı olsun; numara, “Giriş” ve “Sonuç” gibi boş başlıklar kullanma.',
     '- Girişin başlığı yoktur, bölümler arasında yer almaz. Son bölüm kapanıştır.',
     '- Düzey 2 ana başlık, düzey 3 onun alt başlığıdır. Plan düzey 2 ile başlar ve biter.',
@@ -80,6 +86,8 @@ export const outlineFormat = {
     properties: {
       title: { type: 'string' },
       angle: { type: 'string' },
+      search_intent: { type: 'string' },
+      questions: { type: 'array', items: { type: 'string' } },
       introduction_words: { type: 'integer' },
       sections: {
         type: 'array',
@@ -99,7 +107,7 @@ export const outlineFormat = {
         },
       },
     },
-    required: ['title', 'angle', 'introduction_words', 'sections'],
+    required: ['title', 'angle', 'search_intent', 'questions', 'introduction_words', 'sections'],
     additionalProperties: false,
   },
 } as const;
@@ -220,6 +228,7 @@ function buildOutlineBlocks(input: OutlineInput): string {
     tone: toneNames[tone],
     ...(goal === null ? {} : { goal: goalNames[goal] }),
     words: wordTarget,
+    ...(input.faq === true ? { faq: faqHeadings[language] } : {}),
     sections: `yaklaşık ${sections}, en çok ${sectionsMax}`,
   };
   return [
@@ -228,7 +237,7 @@ function buildOutlineBlocks(input: OutlineInput): string {
     formatDataBlock('request', input.request),
     formatDataBlock('audience', input.audience),
     formatDataBlock('keyphrases', [input.keyphrase ?? '', ...input.keyphrases].filter((one) => one !== '').join(', ')),
-    formatSectionBlock('evidence', input.passages?.map(formatPassage).join('\n')),
+    formatSectionBlock('evidence', input.passages?.map((passage) => formatPassage(shorten(passage))).join('\n')),
   ]
     .filter((text) => text !== undefined)
     .join('\n');
@@ -237,7 +246,8 @@ function buildOutlineBlocks(input: OutlineInput): string {
 /** Of a passage so many characters are shown. */
 const passageMax = 240;
 
-function formatPassage({ id, title, text }: OutlinePassage): string {
-  const line = text.replace(/\s+/gu, ' ');
-  return `[${id}] ${title}: ${line.length <= passageMax ? line : `${line.slice(0, line.lastIndexOf(' ', passageMax))} …`}`;
+function shorten(passage: Passage): Passage {
+  const text = passage.text.replace(/\s+/gu, ' ');
+  if (text.length <= passageMax) return passage;
+  return { ...passage, text: `${text.slice(0, text.lastIndexOf(' ', passageMax)).toWellFormed()} …` };
 }

@@ -12,6 +12,7 @@ const prompt = buildSystemPrompt({
   format: 'article',
   tone: 'neutral',
   length: 'medium',
+  faq: false,
 });
 const flatPrompt = prompt.replace(/\s+/g, ' ');
 const guard = () => new PromptGuard(prompt);

@@ -7,10 +7,14 @@ export interface PromptInput {
   readonly category?: string;
   readonly tags: readonly string[];
   readonly metaDescription?: string;
+  readonly audience?: string;
+  readonly keyphrase?: string;
   readonly language: ArticleLanguage;
   readonly format: ArticleFormat;
   readonly tone: ArticleTone;
   readonly length: ArticleLength;
+  /** Whether the text has a section of frequently asked questions; a social post never has. */
+  readonly faq: boolean;
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` gives it. */
   readonly template?: string;
   /** The text of before, which its author stopped and has gone on with. */
@@ -18,7 +22,7 @@ export interface PromptInput {
 }
 
 /** What of an order the rules depend on, besides its language. */
-export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length'>;
+export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq'>;
 
 /** How long a text is to be and into how many `##` sections it divides; a social post has none. */
 export interface WordTarget {

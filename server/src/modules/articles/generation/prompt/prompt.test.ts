@@ -1,4 +1,5 @@
 import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/article.ts';
+import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../../../testing/text-samples.ts';
@@ -13,6 +14,7 @@ const anOrder = (changes: Partial<PromptInput> = {}): PromptInput => ({
   format: 'article',
   tone: 'neutral',
   length: 'medium',
+  faq: false,
   ...changes,
 });
 
@@ -54,6 +56,23 @@ describe('the system message', () => {
     expect(message.includes('“# ”')).toBe(choice.format !== 'social');
     expect(/en çok 5 etiket|up to 5 hashtags/.test(message)).toBe(choice.format === 'social');
     expect(message).toMatch(/<title>.*<request>.*<tags>.*<category>.*<meta_description>.*<template>/);
+  });
+
+  it.each(articleLanguages)('asks for frequently asked questions where they are wanted, in %s', (language) => {
+    const heading = `## ${faqHeadings[language]}`;
+    expect(readContent(anOrder({ language, faq: true }), 'system')).toContain(heading);
+    expect(readContent(anOrder({ language, faq: true }), 'user')).toContain('faq: yes');
+    for (const order of [anOrder({ language }), anOrder({ language, faq: true, format: 'social' })]) {
+      expect(readContent(order, 'system')).not.toContain(heading);
+      expect(readContent(order, 'user')).not.toContain('faq');
+    }
+  });
+
+  it('lets tone and format say how long sentences and paragraphs are', () => {
+    const rules = (changes: Partial<PromptInput>) => readContent(anOrder(changes), 'system');
+    expect(rules({ tone: 'formal' })).toContain('en fazla 20 kelime');
+    expect(rules({ tone: 'friendly' })).toContain('en fazla 12 kelime');
+    expect(rules({ format: 'social' })).toContain('en fazla 2 cümle');
   });
 
   it('holds nothing the user wrote', () => {

@@ -7,7 +7,7 @@ import { findWordTarget, type PromptInput } from './prompt-input.ts';
 import { buildTurkishResumption, buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
 
 /** Raised when what the prompts of articles or edits say is changed, so that costs and lengths before and after can be told apart. */
-export const promptVersion = 1;
+export const promptVersion = 2;
 
 /** The messages that ask for a text: the craft as system message, the order as delimited data. */
 export function buildPrompt(input: PromptInput): GatewayMessage[] {
@@ -23,10 +23,11 @@ const systemPrompts = new LRUCache<string, string>({ max: 50 });
 /** The craft that a text is asked for with. It is ours alone: a text that quotes it is not published. */
 export function buildSystemPrompt(input: PromptInput): string {
   const { language, format, tone, length } = input;
-  const choices = [language, format, tone, length].join(' ');
+  const faq = input.faq && format !== 'social';
+  const choices = [language, format, tone, length, faq].join(' ');
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const rules = { format, tone, length };
+  const rules = { format, tone, length, faq };
   const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
   systemPrompts.set(choices, prompt);
   return prompt;
@@ -59,11 +60,14 @@ export function buildResumption(input: PromptInput, begun: string): GatewayMessa
 
 /** The order as the user message: each text in its block, the choices in `<options>`. */
 export function buildInputBlocks(input: PromptInput): string {
-  const { language, format, tone, length } = input;
-  const optionLines = Object.entries({ language, format, tone, length }).map(([name, value]) => `${name}: ${value}`);
+  const { language, format, tone, length, faq } = input;
+  const options = { language, format, tone, length, ...(faq && format !== 'social' && { faq: 'yes' }) };
+  const optionLines = Object.entries(options).map(([name, value]) => `${name}: ${value}`);
   return [
     formatDataBlock('title', input.title),
     formatDataBlock('request', input.request),
+    formatDataBlock('audience', input.audience),
+    formatDataBlock('keyphrases', input.keyphrase),
     formatDataBlock('tags', input.tags.join(', ')),
     formatDataBlock('category', input.category),
     formatDataBlock('meta_description', input.metaDescription),

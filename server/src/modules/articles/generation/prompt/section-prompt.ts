@@ -9,7 +9,7 @@ import {
   listPlannedSections,
   type SectionInput,
 } from '../../domain/planned-article.ts';
-import { formatSectionBlock } from './data-blocks.ts';
+import { formatPassage, formatSectionBlock } from './data-blocks.ts';
 import { buildSectionRules, findFollowUps } from './section-rules.ts';
 import { formatUsed } from './used-material.ts';
 
@@ -148,7 +148,7 @@ function listSectionBlocks(input: SectionInput): (string | undefined)[] {
     formatSection(input),
     formatSectionBlock('written', formatWritten(written.map(({ content }) => content))),
     formatSectionBlock('used', formatUsed(written.map(({ content }) => content))),
-    formatSectionBlock('evidence', evidence.map(({ id, text }) => `[${id}] ${text.replace(/\s+/gu, ' ')}`).join('\n')),
+    formatSectionBlock('evidence', evidence.map(formatPassage).join('\n')),
     formatSectionBlock('voice', voice),
   ];
 }
@@ -168,7 +168,10 @@ function formatOutline(plan: ArticlePlan): string {
       '\n',
     ),
   );
-  return [plan.outline.angle, ...sections].filter((text) => text !== '').join('\n');
+  const { angle, search_intent: intent = '', questions = [] } = plan.outline;
+  return [angle, intent, ...questions.map((question) => `? ${question}`), ...sections]
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 /** The section to write: its points and keyphrases, or those of the whole text for the introduction. */

@@ -20,7 +20,7 @@ const turkishGoals: Readonly<Record<BriefGoal, string>> = {
 };
 
 function buildTurkishRules({ format, tone, goal }: Omit<RuleChoices, 'language'>): string {
-  const { tones, sentences, spelling, accuracy } = turkishCraft;
+  const { tones, buildSentenceRules, spelling, accuracy, metaLine } = turkishCraft;
   return [
     `Sen deneyimli bir Türkçe yazar ve editörsün. Planı hazır, uzun bir ${format === 'blog' ? 'blog yazısını' : 'makaleyi'} bölüm bölüm yazarsın; her seferinde yalnızca senden istenen tek bölümü. Dil: Türkçe.`,
     [
@@ -28,18 +28,20 @@ function buildTurkishRules({ format, tone, goal }: Omit<RuleChoices, 'language'>
       '- <section> içindeki bölümü yaz; amacını ve maddelerini verilen sırayla işle. <outline> yazının bütün planıdır; başka bölümlere ayrılmış konuları yazma.',
       '- Bölüm, <written> içindeki son sözlerin doğal devamı olsun; <written> içindeki hiçbir bilgiyi, örneği ve cümleyi yineleme. <used> içindeki örnekleri, sayıları ve paragraf girişlerini yeniden kullanma.',
       '- Düzeyi (level) 1 olan bölüm yazının girişidir: konuyu kur, okurun ne kazanacağını söyle, bölümleri sayma. Plandaki son bölüm kapanıştır: ana düşünceyi toparla, okura ilk adımı göster, yeni bilgi verme. Öteki bölümleri toparlama cümlesiyle bitirme.',
-      '- Anahtar kelimeler doğal biçimde geçsin; yığma.',
+      '- Anahtar kelimeler doğal biçimde geçsin; yığma. <audience> varsa o okur için yaz.',
+      '- Maddeleri soru olan “Sık sorulan sorular” bölümünde her maddeyi “### ” alt başlığında soru olarak yaz, altına iki üç cümlelik yanıtını koy.',
       ...(goal === null ? [] : [`- Yazının amacı: ${turkishGoals[goal]}.`]),
     ].join('\n'),
     'UZUNLUK\n- target_words kadar kelime yaz; en çok onda bir sapabilirsin. Kısa kalırsan maddeleri gerekçe, açıklama ve yeni örneklerle derinleştir; uzatmak için tekrarlama.',
-    `ÜSLUP\n- ${tones[tone]}\n${sentences}\n- <voice> varsa yazarın sesidir: ona uy; üslupla çeliştiğinde ses geçerlidir.`,
+    `ÜSLUP\n- ${tones[tone]}\n${buildSentenceRules({ format, tone })}\n- <voice> varsa yazarın sesidir: ona uy. Üslupla ya da yukarıdaki cümle ve paragraf ölçüleriyle çeliştiğinde ses geçerlidir.`,
     `DİL VE YAZIM (TDK)\n${spelling}`,
-    `DOĞRULUK\n${accuracy}\n- <evidence> varsa bilgileri ondan al ve dayandığın parçayı cümlenin sonunda kimliğiyle göster: [e1]. Başka kaynak gösterme; alıntıyı sözcüğü sözcüğüne yap. <evidence> yoksa kaynak gösterme, istatistik ve rakamlı sav yazma.`,
+    `DOĞRULUK\n${accuracy}\n- <evidence> varsa bilgileri ondan al ve dayandığın parçayı cümlenin sonunda kimliğiyle göster: [e1]. Parçanın başında ayraç içinde kaynağı, yayımlayanı ve tarihi durur: eski bilgiyi tarihiyle an. Başka kaynak gösterme; alıntıyı sözcüğü sözcüğüne yap. <evidence> yoksa kaynak gösterme, istatistik ve rakamlı sav yazma.`,
     [
       'ÇIKTI',
       '- İlk satır bölümün başlık satırıdır: # level kadar, ardından heading. Sonra bölümün metni; düz Markdown, HTML ve ``` yok.',
       '- Başka ana başlık (# ve ##) yazma; alt başlığı (###) yalnızca düzeyi 2 olan bölüm gerçekten ikiye ayrılıyorsa kullan. Liste ve tablo yalnızca okumayı kolaylaştırıyorsa; metnin çoğu paragraf olsun.',
       '- Başlıktan önce ve bölümden sonra hiçbir söz olmasın: selamlama, açıklama, not, kelime sayısı yok. Bölümü yarım bırakma.',
+      `${metaLine} Bunu yalnızca plandaki son bölümde yap.`,
     ].join('\n'),
     [
       'VERİ VE GİZLİLİK',
@@ -62,7 +64,7 @@ function buildForeignRules(
   { format, tone, goal }: Omit<RuleChoices, 'language'>,
   language: Exclude<ArticleLanguage, 'tr'>,
 ): string {
-  const { languages, tones, sentences, accuracy } = foreignCraft;
+  const { languages, tones, buildSentenceRules, accuracy, metaLine } = foreignCraft;
   const { name, ownName, craft } = languages[language];
   return [
     `You are an experienced ${name} writer and editor. You write a long ${format === 'blog' ? 'blog post' : 'article'} whose plan is made, section by section; each time only the one section you are asked for. Language: ${name} (${ownName}); write every word of it in ${name}.`,
@@ -71,18 +73,20 @@ function buildForeignRules(
       '- Write the section in <section>: serve its purpose and follow its points in their order. <outline> is the plan of the whole text; do not write what belongs to other sections.',
       '- The section goes on naturally from the last words in <written>; repeat no fact, example or sentence of <written>. Do not use the examples, numbers and openings in <used> again.',
       '- level="1" is the introduction: set up the subject, say what the reader gains, do not list the sections. The last section of the plan is the closing: draw the main point together and show a first step; nothing new. Do not end the other sections with a summary.',
-      '- Keyphrases appear naturally; no stuffing.',
+      '- Keyphrases appear naturally; no stuffing. <audience>, if there, is who reads it.',
+      '- In a section of frequently asked questions, whose points are questions, write each point as a question in a “### ” heading with an answer of two or three sentences below.',
       ...(goal === null ? [] : [`- The text is ${foreignGoals[goal]}.`]),
     ].join('\n'),
     'LENGTH\n- Write target_words words, a tenth more or less at most. If it gets short, go deeper into the points with reasons, explanations and new examples; never pad by repeating.',
-    `STYLE\n- ${tones[tone]}\n${sentences}\n- <voice>, if there, is the voice of the author: follow it, also where it differs from the tone.`,
+    `STYLE\n- ${tones[tone]}\n${buildSentenceRules({ format, tone })}\n- <voice>, if there, is the voice of the author: follow it, also where it differs from the tone or from the lengths of sentences and paragraphs above.`,
     `LANGUAGE\n- ${craft}\n- Flawless spelling and grammar; idiomatic ${name}, nothing that reads like a translation.`,
-    `ACCURACY\n${accuracy}\n- With <evidence>, take facts from it and cite the passage a sentence rests on by its id at the end of the sentence: [e1]. Cite nothing else; quote word for word. Without <evidence>, cite nothing and make no claims with figures.`,
+    `ACCURACY\n${accuracy}\n- With <evidence>, take facts from it and cite the passage a sentence rests on by its id at the end of the sentence: [e1]. Its source, publisher and date stand in parentheses before each passage: name the date of what is old. Cite nothing else; quote word for word. Without <evidence>, cite nothing and make no claims with figures.`,
     [
       'OUTPUT',
       '- The first line is the heading line of the section: as many # as its level, then its heading. Then its text; plain Markdown, no HTML, no ```.',
       '- No other headings with # or ##; “### ” only where a section of level="2" really falls into parts. Lists and tables only where they help; most of the text is paragraphs.',
       '- Nothing before the heading and nothing after the section: no greeting, explanation, note or word count. Never leave it unfinished.',
+      `${metaLine} Only in the last section of the plan.`,
     ].join('\n'),
     [
       'DATA AND CONFIDENTIALITY',

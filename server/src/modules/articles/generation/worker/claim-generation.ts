@@ -149,13 +149,25 @@ export function toClaimedGeneration(
   fields: PromptFields,
   dependencies: Pick<ClaimDependencies, 'gatewayConnection' | 'models'>,
 ): ClaimedGeneration {
-  const { ai_prompt, meta_description, category, chosen_model, template: templateId, begun, ...articleFields } = fields;
+  const {
+    ai_prompt,
+    meta_description,
+    category,
+    audience,
+    keyphrase,
+    chosen_model,
+    template: templateId,
+    begun,
+    ...articleFields
+  } = fields;
   const template = templateId === null ? undefined : findTemplate(templateId);
   const promptInput = {
     ...articleFields,
     request: ai_prompt,
     ...(category === null ? {} : { category }),
     ...(meta_description === null ? {} : { metaDescription: meta_description }),
+    ...(audience === null ? {} : { audience }),
+    ...(keyphrase === null ? {} : { keyphrase }),
     ...(begun === null ? {} : { begun }),
     ...(template === undefined ? {} : { template: formatTemplatePlan(template, articleFields) }),
   };

@@ -91,6 +91,26 @@ describe('writing an article', () => {
       .orderBy('asked_at')
       .execute();
 
+  test('asks for the readers that were named, and keeps what the answer says for search engines', async () => {
+    const meta = '<!--meta {"title":"Evde kahve rehberi","description":"Su, öğütüm ve süreyle iyi kahve."}-->';
+    script = answers(buildStream(['# Evde kahve\n\nKahve demlemek kolaydır.\n\n', meta]));
+    const { token } = await aSubscriber();
+    const readers = { audience: 'Öğrenciler', keyphrase: 'evde kahve', faq: true };
+    const { id } = await create(token, { ...order, ...readers });
+    const proposed = { title: 'Evde kahve rehberi', description: 'Su, öğütüm ve süreyle iyi kahve.' };
+    expect(await ended(id, token)).toMatchObject({
+      ...readers,
+      content: '# Evde kahve\n\nKahve demlemek kolaydır.',
+      meta_description: proposed.description,
+      proposed_meta: proposed,
+    });
+    const asked = JSON.stringify(gateway.calls.at(-1)?.body).replaceAll('\\n', '\n');
+    expect(asked).toMatch(/"<today>\d{4}-\d\d-\d\d<\/today>\n<title>/u);
+    expect(asked).toContain('<audience>Öğrenciler</audience>\n<keyphrases>evde kahve</keyphrases>');
+    const own = await create(token, { ...order, meta_description: 'Kendi açıklamam' });
+    expect(await ended(own.id, token)).toMatchObject({ meta_description: 'Kendi açıklamam', proposed_meta: proposed });
+  });
+
   test('stores the text with everything known of it, charges it once and empties the parts', async () => {
     script = answers(buildStream(['# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.']));
     const { id, token } = await aSubscriber();

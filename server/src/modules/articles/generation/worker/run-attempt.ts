@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { istanbulDay } from '../../../../platform/calendar.ts';
 import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
@@ -113,6 +114,7 @@ async function runAttempt(
       connection: generation.connection,
       continuations: generationLimits.maxContinuations,
       idleTimeoutMs: generationLimits.idleTimeoutMs,
+      today: istanbulDay(clock.now()),
     };
     const signal = maxMs === undefined ? attemptRun.signal : AbortSignal.any([attemptRun.signal, timeout.signal]);
     const streamed = await streamText(task, attemptRun.buffer, signal, options);

@@ -16,6 +16,7 @@ const order: PromptInput = {
   format: 'article',
   tone: 'neutral',
   length: 'medium',
+  faq: false,
 };
 
 function connectTo(model: string, baseUrl = 'https://gateway.invalid'): GatewayConnection {
@@ -59,6 +60,7 @@ function write(
       guard: new PromptGuard(buildSystemPrompt(order)),
       continuations: standby.length > 0 ? 1 : 0,
       idleTimeoutMs: 1000,
+      today: '2026-11-26',
     },
   );
 }
@@ -100,4 +102,22 @@ test('who began a text goes on with it, or the same model elsewhere; others are 
   await write([], { calls, standby: [second, connectTo('c/third'), elsewhere] });
   expect(asked.map((one) => one.length)).toEqual([4, 2]);
   expect(asked[1]).toEqual(['b/second https://gateway.invalid', 'b/second https://second.invalid']);
+});
+
+test('a line for search engines is no text; today stands before what is asked', async () => {
+  const asked: string[] = [];
+  const calls: Pick<GatewayCalls, 'ask'> = {
+    ask: async (connection, { messages, onText }) => {
+      asked.push(...messages.map(({ content }) => content));
+      onText('# Kahve\n\nİyi bir gün.\n\n<!--me');
+      onText('ta {"title":"Kahve demleme","description":"Evde iyi kahvenin kısa yolu."}-->');
+      return { finishReason: 'stop', model: undefined, generationId: undefined, usage: undefined, connection };
+    },
+  };
+  expect(await write([], { calls })).toMatchObject({
+    text: '# Kahve\n\nİyi bir gün.',
+    proposedMeta: { title: 'Kahve demleme', description: 'Evde iyi kahvenin kısa yolu.' },
+  });
+  expect(asked[1]?.startsWith('<today>2026-11-26</today>\n<title>')).toBe(true);
+  expect(asked[0]).not.toContain('2026-11-26');
 });

@@ -1,3 +1,4 @@
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import {
@@ -8,7 +9,9 @@ import {
   keepConnection,
 } from '../../../costs/index.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import { MetaLineFilter } from '../hygiene/meta-line.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import { addToday } from '../prompt/today.ts';
 import { ContinuationJoiner } from './continuation.ts';
 import type { ModelTask } from './model-task.ts';
 import { AnswerUnwrapper } from './strip-wrapping.ts';
@@ -21,7 +24,12 @@ export interface StreamTextDependencies {
   readonly guard: PromptGuard;
   readonly continuations: number;
   readonly idleTimeoutMs: number;
+  /** Of Istanbul, `2026-11-26`. */
+  readonly today: string;
 }
+
+/** A call that ended, with what its answer proposed for search engines. */
+export type TextCall = AnsweredCall & { readonly proposedMeta?: ProposedMeta };
 
 /**
  * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
@@ -42,7 +50,7 @@ export async function streamText(
   if (task.begun !== undefined) append(task.begun);
   const filter = task.createFilter?.(append);
   const unwrapper = new AnswerUnwrapper((text) => (filter === undefined ? append(text) : filter.append(text)));
-  const outcomes: AnsweredCall[] = [];
+  const outcomes: TextCall[] = [];
   const answer = { readSoFar: () => buffer.text + (filter?.held ?? ''), unwrapper };
   const isFull = await streamWithContinuations(task, answer, outcomes, signal, dependencies).then(
     () => false,
@@ -60,7 +68,14 @@ export async function streamText(
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   const text = await repairAnswer(task, written, outcomes, signal, dependencies);
   task.assertUsable?.(text, isTruncated);
-  return { text, outcomes, isTruncated, streamedText: buffer.text };
+  const proposedMeta = outcomes.findLast((outcome) => outcome.proposedMeta !== undefined)?.proposedMeta;
+  return {
+    text,
+    outcomes,
+    isTruncated,
+    streamedText: buffer.text,
+    ...(proposedMeta !== undefined && { proposedMeta }),
+  };
 }
 
 /** Asks once more where the task finds the answer wanting. That answer is not followed as it comes. */
@@ -91,7 +106,7 @@ function toPlainText({ responseFormat }: ModelTask, answer: string): string {
 async function streamWithContinuations(
   task: ModelTask,
   { readSoFar, unwrapper }: { readonly readSoFar: () => string; readonly unwrapper: AnswerUnwrapper },
-  outcomes: AnsweredCall[],
+  outcomes: TextCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<void> {
@@ -141,23 +156,36 @@ function ignoreEmptyContinuation(error: unknown): undefined {
   throw error;
 }
 
-/** Makes one call of a task. @throws GatewayError */
+/** Makes one call of a task; a line for search engines in its answer is no text. @throws GatewayError */
 export async function requestCompletion(
   { responseFormat }: ModelTask,
   kind: CallKind,
   messages: readonly GatewayMessage[],
   onText: (text: string) => void,
   signal: AbortSignal,
-  { calls, purpose, connection, idleTimeoutMs }: StreamTextDependencies,
-): Promise<AnsweredCall> {
-  const request = { messages, signal, onText, idleTimeoutMs };
+  { calls, purpose, connection, idleTimeoutMs, today }: StreamTextDependencies,
+): Promise<TextCall> {
+  const metaLine = new MetaLineFilter(onText);
+  const request = {
+    messages: addToday(messages, today),
+    signal,
+    onText: (text: string) => metaLine.append(text),
+    idleTimeoutMs,
+  };
   const call = { ...purpose, kind };
-  if (responseFormat === undefined) return calls.ask(connection, request, call);
-  try {
-    return await calls.ask(connection, { ...request, responseFormat }, call);
-  } catch (error) {
-    if (!isFormatRefusal(error)) throw error;
-    return calls.ask(connection, request, call);
+  const answered = await ask();
+  metaLine.finish();
+  const { meta } = metaLine;
+  return meta === undefined ? answered : { ...answered, proposedMeta: meta };
+
+  async function ask(): Promise<AnsweredCall> {
+    if (responseFormat === undefined) return calls.ask(connection, request, call);
+    try {
+      return await calls.ask(connection, { ...request, responseFormat }, call);
+    } catch (error) {
+      if (!isFormatRefusal(error)) throw error;
+      return calls.ask(connection, request, call);
+    }
   }
 }
 

@@ -143,6 +143,7 @@ async function storeWritten(
     model: written.outcomes[0]?.model ?? null,
     mended: written.mended ?? [],
     citations,
+    ...(written.proposedMeta !== undefined && { proposedMeta: written.proposedMeta }),
   };
   const isCorrected = text !== written.streamedText;
   const stored = await storeSection(database, claimed, finished, { isCorrected });

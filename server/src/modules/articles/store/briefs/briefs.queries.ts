@@ -149,6 +149,7 @@ export function selectBriefs(database: Database, userId: string) {
       'keyphrases',
       'word_target',
       'voice_id',
+      'faq',
       'status',
       'outline',
       'failure_reason',

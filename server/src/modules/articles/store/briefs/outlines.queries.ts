@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import {
-  formerOutlinesMax,
-  type OutlineEnd,
-  type OutlineInput,
-  type OutlinePassage,
-  outlinePassagesMax,
-} from '../../domain/brief.ts';
+import { formerOutlinesMax, type OutlineEnd, type OutlineInput, outlinePassagesMax } from '../../domain/brief.ts';
+import { type CitedSource, describeSource, type Passage } from '../../domain/evidence.ts';
 import type { BriefRow } from './briefs.queries.ts';
 
 /** What the outline of a generation is asked for. @throws when the brief is gone */
@@ -30,6 +25,7 @@ export async function getOutlineInput(trx: DatabaseTransaction, generationId: st
       'briefs.keyphrase',
       'briefs.keyphrases',
       'briefs.word_target',
+      'briefs.faq',
     ])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
@@ -37,10 +33,10 @@ export async function getOutlineInput(trx: DatabaseTransaction, generationId: st
 }
 
 /** Passages from all parts of each source that was read, as many of each. */
-async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): Promise<OutlinePassage[]> {
-  const { rows } = await sql<{ number: number; title: string; text: string }>`
-    SELECT number, title, text FROM (
-      SELECT passages.number, sources.title, passages.text,
+async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): Promise<Passage[]> {
+  const { rows } = await sql<{ number: number; text: string } & Omit<CitedSource, 'id' | 'listed'>>`
+    SELECT number, text, title, url, author, published_at AS "publishedAt" FROM (
+      SELECT passages.number, passages.text, sources.title, sources.url, sources.author, sources.published_at,
         row_number() OVER (PARTITION BY sources.id ORDER BY passages.number) - 1 AS place,
         count(*) OVER (PARTITION BY sources.id) AS passages,
         ${outlinePassagesMax} / (SELECT count(*) FROM brief_sources WHERE brief_id = ${briefId} AND state = 'ready') AS shown
@@ -49,7 +45,7 @@ async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): P
     ) AS placed
     WHERE place % ceil(passages::numeric / shown) = 0
     ORDER BY number LIMIT ${outlinePassagesMax}`.execute(trx);
-  return rows.map(({ number, ...passage }) => ({ id: `e${number}`, ...passage }));
+  return rows.map(({ number, text, ...source }) => ({ id: `e${number}`, source: describeSource(source), text }));
 }
 
 /** Has a brief wait for another outline; its caller holds the lock. @throws when its owner deleted it */

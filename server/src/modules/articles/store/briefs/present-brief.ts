@@ -10,10 +10,10 @@ export function toBrief(
   formerOutlines: readonly FormerOutline[],
   rewrite: SectionRewrite | null,
 ): Brief {
-  const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, outline, outline_orders } = row;
+  const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, outline, outline_orders } = row;
   return {
     ...toBriefListItem(row),
-    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id },
+    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq },
     // Stored by `storeOutlineEnd` and `saveBrief` alone.
     outline: outline as unknown as Outline | null,
     former_outlines: formerOutlines.map((former) => ({

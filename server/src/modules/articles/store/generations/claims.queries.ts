@@ -16,6 +16,9 @@ const promptColumns = [
   'articles.length',
   'articles.chosen_model',
   'articles.template',
+  'articles.audience',
+  'articles.keyphrase',
+  'articles.faq',
 ] as const;
 
 /** The text that is gone on with; null for one that begins. A text that its author stopped stays so until the rest has come. */
@@ -130,6 +133,9 @@ export type PromptFields = Pick<
   | 'length'
   | 'chosen_model'
   | 'template'
+  | 'audience'
+  | 'keyphrase'
+  | 'faq'
 > & { readonly begun: string | null };
 
 /** The fields of a generation's article that go into the prompt. @throws when the article is gone. */

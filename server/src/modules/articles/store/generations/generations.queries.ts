@@ -1,3 +1,4 @@
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
@@ -72,6 +73,9 @@ export type OrderedArticle = Pick<
   | 'length'
   | 'chosen_model'
   | 'template'
+  | 'audience'
+  | 'keyphrase'
+  | 'faq'
 >;
 
 const orderedArticle = defineStatement(
@@ -108,6 +112,9 @@ const orderedArticle = defineStatement(
         length: order.length,
         chosen_model: order.chosen_model,
         template: order.template,
+        audience: order.audience,
+        keyphrase: order.keyphrase,
+        faq: order.faq,
         generation_id: order.generation,
         created_at: order.queuedAt,
         updated_at: order.queuedAt,
@@ -237,6 +244,7 @@ export type StoredResult =
           readonly isStopped: boolean;
           /** Stored only when the author gave none; an empty one is not stored. */
           readonly metaDescription: string;
+          readonly proposedMeta: ProposedMeta | undefined;
         }
       | { readonly status: 'failed'; readonly failure: GenerationFailure }
     ))
@@ -273,6 +281,7 @@ export async function storeResult(
         ai_model_used: result.model,
         generation_time_ms: result.generationTimeMs,
         meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,
+        proposed_meta: result.proposedMeta === undefined ? null : JSON.stringify(result.proposedMeta),
       }),
       ...(result.status === 'failed' && {
         failure_code: result.failure.code,

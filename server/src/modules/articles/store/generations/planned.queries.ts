@@ -1,4 +1,4 @@
-import type { MissingSection } from '@hokka/contracts/articles/article.ts';
+import type { MissingSection, ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
@@ -89,6 +89,7 @@ export type SectionsEnd =
       readonly isStopped: boolean;
       /** Stored only where there is none; an empty one is not stored. */
       readonly metaDescription: string;
+      readonly proposedMeta: ProposedMeta | undefined;
     }
   | {
       readonly status: 'failed';
@@ -134,6 +135,7 @@ function toColumns(end: SectionsEnd, at: Date) {
     ai_model_used: sql<string | null>`coalesce(${end.model}, ai_model_used)`,
     generation_time_ms: end.generationTimeMs,
     meta_description: sql<string | null>`coalesce(meta_description, nullif(${end.metaDescription}, ''))`,
+    proposed_meta: end.proposedMeta === undefined ? null : JSON.stringify(end.proposedMeta),
   };
 }
 

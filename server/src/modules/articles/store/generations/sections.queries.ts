@@ -1,4 +1,4 @@
-import type { MissingSection } from '@hokka/contracts/articles/article.ts';
+import type { MissingSection, ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Compilable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
@@ -50,17 +50,18 @@ export async function getSectionsWork(
 export async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
   const rows = await database
     .selectFrom('generation_sections')
-    .select(['section_id', 'position', 'content', 'words', 'model', 'mended', 'citations'])
+    .select(['section_id', 'position', 'content', 'words', 'model', 'mended', 'citations', 'proposed_meta'])
     .where('generation_id', '=', generationId)
     .orderBy('position')
     .execute();
-  return rows.map(({ section_id: id, mended, citations, ...section }) => ({
+  return rows.map(({ section_id: id, mended, citations, proposed_meta: meta, ...section }) => ({
     ...section,
     id,
     // Stored by `storeSection` alone.
     mended: (mended ?? []) as unknown as TextMending[],
     // A section may have been stored before the product counted them.
     citations: (citations ?? noCitations) as unknown as SectionCitations,
+    ...(meta !== null && { proposedMeta: meta as unknown as ProposedMeta }),
   }));
 }
 
@@ -105,6 +106,7 @@ export async function storeSection(
         model: section.model,
         mended: section.mended.length === 0 ? null : JSON.stringify(section.mended),
         citations: JSON.stringify(section.citations),
+        proposed_meta: section.proposedMeta === undefined ? null : JSON.stringify(section.proposedMeta),
       })
       .execute();
     return { attempt: held.attempt, isCancelRequested: held.cancel_requested_at !== null };

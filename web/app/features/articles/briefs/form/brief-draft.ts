@@ -17,6 +17,7 @@ const storedDraft = z.object({
   keyphrases: z.string().catch(emptyBriefForm.keyphrases),
   word_target: z.int().catch(emptyBriefForm.word_target),
   voice_id: z.uuid().catch(emptyBriefForm.voice_id),
+  faq: z.boolean().catch(emptyBriefForm.faq),
   research: z.boolean().catch(emptyBriefForm.research),
 });
 

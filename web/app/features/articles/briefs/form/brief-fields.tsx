@@ -6,6 +6,7 @@ import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { FaqCheckbox } from '../../components/faq-checkbox.tsx';
 import { formatLabels, languageLabels, toneLabels } from '../../labels.ts';
 import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
 import { VoiceField } from './voice-field.tsx';
@@ -74,6 +75,7 @@ export function BriefFields({ form, advanced }: BriefFieldsProps) {
           advanced={advanced}
         />
       </div>
+      <FaqCheckbox {...register('faq')} />
     </>
   );
 }

@@ -36,6 +36,7 @@ export const emptyBriefForm: BriefFormValues = {
   keyphrases: '',
   word_target: 1_500,
   voice_id: '',
+  faq: false,
   research: false,
 };
 
@@ -46,6 +47,7 @@ export function toCreateBriefInput({
   keyphrase,
   keyphrases,
   voice_id,
+  faq,
   research,
   ...rest
 }: BriefFormOutput) {
@@ -56,6 +58,7 @@ export function toCreateBriefInput({
     ...(keyphrase !== '' && { keyphrase }),
     ...(keyphrases.length > 0 && { keyphrases }),
     ...(voice_id !== '' && rest.language === voiceLanguage && { voice_id }),
+    ...(faq && { faq }),
     ...(research && { research }),
   };
 }
@@ -68,9 +71,9 @@ export function toUpdateBriefInput({ goal, voice_id, research: _, ...rest }: Bri
 
 /** A stored plan as the fields show it. */
 export function toBriefFormValues(brief: Brief): BriefFormValues {
-  const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target } = brief;
+  const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target, faq } = brief;
   return {
-    ...{ title, request, language, format, tone, word_target },
+    ...{ title, request, language, format, tone, word_target, faq },
     audience: audience ?? '',
     goal: goal ?? '',
     keyphrase: keyphrase ?? '',

@@ -4,6 +4,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
+import { FaqCheckbox } from '../faq-checkbox.tsx';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 
 interface ArticleFieldsProps {
@@ -29,6 +30,12 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
         <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} limit={2000} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Hedef kitle" optional error={errors.audience?.message}>
+          <TextInput {...register('audience')} autoComplete="off" placeholder="Evinde ilk kez kahve demleyenler" />
+        </Field>
+        <Field label="Anahtar kelime" optional hint="Okurların aramada yazdığı söz." error={errors.keyphrase?.message}>
+          <TextInput {...register('keyphrase')} autoComplete="off" />
+        </Field>
         <Field label="Kategori" optional error={errors.category?.message}>
           <Select
             {...register('category')}
@@ -49,6 +56,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
       >
         <TextArea {...register('meta_description')} value={watch('meta_description')} size="small" limit={500} />
       </Field>
+      {watch('format') !== 'social' && <FaqCheckbox {...register('faq')} />}
     </>
   );
 }

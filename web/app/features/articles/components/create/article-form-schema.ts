@@ -26,6 +26,9 @@ export const emptyForm: ArticleFormValues = {
   category: '',
   tags: '',
   meta_description: '',
+  audience: '',
+  keyphrase: '',
+  faq: false,
   language: 'tr',
   format: 'article',
   tone: 'neutral',
@@ -34,11 +37,14 @@ export const emptyForm: ArticleFormValues = {
   template: '',
 };
 
-/** The request body: empty category, tags, meta description, model and template are left out. */
+/** The request body: empty fields are left out. */
 export function toCreateArticleInput({
   category,
   tags,
   meta_description,
+  audience,
+  keyphrase,
+  faq,
   model,
   template,
   ...rest
@@ -48,6 +54,9 @@ export function toCreateArticleInput({
     ...(category && { category }),
     ...(tags.length > 0 && { tags }),
     ...(meta_description && { meta_description }),
+    ...(audience && { audience }),
+    ...(keyphrase && { keyphrase }),
+    ...(faq && rest.format !== 'social' && { faq }),
     ...(model && { model }),
     ...(template && { template }),
   };

@@ -10,6 +10,9 @@ const storedDraft = z.object({
   category: z.string().catch(emptyForm.category),
   tags: z.string().catch(emptyForm.tags),
   meta_description: z.string().catch(emptyForm.meta_description),
+  audience: z.string().catch(emptyForm.audience),
+  keyphrase: z.string().catch(emptyForm.keyphrase),
+  faq: z.boolean().catch(emptyForm.faq),
   language: z.enum(articleLanguages).catch(emptyForm.language),
   format: z.enum(articleFormats).catch(emptyForm.format),
   tone: z.enum(articleTones).catch(emptyForm.tone),
@@ -22,6 +25,6 @@ const storedDraft = z.object({
 export const articleDraft: FormDraft<ArticleFormValues> = {
   name: 'articleDraft',
   schema: storedDraft,
-  isEmpty: ({ title, ai_prompt, tags, meta_description }) =>
-    [title, ai_prompt, tags, meta_description].every((text) => text.trim() === ''),
+  isEmpty: ({ title, ai_prompt, tags, meta_description, audience, keyphrase }) =>
+    [title, ai_prompt, tags, meta_description, audience, keyphrase].every((text) => text.trim() === ''),
 };

@@ -25,6 +25,8 @@ const article: Article = {
   tone: 'neutral',
   length: 'short',
   template: null,
+  audience: null,
+  faq: false,
   word_count: 1,
   ai_model_used: null,
   generation_time: null,

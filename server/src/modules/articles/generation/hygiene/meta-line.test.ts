@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { MetaLineFilter } from './meta-line.ts';
+
+function filter(text: string, size = text.length || 1) {
+  let passed = '';
+  const line = new MetaLineFilter((piece) => {
+    passed += piece;
+  });
+  for (let at = 0; at < text.length; at += size) line.append(text.slice(at, at + size));
+  line.finish();
+  return { passed, meta: line.meta };
+}
+
+const article =
+  '# Kahve\n\nSon cümle.\n\n<!--meta {"title":"Kahve demleme","description":"Evde iyi kahvenin yolu."}-->';
+const meta = { title: 'Kahve demleme', description: 'Evde iyi kahvenin yolu.' };
+
+test.each([1, 2, 3, 7, 1000])('the line is taken out of pieces of %i characters', (size) => {
+  expect(filter(article, size)).toEqual({ passed: '# Kahve\n\nSon cümle.\n\n', meta });
+});
+
+test('what follows the line stays, for a fence that closes after it', () => {
+  expect(filter(`${article}\n\`\`\``, 5)).toEqual({ passed: '# Kahve\n\nSon cümle.\n\n\n```', meta });
+});
+
+test.each([
+  ['a line that breaks off', 'Son.\n<!--meta {"title":"Kah', 'Son.\n', undefined],
+  ['one that is no JSON', 'Son.\n<!--meta {title: Kahve}-->', 'Son.\n', undefined],
+  ['the example itself', 'Son.\n<!--meta {"title":"…","description":"…"}-->', 'Son.\n', undefined],
+  [
+    'a description of another type',
+    'Son.<!--meta {"title":"Kahve demle","description":7}-->',
+    'Son.',
+    { title: 'Kahve demle' },
+  ],
+  ['another comment', 'Son.\n<!-- meta açıklama -->', 'Son.\n<!-- meta açıklama -->', undefined],
+  ['the beginning of one at the end', 'a < b <!--me', 'a < b <!--me', undefined],
+])('%s', (_, text, passed, expected) => {
+  for (const size of [1, 1000]) expect(filter(text, size)).toEqual({ passed, meta: expected });
+});
+
+test('what is too long is cut at a word', () => {
+  const long = 'uzun '.repeat(60).trim();
+  const { meta: cut } = filter(`<!--meta ${JSON.stringify({ title: long, description: long })}-->`);
+  expect([...(cut?.title ?? '')].length).toBeLessThanOrEqual(60);
+  expect([...(cut?.description ?? '')].length).toBeLessThanOrEqual(160);
+  expect(cut?.title).toMatch(/uzun…$/);
+});
+
+test('a line that never ends takes neither memory nor time', () => {
+  const { passed } = filter(`Son.<!--meta {${'x'.repeat(500_000)}`, 64);
+  expect(passed.startsWith('Son.')).toBe(true);
+});

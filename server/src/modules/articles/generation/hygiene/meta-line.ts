@@ -1,0 +1,106 @@
+import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
+import { z } from 'zod';
+
+/** How the line looks that a model ends an article with: an HTML comment that no text has by itself. */
+export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';
+
+const opening = '<!--meta {';
+const closing = '-->';
+/** A longer one is no such line; it is dropped all the same. */
+const lineMax = 2_000;
+const titleMax = 60;
+const descriptionMax = 160;
+/** A shorter text says nothing. */
+const textMin = 5;
+
+const text = z.string().optional().catch(undefined);
+const metaSchema = z.object({ title: text, description: text });
+
+/**
+ * Takes the line with title and description for search engines out of an answer, also where it is split over pieces or breaks off. The
+ * text before and after it passes unchanged and at once but for the beginning of such a line.
+ */
+export class MetaLineFilter {
+  readonly #emit: (text: string) => void;
+  #held = '';
+  #isInLine = false;
+  #meta: ProposedMeta | undefined;
+
+  constructor(emit: (text: string) => void) {
+    this.#emit = emit;
+  }
+
+  /** What the last such line said; undefined without one that can be used. */
+  get meta(): ProposedMeta | undefined {
+    return this.#meta;
+  }
+
+  append(piece: string): void {
+    this.#held += piece;
+    while (this.#isInLine ? this.#endLine() : this.#findLine());
+  }
+
+  /** The answer is over: a line that broke off is dropped. */
+  finish(): void {
+    const rest = this.#isInLine ? '' : this.#held;
+    this.#held = '';
+    this.#isInLine = false;
+    if (rest !== '') this.#emit(rest);
+  }
+
+  /** Passes on what stands before a line. @returns whether one begins here */
+  #findLine(): boolean {
+    const at = this.#held.indexOf(opening);
+    const end = at === -1 ? this.#held.length - findPossibleStart(this.#held) : at;
+    if (end > 0) this.#emit(this.#held.slice(0, end));
+    this.#held = this.#held.slice(end);
+    this.#isInLine = at !== -1;
+    return this.#isInLine;
+  }
+
+  /** @returns whether the line ends here */
+  #endLine(): boolean {
+    const at = this.#held.indexOf(closing);
+    if (at === -1 && this.#held.length <= lineMax) return false;
+    const end = at === -1 ? this.#held.length : at + closing.length;
+    if (at !== -1) this.#meta = parseMeta(this.#held.slice(opening.length - 1, at)) ?? this.#meta;
+    this.#held = this.#held.slice(end);
+    this.#isInLine = false;
+    return true;
+  }
+}
+
+/** How many characters at the end may be the beginning of a line. */
+function findPossibleStart(held: string): number {
+  for (let length = Math.min(opening.length - 1, held.length); length > 0; length -= 1)
+    if (held.endsWith(opening.slice(0, length))) return length;
+  return 0;
+}
+
+function parseMeta(json: string): ProposedMeta | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.trim());
+  } catch {
+    return undefined;
+  }
+  const parsed = metaSchema.safeParse(value);
+  if (!parsed.success) return undefined;
+  const title = toLine(parsed.data.title, titleMax);
+  const description = toLine(parsed.data.description, descriptionMax);
+  if (title === undefined && description === undefined) return undefined;
+  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
+}
+
+/** On one line and storable; cut at a word where it is too long, in code points. */
+function toLine(given: string | undefined, max: number): string | undefined {
+  const line = (given ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  if (characters.length < textMin || /^…+$/u.test(line)) return undefined;
+  if (characters.length <= max) return line;
+  const cut = characters.slice(0, max - 1).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`;
+}
