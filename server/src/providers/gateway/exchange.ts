@@ -1,9 +1,11 @@
 import type { HttpClient, HttpRequest } from '../../platform/network/http-client.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
+import { decodeBody } from './decode-body.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type GatewayConnection, GatewayError } from './port.ts';
 
 const errorBodyMaxBytes = 64 * 1024;
+const decodedMaxBytes = 8 * 1024 * 1024;
 
 /**
  * Sends one request and waits for a 2xx.
@@ -18,8 +20,9 @@ export async function sendRequest(
   const response = await http.requestStream(request).catch((error: unknown) => {
     throw failures.fromNetworkError(error, 'head');
   });
-  if (response.status >= 200 && response.status < 300) return translateErrors(response.body, failures);
-  const body = await readTextUpTo(response.body, errorBodyMaxBytes).catch((error: unknown) => {
+  const plain = decodeBody(response, request.maxBytes ?? decodedMaxBytes);
+  if (response.status >= 200 && response.status < 300) return translateErrors(plain, failures);
+  const body = await readTextUpTo(plain, errorBodyMaxBytes).catch((error: unknown) => {
     if (request.signal?.aborted === true) throw failures.fromNetworkError(error, 'body');
     // The status says enough without its words.
     return '';

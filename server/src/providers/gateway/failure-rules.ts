@@ -1,88 +1,193 @@
+import type { ErrorReport } from './error-report.ts';
 import type { GatewayFailure } from './port.ts';
-import type { ErrorReport } from './schema.ts';
 
 export interface FailureKind {
   readonly reason: GatewayFailure;
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean;
 }
 
-const createPermanent = (reason: GatewayFailure): FailureKind => ({ reason, retryable: false });
-const createTransient = (reason: GatewayFailure): FailureKind => ({ reason, retryable: true });
+const transient: ReadonlySet<GatewayFailure> = new Set([
+  'unreachable',
+  'timeout',
+  'broken_stream',
+  'rate_limited',
+  'provider_error',
+  'empty_answer',
+  'bad_answer',
+]);
 
-const kindsByStatus: Readonly<Record<number, FailureKind>> = {
-  400: createPermanent('bad_request'),
-  401: createPermanent('unauthorized'),
-  402: createPermanent('no_credit'),
-  403: createPermanent('forbidden'),
-  404: createPermanent('model_unavailable'),
-  408: createTransient('timeout'),
-  413: createPermanent('too_large'),
-  422: createPermanent('bad_request'),
-  429: createTransient('rate_limited'),
-  504: createTransient('timeout'),
-  524: createTransient('timeout'),
-};
-
-/** The words that servers use in `code`, `type` and `metadata.error_type`. */
-const kindsByName: ReadonlyMap<string, FailureKind> = new Map(
-  Object.entries({
-    context_length_exceeded: createPermanent('too_large'),
-    exceed_context_size_error: createPermanent('too_large'),
-    content_filter: createPermanent('content_filter'),
-    content_policy_violation: createPermanent('content_filter'),
-    invalid_api_key: createPermanent('unauthorized'),
-    authentication_error: createPermanent('unauthorized'),
-    insufficient_quota: createPermanent('no_credit'),
-    model_not_found: createPermanent('model_unavailable'),
-    rate_limit_exceeded: createTransient('rate_limited'),
-    timeout: createTransient('timeout'),
-    // Last, because they say least: several names may stand in one report.
-    invalid_request: createPermanent('bad_request'),
-    invalid_request_error: createPermanent('bad_request'),
-  }),
-);
-
-/** Statuses with these meanings cover several causes, which a name in the report tells apart. */
-const unspecific: readonly GatewayFailure[] = ['bad_request', 'forbidden', 'provider_error'];
-
-/** What an HTTP status other than 2xx means. The status alone decides whether to retry, a name only sharpens the reason. */
-export function classifyErrorResponse(status: number, report: ErrorReport | undefined): FailureKind {
-  const kind = kindsByStatus[status] ?? classifyStatusClass(status);
-  if (!unspecific.includes(kind.reason)) return kind;
-  if (status === 400 && report !== undefined) {
-    const kindOfSaid = classifyMessage(report.message ?? '');
-    if (kindOfSaid !== undefined) return kindOfSaid;
-  }
-  const named = report === undefined ? undefined : classifyErrorNames(report);
-  return named !== undefined && named.retryable === kind.retryable && named.reason !== 'bad_request' ? named : kind;
+/** What a reason means for a further try. */
+export function toKind(reason: GatewayFailure): FailureKind {
+  return { reason, retryable: transient.has(reason) };
 }
 
-/** What an error inside a 200 means: its code is a status (number or text) or a word; an unknown word is a passing trouble. */
+/** Statuses of one meaning. */
+const reasonsByStatus: ReadonlyMap<number, GatewayFailure> = new Map([
+  [401, 'unauthorized'],
+  [402, 'no_credit'],
+  [403, 'region_refused'],
+  [404, 'model_unavailable'],
+  [407, 'region_refused'],
+  [408, 'timeout'],
+  [409, 'provider_error'],
+  [410, 'model_unavailable'],
+  [413, 'too_large'],
+  [423, 'provider_error'],
+  [425, 'provider_error'],
+  [429, 'rate_limited'],
+  [451, 'region_refused'],
+  [498, 'rate_limited'],
+  [499, 'provider_error'],
+  [504, 'timeout'],
+  [524, 'timeout'],
+]);
+
+/** Words for programs, the most telling ones first: several may stand in one report. */
+const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
+  ['context_length_exceeded', 'too_large'],
+  ['exceed_context_size_error', 'too_large'],
+  ['string_above_max_length', 'too_large'],
+  ['request_too_large', 'too_large'],
+  ['content_filter', 'content_filter'],
+  ['content_policy_violation', 'content_filter'],
+  ['moderation_blocked', 'content_filter'],
+  ['responsibleaipolicyviolation', 'content_filter'],
+  ['data_inspection_failed', 'content_filter'],
+  ['prohibited_content', 'content_filter'],
+  ['insufficient_quota', 'no_credit'],
+  ['billing_hard_limit_reached', 'no_credit'],
+  ['billing_not_active', 'no_credit'],
+  ['billing_error', 'no_credit'],
+  ['insufficient_balance', 'no_credit'],
+  ['credits_exhausted', 'no_credit'],
+  ['budget_exceeded', 'no_credit'],
+  ['arrearage', 'no_credit'],
+  ['openrouter_credits', 'no_credit'],
+  ['openrouter_key_limit', 'no_credit'],
+  ['unsupported_country_region_territory', 'region_refused'],
+  ['ip_not_authorized', 'region_refused'],
+  ['invalid_api_key', 'unauthorized'],
+  ['invalid_authentication', 'unauthorized'],
+  ['authentication_error', 'unauthorized'],
+  ['unauthenticated', 'unauthorized'],
+  ['account_deactivated', 'unauthorized'],
+  ['model_not_found', 'model_unavailable'],
+  ['modelnotfound', 'model_unavailable'],
+  ['model_decommissioned', 'model_unavailable'],
+  ['model_not_supported', 'model_unavailable'],
+  ['deploymentnotfound', 'model_unavailable'],
+  ['rate_limit_exceeded', 'rate_limited'],
+  ['rate_limit_error', 'rate_limited'],
+  ['resource_exhausted', 'rate_limited'],
+  ['overloaded_error', 'provider_error'],
+  ['provider_overloaded', 'provider_error'],
+  ['server_error', 'provider_error'],
+  ['api_error', 'provider_error'],
+  ['service_unavailable', 'provider_error'],
+  ['timeout', 'timeout'],
+  ['timeout_error', 'timeout'],
+  ['permission_error', 'unauthorized'],
+  ['not_found_error', 'model_unavailable'],
+  // Last, because they say least.
+  ['invalid_request', 'bad_request'],
+  ['invalid_request_error', 'bad_request'],
+  ['invalid_argument', 'bad_request'],
+];
+
+/**
+ * Sentences for people, by what they mean. Each form stands for the sentences of several servers. They hold no part that may be repeated
+ * before another that fails: they read strangers’ text.
+ */
+const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
+  [
+    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum |max )*context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit|context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens|maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than \d+ tokens|greater than the context|string too long|too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed/i,
+    'too_large',
+  ],
+  [
+    /insufficient (?:credit|balance|quota|fund)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|out of credits|no credits|not enough credits|requires more credits|billing hard limit|budget has been exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account (?:balance|is overdue)|prepayment/i,
+    'no_credit',
+  ],
+  [
+    /country, region|region[, ]+or territory|location is not supported|not (?:available|supported|allowed|accessible) in (?:your|this) (?:country|region|location|area)|region (?:is )?(?:not supported|blocked|restricted)|(?:ip|ip address|vpn|proxy)\b.{0,40}(?:not authorized|not allowed|blocked|banned|denied|detected)|request not allowed|sanction/i,
+    'region_refused',
+  ],
+  [
+    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or \w+ )?(?:proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth|authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated|user not found|unauthorized|unauthenticated|pass a valid api key|account (?:has been |is )?(?:deactivated|disabled|suspended|blocked)/i,
+    'unauthorized',
+  ],
+  [
+    /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b(?! with| for this| by the param))|(?:unknown|invalid|unsupported|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
+    'model_unavailable',
+  ],
+  [
+    /content (?:policy|filter|management policy|moderation)|contentpolicyviolation|flagged (?:as|for|by|content)|inappropriate content|safety (?:system|filter|polic|reason|setting)|blocked (?:by|due to|for) (?:our |the )?(?:safety|content|moderation|guardrail|polic)|responsible ai|usage polic|sensitive (?:content|words)|violat(?:es|ed|ing) (?:our|the|openai)/i,
+    'content_filter',
+  ],
+  [
+    /rate.?limit|too many requests|requests per (?:minute|day|second)|tokens per (?:minute|day)|per-day|per-min/i,
+    'rate_limited',
+  ],
+  [
+    /overloaded|at capacity|no healthy upstream|temporarily unavailable|try again later|is loading|service unavailable/i,
+    'provider_error',
+  ],
+];
+
+/** What a failure with this HTTP status means. The report tells causes apart that share a status. */
+export function classifyErrorResponse(status: number, report: ErrorReport | undefined): FailureKind {
+  if (status < 400) return toKind(status >= 300 ? 'region_refused' : 'bad_answer');
+  const said = report === undefined ? undefined : findReason(report);
+  if (said !== undefined && isTrusted(status, said, report)) return toKind(said);
+  return toKind(reasonsByStatus.get(status) ?? (status >= 500 ? 'provider_error' : 'bad_request'));
+}
+
+/** What an error inside a 200 means: by its status where it has one; an unknown word is a passing trouble. */
 export function classifyErrorReport(report: ErrorReport): FailureKind & { readonly status: number | undefined } {
-  const status = Number(report.code);
-  if (Number.isInteger(status) && status >= 400 && status < 600)
-    return { ...classifyErrorResponse(status, report), status };
-  return { ...(classifyErrorNames(report) ?? createTransient('provider_error')), status: undefined };
+  const status = report.statuses.find((one) => one >= 400);
+  if (status !== undefined) return { ...classifyErrorResponse(status, report), status };
+  return { ...toKind(findReason(report) ?? 'provider_error'), status: undefined };
 }
 
 /** OpenRouter's one 402 that passes: too much of the credit is held by requests that are still running. */
 export function isInFlightBudget(report: ErrorReport | undefined): boolean {
-  return report?.metadata?.limit_source === 'openrouter_in_flight_budget';
+  return report?.names.includes('openrouter_in_flight_budget') === true;
 }
 
-/** OpenRouter gives these two causes of a 400 no name of their own. */
-function classifyMessage(message: string): FailureKind | undefined {
-  if (/is not a valid model ID/i.test(message)) return createPermanent('model_unavailable');
-  return /maximum context length/i.test(message) ? createPermanent('too_large') : undefined;
+/** Whether a reason that the report tells holds beside this status. */
+function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | undefined): boolean {
+  if (status >= 500) return said === 'too_large' || said === 'no_credit' || said === 'moderated';
+  if (status === 401) return said === 'no_credit' || said === 'region_refused';
+  if (status === 402) return said === 'rate_limited';
+  // Google says of every limit that a plan has to be checked; what starts anew by itself is one of requests.
+  if (status === 429)
+    return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');
+  if (status === 413) return said === 'too_large';
+  if (status === 404) return ['no_credit', 'region_refused', 'unauthorized', 'moderated'].includes(said);
+  if (status === 403) return said !== 'provider_error' && said !== 'bad_request';
+  if (status === 400 || status === 422)
+    return said !== 'bad_request' && said !== 'provider_error' && said !== 'rate_limited' && said !== 'timeout';
+  return !reasonsByStatus.has(status) && said !== 'bad_request';
 }
 
-function classifyStatusClass(status: number): FailureKind {
-  if (status >= 500) return createTransient('provider_error');
-  return status >= 400 ? createPermanent('bad_request') : createPermanent('bad_answer');
+/** Reasons whose words stand for much: a sentence beside them says more. */
+const vague: readonly GatewayFailure[] = ['bad_request', 'unauthorized', 'provider_error', 'timeout'];
+
+/** What the words and sentences of a report say; a moderation that gives reasons before all. */
+function findReason(report: ErrorReport): GatewayFailure | undefined {
+  if (report.reasons.length > 0) return 'moderated';
+  const named = reasonsByName.find(([name]) => report.names.includes(name))?.[1];
+  if (named !== undefined && !vague.includes(named)) return named;
+  const sentences = [...report.messages, ...report.names];
+  const said = reasonsBySentence.find(([form]) => sentences.some((sentence) => form.test(sentence)))?.[1];
+  return said ?? named;
 }
 
-function classifyErrorNames({ code, type, metadata }: ErrorReport): FailureKind | undefined {
-  const names = [metadata?.error_type, code, type];
-  const known = [...kindsByName.keys()].find((name) => names.includes(name));
-  return known === undefined ? undefined : kindsByName.get(known);
+/** What a web page in place of an answer means: a door that is closed to us, or a server in trouble. */
+export function classifyPage(page: string): FailureKind {
+  const isDoor =
+    /type=["']?password|sign[ -]?in|log[ -]?in\b|oturum a[cç]|giri[sş]|captcha|just a moment|attention required|access denied|error 10\d\d|forbidden|not authorized|captive/i.test(
+      page,
+    );
+  return toKind(isDoor ? 'region_refused' : 'bad_answer');
 }

@@ -1,19 +1,42 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Clock, secondMs } from '../../platform/clock.ts';
-import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../platform/network/network-errors.ts';
 import { excerptBody } from '../../platform/network/read-body.ts';
-import { classifyErrorReport, classifyErrorResponse, isInFlightBudget } from './failure-rules.ts';
+import { type ErrorReport, parseErrorReport, readErrorReport } from './error-report.ts';
+import {
+  classifyErrorReport,
+  classifyErrorResponse,
+  classifyPage,
+  type FailureKind,
+  isInFlightBudget,
+  toKind,
+} from './failure-rules.ts';
 import { GatewayError, type GatewayFailure } from './port.ts';
 import { createRedactor } from './redact.ts';
-import { type ErrorReport, errorBody, errorValue } from './schema.ts';
+import { readWaitMs } from './wait-times.ts';
+
+/** A failure that a server reported in words. Only the client itself reads them again. */
+export class ReportedError extends GatewayError {
+  readonly report: ErrorReport;
+
+  constructor(options: ConstructorParameters<typeof GatewayError>[0], report: ErrorReport) {
+    super(options);
+    // The words may quote what was asked: they must reach no log.
+    this.report = report;
+    Object.defineProperty(this, 'report', { enumerable: false });
+  }
+}
 
 /** Says of everything that can go wrong in one call what it is, without the secrets of that call. */
 export interface GatewayErrorFactory {
   fromNetworkError(error: unknown, phase: 'head' | 'body'): GatewayError;
   fromErrorResponse(status: number, headers: IncomingHttpHeaders, body: string): GatewayError;
-  /** The value of `error` inside a 200. */
+  /** The value of `error` inside a 200, or any other report there. */
   fromErrorReport(error: unknown): GatewayError;
+  /** A web page with a 200, or its beginning. */
+  fromPage(page: string): GatewayError;
+  /** An answer that was filtered, for these reasons if any are known. */
+  fromFilter(reasons: readonly string[], detail: string): GatewayError;
   fromInvalidResponse(reason: GatewayFailure, retryable: boolean, detail: string): GatewayError;
 }
 
@@ -25,44 +48,85 @@ interface Call {
   readonly clock: Clock;
 }
 
+const emptyReport: ErrorReport = {
+  messages: [],
+  names: [],
+  statuses: [],
+  fields: [],
+  reasons: [],
+  headers: new Map(),
+  provider: undefined,
+};
+
 export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clock }: Call): GatewayErrorFactory {
   const redact = createRedactor(apiKey, sentTexts);
+  const create = (
+    kind: FailureKind & { readonly status?: number | undefined },
+    detail: string,
+    report: ErrorReport,
+    headers: IncomingHttpHeaders,
+  ) => {
+    const retryAfterMs = readWaitMs({
+      headers: { get: (name) => readHeader(headers, name) },
+      reported: report.headers,
+      messages: report.messages,
+      isRateLimited: kind.reason === 'rate_limited' || kind.status === 503 || kind.status === 529,
+      now: clock.now(),
+    });
+    // What is held by requests that are still running is free again when the server says so.
+    const known =
+      kind.reason === 'no_credit' && isInFlightBudget(report) && retryAfterMs !== undefined
+        ? toKind('rate_limited')
+        : kind;
+    const moderationReasons = known.reason === 'moderated' ? report.reasons.map(redact) : undefined;
+    return new ReportedError({ ...kind, ...known, retryAfterMs, moderationReasons, detail: redact(detail) }, report);
+  };
   return {
     fromNetworkError: (error, phase) => {
       if (error instanceof GatewayError) return error;
-      const kind = signal.aborted
-        ? ({ reason: 'cancelled', retryable: false } as const)
-        : classifyNetworkError(error, phase);
+      const kind = signal.aborted ? toKind('cancelled') : classifyNetworkError(error, phase);
       return new GatewayError({ ...kind, detail: redact(`${host}: ${describeNetworkError(error)}`), cause: error });
     },
     fromErrorResponse: (status, headers, body) => {
-      const report = readReport(body);
-      const retryAfterMs = readRetryAfterMs(headers['retry-after'], clock.now());
-      const isTransient402 = status === 402 && isInFlightBudget(report) && retryAfterMs !== undefined;
-      const kind = isTransient402
-        ? ({ reason: 'rate_limited', retryable: true } as const)
-        : classifyErrorResponse(status, report);
-      const message =
-        describeRedirect(status, headers.location) ??
-        describeReport(report) ??
-        (excerptBody(body) || 'without a message');
-      return new GatewayError({ ...kind, status, retryAfterMs, detail: redact(message) });
+      const said = parseErrorReport(body);
+      const words = said === undefined ? excerptBody(body) : '';
+      const report = said ?? { ...emptyReport, messages: words === '' ? [] : [words] };
+      const kind = classifyErrorResponse(status, report);
+      // Whoever answers for an API says so in JSON: here something else stands at the address.
+      const isElsewhere =
+        status === 404 && said === undefined && kind.reason === 'model_unavailable' && !/model/i.test(words);
+      const detail = describeRedirect(status, headers.location) ?? describeReport(report) ?? 'without a message';
+      return create({ ...(isElsewhere ? toKind('region_refused') : kind), status }, detail, report, headers);
     },
     fromErrorReport: (error) => {
-      const report = errorValue.safeParse(error).data;
-      const kind =
-        report === undefined ? ({ reason: 'provider_error', retryable: true } as const) : classifyErrorReport(report);
-      return new GatewayError({ ...kind, detail: redact(describeReport(report) ?? 'an error without a message') });
+      const report = readErrorReport(error) ?? emptyReport;
+      return create(classifyErrorReport(report), describeReport(report) ?? 'an error without a message', report, {});
     },
+    fromPage: (page) =>
+      new GatewayError({
+        ...classifyPage(page),
+        detail: redact(`a web page: ${excerptBody(page) || 'without a message'}`),
+      }),
+    fromFilter: (reasons, detail) =>
+      new GatewayError({
+        ...toKind(reasons.length > 0 ? 'moderated' : 'content_filter'),
+        moderationReasons: reasons.map(redact),
+        detail: redact(detail),
+      }),
     fromInvalidResponse: (reason, retryable, detail) => new GatewayError({ reason, retryable, detail: redact(detail) }),
   };
 }
 
-function classifyNetworkError(error: unknown, phase: 'head' | 'body'): { reason: GatewayFailure; retryable: boolean } {
-  if (error instanceof AddressRefusedError) return { reason: 'address_refused', retryable: false };
+function readHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function classifyNetworkError(error: unknown, phase: 'head' | 'body'): FailureKind {
+  if (error instanceof AddressRefusedError) return toKind('address_refused');
   if (error instanceof ResponseTooLargeError) return { reason: 'bad_answer', retryable: false };
-  if (phase === 'body') return { reason: 'broken_stream', retryable: true };
-  return { reason: error instanceof HttpTimeoutError ? 'timeout' : 'unreachable', retryable: true };
+  if (phase === 'body') return toKind('broken_stream');
+  return toKind(error instanceof HttpTimeoutError ? 'timeout' : 'unreachable');
 }
 
 function describeNetworkError(error: unknown): string {
@@ -71,19 +135,10 @@ function describeNetworkError(error: unknown): string {
   return typeof code === 'string' ? `${code} ${error.message}` : error.message;
 }
 
-function readReport(body: string): ErrorReport | undefined {
-  try {
-    return errorBody.safeParse(parseForeignJson(body)).data;
-  } catch (error) {
-    if (error instanceof ForeignJsonError) return undefined;
-    throw error;
-  }
-}
-
-function describeReport(report: ErrorReport | undefined): string | undefined {
-  if (report?.message === undefined) return report?.type;
-  const { provider_name: provider, raw } = report.metadata ?? {};
-  return [report.message, provider, raw].filter((part) => part !== undefined).join(' | ');
+function describeReport({ messages, names, provider }: ErrorReport): string | undefined {
+  const [first, ...rest] = messages;
+  if (first === undefined) return names[0];
+  return [first, provider, ...rest].filter((part) => part !== undefined).join(' | ');
 }
 
 /** Only the origin: the rest of such an address may hold a token. */
@@ -91,16 +146,4 @@ function describeRedirect(status: number, location: string | undefined): string 
   if (status < 300 || status >= 400) return undefined;
   const target = URL.parse(location ?? '')?.origin ?? 'another path';
   return `the server redirects to ${target}; redirects are not followed`;
-}
-
-/**
- * The wait that a `Retry-After` header asks for, in milliseconds from `now`; undefined when it is absent or unreadable.
- * Source: RFC 9110, section 10.2.3 (seconds or an HTTP date; a date in the past is no wait).
- */
-export function readRetryAfterMs(header: string | undefined, now: Date): number | undefined {
-  const value = header?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * secondMs);
-  // Date.parse reads far more than HTTP dates, all of which name their zone.
-  const timestampMs = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timestampMs) ? undefined : Math.max(0, timestampMs - now.getTime());
 }

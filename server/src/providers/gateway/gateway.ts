@@ -44,7 +44,7 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
   };
   return {
     streamCompletion: (connection, request) =>
-      withErrorLog('streamCompletion', connection, () => streamCompletion(http, clock, connection, request)),
+      withErrorLog('streamCompletion', connection, () => streamCompletion({ http, log, clock }, connection, request)),
     findUsage: (connection, generationId, signal) =>
       withErrorLog('findUsage', connection, () => findUsage({ http, clock, connection, signal }, generationId)),
     listModels: (connection, signal) =>
@@ -56,9 +56,14 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
   };
 }
 
+interface StreamDependencies {
+  readonly http: HttpClient;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
 async function streamCompletion(
-  http: HttpClient,
-  clock: Clock,
+  { http, log, clock }: StreamDependencies,
   connection: GatewayConnection,
   request: CompletionRequest,
 ): Promise<CompletionOutcome> {
@@ -86,7 +91,9 @@ async function streamCompletion(
     },
     failures,
   );
-  return readCompletion(readChunks(bytes, failures), request, failures);
+  const onLateError = ({ reason, detail }: GatewayError) =>
+    log.warn({ model: connection.model, reason, detail }, 'the gateway failed after the end of its answer');
+  return readCompletion(readChunks(bytes, failures), { ...request, onLateError }, failures);
 }
 
 function buildBody(connection: GatewayConnection, { messages, responseFormat }: CompletionRequest): string {

@@ -12,7 +12,7 @@ import {
   type GatewayKey,
   type GatewayModel,
 } from './port.ts';
-import { readCost } from './reported-cost.ts';
+import { readCost } from './reported-usage.ts';
 import { accountCredit, generationDescription, keyDescription, modelList } from './schema.ts';
 
 const connectTimeoutMs = 10 * secondMs;

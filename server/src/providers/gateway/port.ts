@@ -76,6 +76,8 @@ export interface CompletionReport {
   readonly model: string | undefined;
   readonly generationId: string | undefined;
   readonly usage: CompletionUsage | undefined;
+  /** Characters that were thought and not said, where the answer held any. */
+  readonly thoughtChars?: number;
 }
 
 /** How an answer with text ended. What the server does not report is undefined. */

@@ -1,42 +1,52 @@
 import { StringDecoder } from 'node:string_decoder';
-import { createParser } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ForeignJsonError, parseForeignJson, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { excerptBody } from '../../platform/network/read-body.ts';
 import type { GatewayErrorFactory } from './failures.ts';
+import { JsonValueCutter } from './json-values.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
-
-/** A part of the answer; `isComplete` when a server that does not stream sent everything at once. */
-export interface ReadChunk {
-  readonly chunk: CompletionChunk;
-  readonly isComplete: boolean;
-}
 
 /**
  * The validated parts of a 200, up to `[DONE]` or its end, as many at once as one piece of the bytes held. The form is told by the
- * first character, since servers mislabel their answers: `{` is one JSON body, `<` a web page, anything else a stream of events.
- * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, or what the bytes throw.
+ * first character, since servers mislabel their answers: `{` and `[` are JSON (a whole answer, lines, a list of parts), `<` a web page,
+ * anything else a stream of events.
+ * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, `broken_stream` for an end within a part, or what the
+ * bytes throw.
  */
 export function readChunks(
   bytes: AsyncIterable<Uint8Array>,
   failures: GatewayErrorFactory,
-): AsyncIterable<readonly ReadChunk[]> {
+): AsyncIterable<readonly CompletionChunk[]> {
   return { [Symbol.asyncIterator]: () => new ChunkReader(bytes[Symbol.asyncIterator](), failures) };
 }
 
-/** An event of more characters is looked at in a thread before it is parsed. */
-const shortEventMax = 64 * 1024;
+/** A part of more characters is looked at in a thread before it is parsed. */
+const shortPartMax = 64 * 1024;
+/** So much of a web page is read to tell what it is. */
+const pageMax = 16 * 1024;
+
+/** JSON of the server, and whether it named it an error. */
+interface Part {
+  readonly json: string;
+  readonly isError: boolean;
+}
 
 /** An iterator by hand: a generator would cost each piece turns of its own. */
-class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
+class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined> {
   readonly #bytes: AsyncIterator<Uint8Array>;
   readonly #failures: GatewayErrorFactory;
   // Letters are whole wherever the network cut the bytes.
   readonly #decoder = new StringDecoder('utf8');
-  readonly #parser = createParser({ onEvent: ({ data }) => this.#events.push(data) });
-  readonly #events: string[] = [];
-  #form: 'json' | 'events' | undefined;
+  readonly #parser = createParser({ onEvent: (event) => this.#addEvent(event) });
+  readonly #values = new JsonValueCutter();
+  #parts: Part[] = [];
+  /** The line of events that has not ended, in pieces. */
+  #line: string[] = [];
+  #form: 'json' | 'events' | 'page' | undefined;
+  /** The beginning of an answer, for what is said of one that is none. */
   #start = '';
-  #hasEvents = false;
+  #hasParts = false;
+  #isEnding = false;
   #isDone = false;
   /** Thrown once what came before it in the same piece was handed on. */
   #failure: { readonly error: unknown } | undefined;
@@ -46,7 +56,7 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
     this.#failures = failures;
   }
 
-  async next(): Promise<IteratorResult<readonly ReadChunk[], undefined>> {
+  async next(): Promise<IteratorResult<readonly CompletionChunk[], undefined>> {
     while (!this.#isDone) {
       const { value: piece, done } = await this.#bytes.next();
       const reading = done === true ? this.#finish() : this.#read(this.#decoder.write(asBuffer(piece)));
@@ -58,76 +68,134 @@ class ChunkReader implements AsyncIterator<readonly ReadChunk[], undefined> {
     return { value: undefined, done: true };
   }
 
-  async return(): Promise<IteratorResult<readonly ReadChunk[], undefined>> {
+  async return(): Promise<IteratorResult<readonly CompletionChunk[], undefined>> {
     await this.#bytes.return?.();
     return { value: undefined, done: true };
   }
 
   /** With a promise only where something of it is so long that a thread looks at it. */
-  #read(piece: string): readonly ReadChunk[] | Promise<readonly ReadChunk[]> {
-    const chunks: ReadChunk[] = [];
+  #read(piece: string): readonly CompletionChunk[] | Promise<readonly CompletionChunk[]> {
     try {
       this.#feed(piece);
-      const events = this.#events.splice(0);
-      if (events.some(({ length }) => length > shortEventMax)) return this.#parseLong(events);
-      for (const data of events) if (!this.#endsWith(data)) chunks.push(this.#toChunk(parseJson(data, this.#failures)));
     } catch (error) {
       this.#fail(error);
     }
-    return chunks;
+    return this.#takeChunks();
   }
 
-  async #parseLong(events: readonly string[]): Promise<readonly ReadChunk[]> {
-    const chunks: ReadChunk[] = [];
+  #takeChunks(): readonly CompletionChunk[] | Promise<readonly CompletionChunk[]> {
+    const parts = this.#parts;
+    if (parts.length === 0) return [];
+    this.#parts = [];
+    if (parts.some(({ json }) => json.length > shortPartMax)) return this.#parseLong(parts);
+    const chunks: CompletionChunk[] = [];
     try {
-      for (const data of events)
-        if (!this.#endsWith(data)) chunks.push(this.#toChunk(await readJson(data, this.#failures)));
+      for (const part of parts) this.#addChunks(chunks, part, parseShort(part.json));
     } catch (error) {
       this.#fail(error);
     }
     return chunks;
   }
 
-  /** Whether the answer is over, by this event or one before. */
-  #endsWith(data: string): boolean {
-    this.#isDone ||= data.trim() === '[DONE]';
-    return this.#isDone;
+  async #parseLong(parts: readonly Part[]): Promise<readonly CompletionChunk[]> {
+    const chunks: CompletionChunk[] = [];
+    try {
+      for (const part of parts) this.#addChunks(chunks, part, await parseLong(part.json));
+    } catch (error) {
+      this.#fail(error);
+    }
+    return chunks;
   }
 
-  #toChunk(value: unknown): ReadChunk {
-    return { chunk: toChunk(value, this.#failures), isComplete: false };
+  /** @param values of the part; undefined where it is no JSON */
+  #addChunks(chunks: CompletionChunk[], { json, isError }: Part, values: readonly unknown[] | undefined): void {
+    if (this.#isDone) return;
+    if (isDone(json)) {
+      this.#isDone = true;
+      return;
+    }
+    if (values === undefined) {
+      if (isError) throw this.#failures.fromErrorReport(json);
+      // Signs of life (`ping`, `keep-alive`) hold no text. What began as JSON may: it must not be missing in an article.
+      if (!/^\s*[{[]/.test(json)) return;
+      throw this.#unreadable();
+    }
+    for (const value of values) {
+      if (isError) throw this.#failures.fromErrorReport(value);
+      if (value === null || typeof value !== 'object') continue;
+      chunks.push(toChunk(value, this.#failures));
+      this.#hasParts = true;
+    }
+  }
+
+  #addEvent({ data, event }: EventSourceMessage): void {
+    if (data.trim() !== '') this.#parts.push({ json: data, isError: event === 'error' });
   }
 
   #fail(error: unknown): void {
     this.#isDone = true;
-    this.#failure = { error };
+    this.#failure ??= { error };
   }
 
   #feed(piece: string): void {
     let text = piece;
     if (this.#form === undefined) {
       // A byte order mark is white space, too.
-      this.#start = text.trimStart();
-      if (this.#start === '') return;
-      this.#form = tellForm(this.#start, this.#failures);
-      text = this.#start;
-    } else if (this.#form === 'json') this.#start += text;
-    if (this.#form === 'json') return;
-    this.#parser.feed(text);
-    if (this.#events.length > 0) this.#hasEvents = true;
+      text = (this.#start + text).trimStart();
+      if (text === '') return;
+      this.#form = text.startsWith('<') ? 'page' : /^[{[]/.test(text) ? 'json' : 'events';
+      this.#start = '';
+    }
+    if (this.#start.length < pageMax) this.#start += text.slice(0, pageMax);
+    if (this.#form === 'page') {
+      if (this.#start.length >= pageMax) throw this.#failures.fromPage(this.#start);
+    } else if (this.#form === 'json') this.#feedValues(text);
+    else this.#feedLines(text);
   }
 
-  async #finish(): Promise<readonly ReadChunk[]> {
-    this.#isDone = true;
-    if (this.#form === undefined)
-      throw this.#failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
-    if (this.#form === 'json') {
-      const value = await readJson(this.#start, this.#failures);
-      return [{ chunk: toChunk(value, this.#failures), isComplete: true }];
+  #feedValues(text: string): void {
+    for (const json of this.#values.cut(text)) this.#parts.push({ json, isError: false });
+    if (this.#values.isLost) this.#isDone = true;
+  }
+
+  /** The parser is given whole lines: it would go through the beginning of a long one again with each piece. */
+  #feedLines(text: string): void {
+    const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+    if (end === -1) {
+      this.#line.push(text);
+      return;
     }
-    if (this.#hasEvents) return [];
-    const detail = `neither events nor JSON: ${excerptBody(this.#start) || 'without a message'}`;
-    throw this.#failures.fromInvalidResponse('bad_answer', true, detail);
+    this.#parser.feed(this.#line.join('') + text.slice(0, end + 1));
+    this.#line = end + 1 === text.length ? [] : [text.slice(end + 1)];
+  }
+
+  async #finish(): Promise<readonly CompletionChunk[]> {
+    try {
+      this.#feed(this.#decoder.end());
+      if (this.#form === undefined)
+        throw this.#failures.fromInvalidResponse('empty_answer', true, 'the answer has no body');
+      if (this.#form === 'page') throw this.#failures.fromPage(this.#start);
+      // Some servers end without the blank line that ends their last event.
+      if (this.#form === 'events') this.#feedLines('\n\n');
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#isEnding = true;
+    const chunks = await this.#takeChunks();
+    if (!this.#isDone && this.#values.isInside) this.#fail(this.#unreadable());
+    else if (!this.#isDone && !this.#hasParts) {
+      const detail = `neither events nor JSON: ${excerptBody(this.#start) || 'without a message'}`;
+      this.#fail(this.#failures.fromInvalidResponse('bad_answer', true, detail));
+    }
+    this.#isDone = true;
+    return chunks;
+  }
+
+  /** What cannot be read at the end of an answer was cut off; anywhere else it is none. */
+  #unreadable(): Error {
+    return this.#isEnding && this.#hasParts
+      ? this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended within a part of the answer')
+      : this.#failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON');
   }
 }
 
@@ -135,37 +203,50 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function tellForm(start: string, failures: GatewayErrorFactory): 'json' | 'events' {
-  if (start.startsWith('<')) {
-    const detail = `a web page: ${excerptBody(start) || 'without a message'}`;
-    throw failures.fromInvalidResponse('bad_answer', true, detail);
-  }
-  return start.startsWith('{') ? 'json' : 'events';
+function isDone(json: string): boolean {
+  return json.length < 64 && /^\[?\s*done\s*\]?$/i.test(json.trim());
 }
 
-function toChunk(value: unknown, failures: GatewayErrorFactory): CompletionChunk {
+/** @throws GatewayError for an object of another shape */
+function toChunk(value: object, failures: GatewayErrorFactory): CompletionChunk {
   const read = completionChunk.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw failures.fromInvalidResponse('bad_answer', true, `unexpected ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-function parseJson(json: string, failures: GatewayErrorFactory): unknown {
+/** The values of a part: one, those of a list, or several in a row. Undefined where it is no JSON. */
+function parseShort(json: string): readonly unknown[] | undefined {
   try {
-    return parseForeignJson(json);
+    return toList(parseForeignJson(json));
   } catch (error) {
-    throw toFailure(error, failures);
+    assertForeign(error);
+  }
+  const cutter = new JsonValueCutter();
+  const values = cutter.cut(json);
+  if (values.length < 2 || cutter.isInside) return undefined;
+  try {
+    return values.map(parseForeignJson);
+  } catch (error) {
+    assertForeign(error);
+    return undefined;
   }
 }
 
-async function readJson(json: string, failures: GatewayErrorFactory): Promise<unknown> {
-  return readForeignJson(json).catch((error: unknown) => {
-    throw toFailure(error, failures);
-  });
+async function parseLong(json: string): Promise<readonly unknown[] | undefined> {
+  if (json.length <= shortPartMax) return parseShort(json);
+  try {
+    return toList(await readForeignJson(json));
+  } catch (error) {
+    assertForeign(error);
+    return undefined;
+  }
 }
 
-function toFailure(error: unknown, failures: GatewayErrorFactory): unknown {
-  return error instanceof ForeignJsonError
-    ? failures.fromInvalidResponse('bad_answer', true, 'the answer is not valid JSON')
-    : error;
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function assertForeign(error: unknown): asserts error is ForeignJsonError {
+  if (!(error instanceof ForeignJsonError)) throw error;
 }

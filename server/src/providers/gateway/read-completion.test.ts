@@ -101,6 +101,7 @@ describe('a stream', () => {
         ...chunk(''),
         choices: [{ index: 0, delta: { content: null, reasoning: 'Hmm' }, finish_reason: null }],
       }) + buildStream(['a']),
+      { thoughtChars: 3, usage: { ...reported.usage, reasoningTokens: 1 } },
     ],
     [
       'only what Ollama sends',
@@ -116,14 +117,28 @@ describe('a stream', () => {
     ['length', 'length'],
     ['content_filter', 'content_filter'],
     ['tool_calls', 'other'],
-    ['eos', 'other'],
+    ['eos', 'stop'],
+    ['end_turn', 'stop'],
+    ['stop_sequence', 'stop'],
+    ['STOP', 'stop'],
+    ['COMPLETE', 'stop'],
+    ['max_tokens', 'length'],
+    ['MAX_TOKENS', 'length'],
+    ['model_length', 'length'],
+    ['SAFETY', 'content_filter'],
+    ['RECITATION', 'content_filter'],
+    ['function_call', 'other'],
+    ['something_new', 'other'],
+    ['', 'unstated'],
+    ['null', 'unstated'],
+    ['FINISH_REASON_UNSPECIFIED', 'unstated'],
+    ['__proto__', 'other'],
+    ['constructor', 'other'],
   ])('that finishes with %s ends as %s', async (finish, finishReason) => {
     expect((await read(buildStream(['a'], finish))).outcome.finishReason).toBe(finishReason);
   });
 
   it.each<[string, string, object]>([
-    ['ends without a finish', event(chunk('a')), { reason: 'broken_stream', retryable: true }],
-    ['says [DONE] without a finish', event(chunk('a')) + event('[DONE]'), { reason: 'broken_stream', retryable: true }],
     [
       'breaks off inside an event',
       `${event(chunk('a'))}data: {"choices":[`,
@@ -171,7 +186,7 @@ describe('an error in the middle of a stream', () => {
     ],
     [
       { code: 403, message: 'x' },
-      { reason: 'forbidden', retryable: false, status: 403 },
+      { reason: 'region_refused', retryable: false, status: 403 },
     ],
     [
       { code: 'server_error', message: 'x' },
@@ -228,7 +243,7 @@ describe('an answer that is not a stream', () => {
   it('needs no finish_reason, being whole', async () => {
     const { text, outcome } = await read(JSON.stringify({ choices: [{ message: { content: 'a' } }] }));
     expect(text).toBe('a');
-    expect(outcome.finishReason).toBe('other');
+    expect(outcome.finishReason).toBe('unstated');
   });
 
   it.each<[string, string, object]>([

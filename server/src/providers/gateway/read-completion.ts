@@ -1,57 +1,103 @@
+import { type DeltaContext, DeltaJoiner } from './delta-joiner.ts';
+import { isErrorReport, readErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
-import {
-  type CompletionOutcome,
-  type CompletionReport,
-  type CompletionRequest,
-  type FinishReason,
-  GatewayError,
-} from './port.ts';
-import type { ReadChunk } from './read-chunks.ts';
-import { readCost } from './reported-cost.ts';
-import type { CompletionChunk } from './schema.ts';
+import { type Ending, readEnding } from './finish-reasons.ts';
+import { readMessage } from './message-text.ts';
+import { type CompletionOutcome, type CompletionReport, type CompletionRequest, GatewayError } from './port.ts';
+import { mergeUsage, readUsage } from './reported-usage.ts';
+import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
+
+interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
+  /** Is told once when the answer begins and is no report of an error: the request was taken. */
+  readonly onAccepted?: () => void;
+  /** Is told of an error that came after the end of the text, which it does not change. */
+  readonly onLateError?: (error: GatewayError) => void;
+}
 
 /**
  * Hands the text of an answer on as it arrives, waiting for whoever takes it.
- * @throws GatewayError when the answer reports an error, breaks off before its end or holds no text; what `onText` throws.
+ * @throws GatewayError when the answer reports an error, breaks off before its end, declines or holds no text; what `onText` throws.
  */
 export async function readCompletion(
-  parts: AsyncIterable<readonly ReadChunk[]>,
-  { onText, onReport, signal }: Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'>,
+  parts: AsyncIterable<readonly CompletionChunk[]>,
+  { onText, onReport, onAccepted, onLateError, signal }: ReadOptions,
   failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
-  const answer = new CompletionReader(failures);
+  const answer = new AnswerReader(failures);
   const throwIfAborted = () => {
     if (signal.aborted) throw failures.fromNetworkError(signal.reason, 'body');
   };
+  const chunks = parts[Symbol.asyncIterator]();
+  let isAccepted = false;
   try {
-    for await (const chunks of parts) {
-      for (const chunk of chunks) {
+    for (
+      let piece = await readNext(chunks, answer, onLateError);
+      piece !== undefined;
+      piece = await readNext(chunks, answer, onLateError)
+    ) {
+      for (const chunk of piece) {
+        const late = answer.findLateError(chunk);
+        if (late !== undefined) onLateError?.(late);
         const text = answer.accept(chunk);
+        if (!isAccepted) onAccepted?.();
+        isAccepted = true;
         if (answer.hasNews) onReport?.(answer.report());
         throwIfAborted();
         const taken = text === '' ? undefined : onText(text);
         if (taken !== undefined) await taken;
       }
     }
-  } catch (error) {
-    // After the finish only usage can still come; a connection lost there costs no text.
-    const isConnectionLost = error instanceof GatewayError && error.reason === 'broken_stream';
-    if (!(isConnectionLost && answer.isFinished)) throw error;
+  } finally {
+    await chunks.return?.();
   }
   throwIfAborted();
+  const rest = answer.takeRest();
+  if (rest !== '') await onText(rest);
   return answer.finish();
 }
 
+/** After the end only usage can still come: what goes wrong there costs no text. @returns undefined when nothing more comes */
+async function readNext(
+  chunks: AsyncIterator<readonly CompletionChunk[]>,
+  answer: AnswerReader,
+  onLateError: ReadOptions['onLateError'],
+): Promise<readonly CompletionChunk[] | undefined> {
+  try {
+    const { value, done } = await chunks.next();
+    return done === true ? undefined : value;
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.reason === 'cancelled' || !answer.isFinished) throw error;
+    onLateError?.(error);
+    return undefined;
+  }
+}
+
+/** So much of a refusal is kept. */
+const refusalMax = 500;
+
 /** What has been read of one answer. */
-class CompletionReader {
+class AnswerReader {
   readonly #failures: GatewayErrorFactory;
-  #finish: string | undefined;
+  readonly #joiner = new DeltaJoiner();
+  #ending: Ending | undefined;
+  #finishWord = '';
+  /** Whether text came after an end: then the server tells an end with every part. */
+  #endsEarly = false;
+  /** Of several choices the one that brought text first. */
+  #index: number | undefined;
   #hasText = false;
+  #hasParts = false;
+  #hasToolCall = false;
+  /** Whether parts of the text came as parts. */
+  #joins = false;
+  #thoughtChars = 0;
+  #refusal = '';
+  #filter: unknown;
   /** The first half of a character that a server split between two parts. */
   #halfCharacter = '';
   #model: string | undefined;
   #id: string | undefined;
-  #usage: CompletionChunk['usage'];
+  #usage: ReportedUsage | undefined;
 
   constructor(failures: GatewayErrorFactory) {
     this.#failures = failures;
@@ -61,60 +107,120 @@ class CompletionReader {
   hasNews = false;
 
   get isFinished(): boolean {
-    return this.#finish !== undefined;
+    return this.#ending !== undefined && !this.#endsEarly;
   }
 
-  /** @returns the text that the part adds. */
-  accept({ chunk, isComplete }: ReadChunk): string {
-    this.hasNews = (this.#id === undefined && chunk.id !== undefined) || chunk.usage !== undefined;
-    if (chunk.error !== undefined && chunk.error !== null) throw this.#failures.fromErrorReport(chunk.error);
+  /** The error in a part that comes after the end of the text. */
+  findLateError(chunk: CompletionChunk): GatewayError | undefined {
+    return this.isFinished && isError(chunk) ? this.#failures.fromErrorReport(chunk.error ?? chunk) : undefined;
+  }
+
+  /** @returns the text that the part adds. @throws GatewayError for a report of an error before the end */
+  accept(chunk: CompletionChunk): string {
+    const usage = chunk.usage ?? undefined;
+    this.hasNews = (this.#id === undefined && chunk.id !== undefined) || usage !== undefined;
+    if (!this.isFinished && isError(chunk)) throw this.#failures.fromErrorReport(chunk.error ?? chunk);
     this.#model ??= chunk.model;
     this.#id ??= chunk.id;
-    this.#usage = chunk.usage ?? this.#usage;
-    const choice = chunk.choices?.find(({ index }) => (index ?? 0) === 0);
-    if (choice === undefined && isComplete)
-      throw this.#failures.fromInvalidResponse('bad_answer', true, 'the answer holds no choices');
-    // The chunk with the usage repeats the finished choice.
-    if (choice === undefined || this.isFinished) return '';
-    if (choice.finish_reason === 'error') throw this.#failures.fromErrorReport({ message: 'finish_reason error' });
-    this.#finish = choice.finish_reason || (isComplete ? 'unknown' : undefined);
-    return this.#wellFormed((isComplete ? choice.message : choice.delta)?.content ?? '');
+    this.#filter ??= chunk.prompt_filter_results ?? undefined;
+    this.#hasParts ||= chunk.choices !== undefined;
+    const isWithFirstUsage = usage !== undefined && this.#usage === undefined;
+    this.#usage = mergeUsage(this.#usage, usage);
+    let text = '';
+    for (const choice of inOrder(chunk.choices ?? [])) text += this.#acceptChoice(choice, isWithFirstUsage);
+    return text;
   }
 
+  #acceptChoice(choice: CompletionChoice, isWithFirstUsage: boolean): string {
+    const index = choice.index ?? 0;
+    const delta = readMessage(choice.delta);
+    const whole = readMessage(choice.message);
+    const isWhole = delta.text === '' && whole.text !== '' && this.#joins;
+    const said = delta.text || whole.text || choice.text || '';
+    if (this.#index === undefined && said !== '') {
+      if (index !== 0) this.#ending = undefined;
+      this.#index = index;
+    }
+    if (index !== (this.#index ?? index)) return '';
+    if (delta.text !== '') this.#joins = true;
+    this.#thoughtChars += delta.thoughtChars + (this.#thoughtChars === 0 ? whole.thoughtChars : 0);
+    this.#refusal = (this.#refusal + delta.refusal + (this.#refusal === '' ? whole.refusal : '')).slice(0, refusalMax);
+    this.#hasToolCall ||= delta.hasToolCall || whole.hasToolCall;
+    this.#filter = choice.content_filter_results ?? this.#filter;
+    const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };
+    const text = this.#add(said, context);
+    this.#readEnding(choice.finish_reason);
+    return text;
+  }
+
+  #add(said: string, context: DeltaContext): string {
+    const added = this.#joiner.add(said, context);
+    if (added !== '' && context.isFinished) this.#endsEarly = true;
+    return this.#wellFormed(added);
+  }
+
+  #readEnding(finishReason: string | null | undefined): void {
+    const ending = readEnding(finishReason);
+    if (ending === undefined) return;
+    if (ending === 'error') {
+      if (!this.isFinished)
+        throw this.#failures.fromErrorReport({ message: `finish_reason ${finishReason?.slice(0, 64)}` });
+      return;
+    }
+    this.#ending = ending;
+    this.#finishWord = finishReason?.slice(0, 64) ?? '';
+  }
+
+  /** What was held back until the end. */
+  takeRest(): string {
+    const rest = this.#wellFormed(this.#joiner.finish());
+    const half = this.#halfCharacter;
+    this.#halfCharacter = '';
+    return rest + half.toWellFormed();
+  }
+
+  /** @throws GatewayError for an answer that declines or holds no text */
   finish(): CompletionOutcome {
-    if (this.#finish === undefined) {
-      throw this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended without a finish_reason');
+    const reasons = readErrorReport({ content_filter_results: this.#filter })?.reasons ?? [];
+    const finish = this.#finishWord === '' ? 'without a finish_reason' : `finish_reason ${this.#finishWord}`;
+    if (this.#refusal.trim() !== '')
+      throw this.#failures.fromInvalidResponse('refused', false, `the model declined: ${this.#refusal}`);
+    if (this.#hasText) return { finishReason: this.#finishReason(), ...this.report() };
+    if (this.#ending === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
+    if (this.#ending === 'content_filter') throw this.#failures.fromFilter(reasons, `${finish} without text`);
+    if (this.#hasToolCall || this.#ending === 'tools') {
+      throw this.#failures.fromInvalidResponse('refused', false, `only calls of tools, ${finish}`);
     }
-    const finishReason = toFinishReason(this.#finish);
-    if (!this.#hasText) {
-      if (finishReason === 'content_filter') {
-        throw this.#failures.fromInvalidResponse('content_filter', false, 'finish_reason content_filter without text');
-      }
-      throw this.#failures.fromInvalidResponse('empty_answer', true, `no text, finish_reason ${this.#finish}`);
+    if (!this.#hasParts) throw this.#failures.fromInvalidResponse('bad_answer', true, 'the answer holds no choices');
+    if (this.#ending === 'length' || this.#thoughtTokens() > 0) {
+      throw this.#failures.fromInvalidResponse('only_thought', false, `only thoughts and no text, ${finish}`);
     }
-    return { finishReason, ...this.report() };
+    throw this.#failures.fromInvalidResponse('empty_answer', true, `no text, ${finish}`);
+  }
+
+  #finishReason(): CompletionOutcome['finishReason'] {
+    const ending = this.#ending ?? 'unstated';
+    return ending === 'tools' || ending === 'error' || ending === 'refusal' ? 'other' : ending;
+  }
+
+  #thoughtTokens(): number {
+    return this.#thoughtChars + (readUsage(this.#usage, 0)?.reasoningTokens ?? 0);
   }
 
   report(): CompletionReport {
-    const usage = this.#usage;
     return {
       model: this.#model,
       generationId: this.#id,
-      usage: usage && {
-        promptTokens: usage.prompt_tokens,
-        cachedTokens: usage.prompt_tokens_details?.cached_tokens,
-        completionTokens: usage.completion_tokens,
-        reasoningTokens: usage.completion_tokens_details?.reasoning_tokens,
-        ...readCost(usage.cost),
-      },
+      usage: readUsage(this.#usage, this.#thoughtChars),
+      ...(this.#thoughtChars === 0 ? {} : { thoughtChars: this.#thoughtChars }),
     };
   }
 
   /** NUL and halves of characters, which no database stores as text, are left out; a half waits for its other half. */
   #wellFormed(piece: string): string {
+    if (piece === '') return '';
     const joined = this.#halfCharacter + piece;
-    const half = this.isFinished ? undefined : /[\ud800-\udbff]$/.exec(joined)?.[0];
-    this.#halfCharacter = half ?? '';
+    this.#halfCharacter = /[\ud800-\udbff]$/.exec(joined)?.[0] ?? '';
     const text = joined
       .slice(0, joined.length - this.#halfCharacter.length)
       .replaceAll('\0', '')
@@ -124,6 +230,14 @@ class CompletionReader {
   }
 }
 
-function toFinishReason(finish: string): FinishReason {
-  return finish === 'stop' || finish === 'length' || finish === 'content_filter' ? finish : 'other';
+/** An error beside choices, or a report of one in place of an answer. */
+function isError(chunk: CompletionChunk): boolean {
+  const { choices, error } = chunk;
+  if (error !== undefined && error !== null && error !== false && error !== '') return true;
+  return choices === undefined && isErrorReport(chunk);
+}
+
+function inOrder(choices: NonNullable<CompletionChunk['choices']>): readonly CompletionChoice[] {
+  const known = choices.filter((choice) => choice !== null);
+  return known.length < 2 ? known : known.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0));
 }

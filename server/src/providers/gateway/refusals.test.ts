@@ -56,7 +56,7 @@ describe('a refusal', () => {
     [401, openRouter(401, 'User not found.'), 'unauthorized', false],
     [402, openRouter(402, 'Insufficient credits.', { limit_source: 'openrouter_credits' }), 'no_credit', false],
     [402, openRouter(402, 'x', { limit_source: 'openrouter_in_flight_budget' }), 'no_credit', false],
-    [403, openRouter(403, 'Flagged', { reasons: ['violence'] }), 'forbidden', false],
+    [403, openRouter(403, 'Flagged', { reasons: ['violence'] }), 'moderated', false],
     [403, openRouter(403, 'Flagged', { error_type: 'content_policy_violation' }), 'content_filter', false],
     [404, openRouter(404, 'No endpoints found for openai/gpt-4.'), 'model_unavailable', false],
     [404, { error: { code: null, type: 'invalid_request_error', message: 'x' } }, 'model_unavailable', false],
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     [413, openRouter(413, 'Request payload too large'), 'too_large', false],
     [422, { detail: 'unprocessable' }, 'bad_request', false],
     [429, openRouter(429, 'Rate limit exceeded'), 'rate_limited', true],
-    [429, { error: { code: 'insufficient_quota', message: 'x' } }, 'rate_limited', true],
+    [429, { error: { code: 'insufficient_quota', message: 'x' } }, 'no_credit', false],
     [429, openRouter(429, 'x', { error_type: 'timeout' }), 'rate_limited', true],
     [500, openRouter(500, 'Internal Server Error'), 'provider_error', true],
     [500, openRouter(500, 'x', { error_type: 'content_policy_violation' }), 'provider_error', true],
@@ -75,7 +75,7 @@ describe('a refusal', () => {
     [524, '', 'timeout', true],
     [529, openRouter(529, 'Overloaded'), 'provider_error', true],
     [501, 'not JSON', 'provider_error', true],
-    [302, '', 'bad_answer', false],
+    [302, '', 'region_refused', false],
   ])('%i %j', async (status, body, reason, retryable) => {
     expect(await refusal(status, body)).toMatchObject({ status, reason, retryable, retryAfterMs: undefined });
   });
@@ -147,7 +147,7 @@ describe('an address', () => {
       response.writeHead(307, { location: `${target.baseUrl}/chat/completions?token=abc` }).end(),
     );
     const failure = await failureAt(server.baseUrl);
-    expect(failure).toMatchObject({ reason: 'bad_answer', retryable: false, status: 307 });
+    expect(failure).toMatchObject({ reason: 'region_refused', retryable: false, status: 307 });
     expect(failure.detail).toContain(new URL(target.baseUrl).origin);
     expect(failure.detail).not.toContain('token');
     expect(target.calls).toHaveLength(0);
@@ -210,10 +210,11 @@ describe('a connection', () => {
 
 describe('a web page or nothing with status 200', () => {
   it.each([
-    ['<!DOCTYPE html><title>Giriş</title>', 'bad_answer'],
-    ['', 'empty_answer'],
-  ])('%j is retried', async (body, reason) => {
-    expect(await refusal(200, body)).toMatchObject({ reason, retryable: true });
+    ['<!DOCTYPE html><title>Bakımdayız</title>', 'bad_answer', true],
+    ['<!DOCTYPE html><title>Giriş</title>', 'region_refused', false],
+    ['', 'empty_answer', true],
+  ])('%j is %s', async (body, reason, retryable) => {
+    expect(await refusal(200, body)).toMatchObject({ reason, retryable });
   });
 });
 

@@ -52,7 +52,7 @@ describe('the gateway at the sandbox writer', () => {
     ['#fail:400', { reason: 'bad_request', retryable: false, status: 400 }],
     ['#fail:401', { reason: 'unauthorized', retryable: false, status: 401 }],
     ['#fail:402', { reason: 'no_credit', retryable: false, status: 402 }],
-    ['#fail:403', { reason: 'forbidden', retryable: false, status: 403 }],
+    ['#fail:403', { reason: 'moderated', retryable: false, status: 403 }],
     ['#fail:404', { reason: 'model_unavailable', retryable: false, status: 404 }],
     ['#fail:408', { reason: 'timeout', retryable: true, status: 408 }],
     ['#fail:413', { reason: 'too_large', retryable: false, status: 413 }],

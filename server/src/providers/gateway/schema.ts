@@ -11,33 +11,64 @@ const amount = z.number().nonnegative().optional().catch(undefined);
 const tokenCount = z.number().nonnegative().max(2_147_483_647).transform(Math.round).optional().catch(undefined);
 /** Any value: whoever reads it must know a price that is none from one that is missing. */
 const reportedCost = z.unknown().optional();
+/** What is looked at where it is read. */
+const anything = z.unknown().optional();
 
-const message = z.object({ content: z.string().nullish() }).nullish();
+/** What an answer adds in one part, or is. Each value is looked at where it is read: servers send all kinds of things. */
+const message = z.object({
+  content: anything,
+  text: anything,
+  refusal: anything,
+  reasoning: anything,
+  reasoning_content: anything,
+  reasoning_details: anything,
+  thinking: anything,
+  tool_calls: anything,
+  function_call: anything,
+});
+export type MessagePart = Partial<z.infer<typeof message>>;
 
 const choice = z.object({
   index: z.number().optional().catch(undefined),
-  /** `reasoning` beside the content is left out here on purpose. */
-  delta: message,
-  message,
-  finish_reason: z.string().nullish(),
+  delta: message.nullish().catch(undefined),
+  message: message.nullish().catch(undefined),
+  /** Of the older form of the API. */
+  text: z.string().nullish().catch(undefined),
+  finish_reason: z.string().nullish().catch(undefined),
+  content_filter_results: anything,
 });
+export type CompletionChoice = z.infer<typeof choice>;
+
+const usage = z.object({
+  prompt_tokens: tokenCount,
+  completion_tokens: tokenCount,
+  input_tokens: tokenCount,
+  output_tokens: tokenCount,
+  reasoning_tokens: tokenCount,
+  cost: reportedCost,
+  prompt_tokens_details: z.object({ cached_tokens: tokenCount }).nullish().catch(undefined),
+  completion_tokens_details: z.object({ reasoning_tokens: tokenCount }).nullish().catch(undefined),
+});
+export type ReportedUsage = z.infer<typeof usage>;
 
 /** A chunk of a stream, or the one body of a server that does not stream. */
 export const completionChunk = z.object({
   id: text,
   model: text,
-  choices: z.array(choice).nullish(),
-  usage: z
-    .object({
-      prompt_tokens: tokenCount,
-      completion_tokens: tokenCount,
-      cost: reportedCost,
-      prompt_tokens_details: z.object({ cached_tokens: tokenCount }).nullish().catch(undefined),
-      completion_tokens_details: z.object({ reasoning_tokens: tokenCount }).nullish().catch(undefined),
-    })
-    .optional()
-    .catch(undefined),
-  error: z.unknown().optional(),
+  choices: z.array(choice.nullable().catch(null)).nullish(),
+  usage: usage.nullish().catch(undefined),
+  prompt_filter_results: anything,
+  /** Of an error; a value without choices that has one of these is a report of it. */
+  error: anything,
+  errors: anything,
+  detail: anything,
+  message: z.string().optional().catch(undefined),
+  msg: z.string().optional().catch(undefined),
+  error_msg: anything,
+  code: anything,
+  type: anything,
+  status: anything,
+  promptFeedback: anything,
 });
 export type CompletionChunk = z.infer<typeof completionChunk>;
 
@@ -54,32 +85,6 @@ export const generationDescription = z.object({
     native_tokens_reasoning: tokenCount,
   }),
 });
-
-const errorReport = z.object({
-  code: z.union([z.number(), z.string()]).optional().catch(undefined),
-  type: text,
-  message: text,
-  metadata: z
-    .object({ error_type: text, limit_source: text, provider_name: text, raw: text })
-    .optional()
-    .catch(undefined),
-});
-export type ErrorReport = z.infer<typeof errorReport>;
-
-/** The value of `error`: an object, in old Ollama a bare sentence. */
-export const errorValue = z.union([
-  z.string().transform((sentence): ErrorReport => ({ code: undefined, type: undefined, message: sentence })),
-  errorReport,
-]);
-
-/** The body of a refusal: `{error}`, in older vLLM flat, in bare FastAPI `{detail}`. */
-export const errorBody = z.union([
-  z.object({ error: errorValue }).transform(({ error }) => error),
-  z
-    .object({ detail: z.string() })
-    .transform(({ detail }): ErrorReport => ({ code: undefined, type: undefined, message: detail })),
-  errorReport.refine(({ message }) => message !== undefined),
-]);
 
 /** US dollars for one token, as a decimal text; -1 where it depends on what is chosen. */
 const tokenPrice = z

@@ -1,0 +1,226 @@
+import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
+
+/** What a server says about a failure, in whatever form: gathered from all depths of its report, none of it trusted. */
+export interface ErrorReport {
+  /** Sentences from the outside to the inside: a gateway's own, then those of the provider behind it. */
+  readonly messages: readonly string[];
+  /** Words for programs (`code`, `type`, `status`), in small letters. */
+  readonly names: readonly string[];
+  /** HTTP statuses that stand in the report, the outermost first. */
+  readonly statuses: readonly number[];
+  /** What was refused of the request (`param`, `loc`). */
+  readonly fields: readonly string[];
+  /** Why something was declined. */
+  readonly reasons: readonly string[];
+  /** Headers that are repeated in the report, and waits of Google’s form, by their names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly provider: string | undefined;
+}
+
+const wordsMax = 20;
+const messageMax = 4000;
+const wordMax = 120;
+const depthMax = 8;
+const nodesMax = 300;
+
+const messageKeys = new Set([
+  'message',
+  'msg',
+  'detail',
+  'details',
+  'error',
+  'errors',
+  'raw',
+  'error_message',
+  'error_msg',
+  'errormessage',
+  'error_description',
+  'err_msg',
+  'description',
+  'title',
+  'reason',
+  'exception',
+]);
+const nameKeys = new Set([
+  'code',
+  'type',
+  'status',
+  'error_type',
+  'error_code',
+  'errorcode',
+  'limit_source',
+  'quotaid',
+  'blockreason',
+]);
+const fieldKeys = new Set(['param', 'loc', 'field', 'parameter']);
+const reasonKeys = new Set(['reasons']);
+/** Keys below which a report goes on. Others may repeat what was asked (`input`, `flagged_input`). */
+const containerKeys = new Set([
+  'metadata',
+  'innererror',
+  'inner_error',
+  'content_filter_result',
+  'content_filter_results',
+  'violations',
+  'promptfeedback',
+  'response',
+  'body',
+  'data',
+  'cause',
+]);
+
+/** Words that name a report of an error in a JSON value that is no answer. */
+const reportKeys = ['error', 'errors', 'detail', 'message', 'msg', 'error_msg', 'error_message', 'promptFeedback'];
+
+/** Whether a value without an answer in it reports an error. */
+export function isErrorReport(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).some(
+    ([key, said]) => reportKeys.includes(key) && said !== undefined && said !== null && said !== '' && said !== false,
+  );
+}
+
+/**
+ * Reads a report of any form that servers use: `{error: {…}}`, flat, a bare sentence, FastAPI’s `detail` with places, a list, and JSON or
+ * sentences with JSON inside of strings. Bounded in depth and size.
+ * @returns undefined where nothing is said
+ */
+export function readErrorReport(value: unknown): ErrorReport | undefined {
+  const reader = new ReportReader();
+  reader.read(value, 'error', 0);
+  return reader.isEmpty ? undefined : reader.report();
+}
+
+/** The same from the text of a body; undefined for a web page and for plain words. */
+export function parseErrorReport(body: string): ErrorReport | undefined {
+  const value = parseOrUndefined(body);
+  return value === undefined ? undefined : readErrorReport(value);
+}
+
+class ReportReader {
+  readonly #messages: string[] = [];
+  readonly #names: string[] = [];
+  readonly #statuses: number[] = [];
+  readonly #fields: string[] = [];
+  readonly #reasons: string[] = [];
+  readonly #headers = new Map<string, string>();
+  #provider: string | undefined;
+  #nodes = 0;
+
+  get isEmpty(): boolean {
+    return this.#messages.length + this.#names.length + this.#statuses.length + this.#reasons.length === 0;
+  }
+
+  report(): ErrorReport {
+    return {
+      messages: this.#messages,
+      names: this.#names,
+      statuses: this.#statuses,
+      fields: this.#fields,
+      reasons: this.#reasons,
+      headers: this.#headers,
+      provider: this.#provider,
+    };
+  }
+
+  read(value: unknown, key: string, depth: number): void {
+    this.#nodes += 1;
+    if (depth > depthMax || this.#nodes > nodesMax || value === null || value === undefined) return;
+    if (Array.isArray(value)) this.#readList(value, key, depth);
+    else if (typeof value === 'object') this.#readObject(value, key, depth);
+    else if (typeof value === 'string') this.#readText(value, key, depth);
+    else if (typeof value === 'number' && nameKeys.has(key)) this.#addName(String(value));
+  }
+
+  #readList(values: readonly unknown[], key: string, depth: number): void {
+    if (key === 'loc') {
+      const place = values.filter((part) => typeof part === 'string' || typeof part === 'number');
+      add(this.#fields, place.slice(0, wordsMax).join('.'));
+      return;
+    }
+    for (const value of values.slice(0, wordsMax)) this.read(value, key, depth + 1);
+  }
+
+  #readObject(value: object, key: string, depth: number): void {
+    const filtered = 'filtered' in value && value.filtered === true;
+    if (filtered) add(this.#reasons, key);
+    // Sentences and names of this level stand before those of deeper ones.
+    const entries = Object.entries(value).slice(0, 2 * wordsMax);
+    for (const isDeep of [false, true]) {
+      for (const [name, said] of entries) {
+        const known = name.toLowerCase();
+        if ((typeof said === 'object' && said !== null) !== isDeep) continue;
+        if (known === 'headers') this.#readHeaders(said);
+        else if (known === 'retrydelay' && typeof said === 'string')
+          this.#headers.set('retrydelay', said.slice(0, wordMax));
+        else if (known === 'provider_name' && typeof said === 'string') this.#provider ??= said.slice(0, wordMax);
+        else if (isRead(known) || (isDeep && isBelowFilter(key))) this.read(said, known, depth + 1);
+      }
+    }
+  }
+
+  #readText(text: string, key: string, depth: number): void {
+    if (fieldKeys.has(key)) add(this.#fields, text);
+    else if (reasonKeys.has(key)) add(this.#reasons, text);
+    else if (nameKeys.has(key)) this.#addName(text);
+    else if (messageKeys.has(key)) this.#readMessage(text, depth);
+  }
+
+  /** A sentence may end in the JSON of the provider behind a gateway, or be it. */
+  #readMessage(text: string, depth: number): void {
+    const said = text.trim();
+    if (said === '') return;
+    const nested = findNestedJson(said);
+    const before = nested === undefined ? said : said.slice(0, nested.start).trim();
+    if (before !== '' && this.#messages.length < wordsMax) this.#messages.push(before.slice(0, messageMax));
+    if (nested !== undefined) this.read(nested.value, 'error', depth + 1);
+  }
+
+  #addName(name: string): void {
+    const status = /^\d+$/.test(name) ? Number(name) : undefined;
+    if (status === undefined) add(this.#names, name.toLowerCase());
+    else if (status >= 400 && status < 600) this.#statuses.push(status);
+  }
+
+  #readHeaders(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, said] of Object.entries(value).slice(0, 2 * wordsMax))
+      if (typeof said === 'string' || typeof said === 'number')
+        this.#headers.set(name.toLowerCase(), String(said).slice(0, wordMax));
+  }
+}
+
+function isRead(key: string): boolean {
+  return (
+    messageKeys.has(key) || nameKeys.has(key) || fieldKeys.has(key) || reasonKeys.has(key) || containerKeys.has(key)
+  );
+}
+
+/** Azure names what it filtered by keys of its own: `hate`, `violence`, `jailbreak`. */
+function isBelowFilter(key: string): boolean {
+  return key === 'content_filter_result' || key === 'content_filter_results';
+}
+
+function add(words: string[], word: string): void {
+  const said = word.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (said !== '' && words.length < wordsMax) words.push(said.slice(0, wordMax));
+}
+
+/** JSON in a sentence: all from its first brace to its last one. */
+function findNestedJson(text: string): { readonly start: number; readonly value: unknown } | undefined {
+  const start = text.search(/[{[]/);
+  if (start === -1) return undefined;
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  if (end <= start) return undefined;
+  const value = parseOrUndefined(text.slice(start, end + 1));
+  return typeof value === 'object' && value !== null ? { start, value } : undefined;
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return parseForeignJson(text);
+  } catch (error) {
+    if (error instanceof ForeignJsonError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import type { FinishReason } from './port.ts';
+
+/** How an answer ended, more finely than callers need it. */
+export type Ending = Exclude<FinishReason, 'unstated'> | 'refusal' | 'tools' | 'error';
+
+/** What servers and the providers behind them say of the end, in small letters without what stands between the words. */
+const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
+  ...(
+    [
+      'stop',
+      'endturn',
+      'end',
+      'eos',
+      'eostoken',
+      'eot',
+      'stopsequence',
+      'complete',
+      'completed',
+      'done',
+      'finished',
+      'normal',
+      'success',
+      'finishreasonstop',
+      'stopcompletion',
+      'endofturn',
+      'endoftext',
+    ] as const
+  ).map((word) => [word, 'stop'] as const),
+  ...(
+    [
+      'length',
+      'maxtokens',
+      'modellength',
+      'maxlength',
+      'maxoutputtokens',
+      'maxcompletiontokens',
+      'maxnewtokens',
+      'maxtokensreached',
+      'tokenlimit',
+      'tokenlimitreached',
+      'contextlength',
+      'contextlengthexceeded',
+      'modelcontextwindowexceeded',
+      'finishreasonmaxtokens',
+      'incomplete',
+      'truncated',
+      'limit',
+      'pauseturn',
+    ] as const
+  ).map((word) => [word, 'length'] as const),
+  ...(
+    [
+      'contentfilter',
+      'contentfiltered',
+      'safety',
+      'finishreasonsafety',
+      'recitation',
+      'prohibitedcontent',
+      'blocklist',
+      'spii',
+      'language',
+      'imagesafety',
+      'guardrailintervened',
+      'errortoxic',
+      'sensitive',
+      'moderation',
+      'flagged',
+      'blocked',
+    ] as const
+  ).map((word) => [word, 'content_filter'] as const),
+  ...(['refusal', 'refused'] as const).map((word) => [word, 'refusal'] as const),
+  ...(['toolcalls', 'toolcall', 'tooluse', 'functioncall', 'malformedfunctioncall', 'unexpectedtoolcall'] as const).map(
+    (word) => [word, 'tools'] as const,
+  ),
+  ...(
+    [
+      'error',
+      'errorlimit',
+      'networkerror',
+      'servererror',
+      'internalerror',
+      'insufficientsystemresource',
+      'abort',
+      'aborted',
+      'cancelled',
+      'canceled',
+      'timeout',
+      'repetition',
+    ] as const
+  ).map((word) => [word, 'error'] as const),
+]);
+
+const nothingSaid = new Set([
+  '',
+  'null',
+  'none',
+  'undefined',
+  'unknown',
+  'finishreasonunspecified',
+  'unspecified',
+  'notset',
+  'inprogress',
+]);
+
+/** @returns undefined where the server says nothing of the end */
+export function readEnding(finishReason: string | null | undefined): Ending | undefined {
+  const word = (finishReason ?? '')
+    .slice(0, 64)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  return nothingSaid.has(word) ? undefined : (endings.get(word) ?? 'other');
+}

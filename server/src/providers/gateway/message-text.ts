@@ -1,0 +1,80 @@
+import type { MessagePart } from './schema.ts';
+
+/** What one part of an answer holds. */
+export interface ReadMessage {
+  readonly text: string;
+  /** Characters that were thought and not said. */
+  readonly thoughtChars: number;
+  readonly refusal: string;
+  readonly hasToolCall: boolean;
+}
+
+const nothing: ReadMessage = { text: '', thoughtChars: 0, refusal: '', hasToolCall: false };
+const depthMax = 4;
+
+/** Reads a message, or a part of one: its text in whatever form, without what was thought. */
+export function readMessage(message: MessagePart | null | undefined): ReadMessage {
+  if (message === null || message === undefined) return nothing;
+  const content = { text: '', thoughtChars: 0, refusal: '' };
+  readContent(message.content, content, 0);
+  if (content.text === '' && typeof message.text === 'string') content.text = message.text;
+  // Servers that send several of these repeat one and the same thought.
+  const { reasoning, reasoning_content, reasoning_details, thinking } = message;
+  const thoughts = [reasoning, reasoning_content, reasoning_details, thinking].map((thought) => countChars(thought, 0));
+  return {
+    text: content.text,
+    thoughtChars: content.thoughtChars + Math.max(...thoughts),
+    refusal: content.refusal + (typeof message.refusal === 'string' ? message.refusal : ''),
+    hasToolCall: isFilled(message.tool_calls) || isFilled(message.function_call),
+  };
+}
+
+/** A text, or a list of parts that are texts, thoughts or refusals. */
+function readContent(
+  content: unknown,
+  into: { text: string; thoughtChars: number; refusal: string },
+  depth: number,
+): void {
+  if (typeof content === 'string') into.text += content;
+  else if (Array.isArray(content)) {
+    if (depth < depthMax) for (const part of content) readContent(part, into, depth + 1);
+  } else if (typeof content === 'object' && content !== null) readPart(content, into, depth);
+}
+
+function readPart(part: object, into: { text: string; thoughtChars: number; refusal: string }, depth: number): void {
+  const { type, text, value, refusal }: { type?: unknown; text?: unknown; value?: unknown; refusal?: unknown } = part;
+  const kind = typeof type === 'string' ? type : 'text';
+  if (/think|thought|reason|analysis/i.test(kind) || ('thought' in part && part.thought === true))
+    into.thoughtChars += countChars(part, 0);
+  else if (kind === 'refusal') into.refusal += typeof refusal === 'string' ? refusal : '';
+  else if (depth < depthMax) readContent(text ?? value, into, depth + 1);
+}
+
+/** Characters of the texts in a thought, without its signatures and what is encrypted of it. */
+function countChars(thought: unknown, depth: number): number {
+  if (typeof thought === 'string') return thought.length;
+  if (depth >= depthMax || typeof thought !== 'object' || thought === null) return 0;
+  if (Array.isArray(thought)) return thought.reduce<number>((sum, part) => sum + countChars(part, depth + 1), 0);
+  const {
+    text,
+    summary,
+    thinking,
+    content,
+    reasoning,
+  }: Readonly<Record<'text' | 'summary' | 'thinking' | 'content' | 'reasoning', unknown>> = {
+    text: undefined,
+    summary: undefined,
+    thinking: undefined,
+    content: undefined,
+    reasoning: undefined,
+    ...thought,
+  };
+  return [text, summary, thinking, content, reasoning].reduce<number>(
+    (sum, part) => sum + countChars(part, depth + 1),
+    0,
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}

@@ -1,0 +1,143 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+
+/** Nobody asks seriously for a longer wait. */
+const waitMaxMs = 7 * dayMs;
+/** Figures from here on are times since 1970 in seconds, and those from the other on in milliseconds; smaller ones are waits in seconds. */
+const epochSecondsMin = 1_000_000_000;
+const epochMsMin = 1_000_000_000_000;
+
+const unitsMs: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', secondMs],
+  ['m', minuteMs],
+  ['h', hourMs],
+  ['d', dayMs],
+]);
+
+const wordUnitsMs: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ms|milli)/, 1],
+  [/^(?:m$|min)/, minuteMs],
+  [/^h/, hourMs],
+  [/^d/, dayMs],
+];
+
+/** What is read of the headers of an answer, or of those that its body repeats, by their names in small letters. */
+export interface WaitSource {
+  get(name: string): string | undefined;
+}
+
+interface WaitQuestion {
+  readonly headers: WaitSource;
+  /** What the report repeats of headers, and its own forms. */
+  readonly reported: WaitSource;
+  readonly messages: readonly string[];
+  /** Whether a limit of requests was hit: only then the times at which limits start anew are obeyed. */
+  readonly isRateLimited: boolean;
+  readonly now: Date;
+}
+
+/**
+ * How long a server asks to be left alone, in milliseconds: by `retry-after-ms`, `Retry-After`, the reset of a limit that is used up, the
+ * same in the body of its answer, Google’s `retryDelay`, or in words ("try again in 7.66s").
+ * @returns undefined where it asks for nothing that can be read
+ */
+export function readWaitMs({ headers, reported, messages, isRateLimited, now }: WaitQuestion): number | undefined {
+  for (const source of [headers, reported]) {
+    const asked =
+      readPlainMs(source.get('retry-after-ms')) ??
+      readWait(source.get('retry-after'), now) ??
+      readDuration(source.get('retrydelay'));
+    if (asked !== undefined) return Math.min(asked, waitMaxMs);
+    const reset = isRateLimited ? readReset(source, now) : undefined;
+    if (reset !== undefined) return Math.min(reset, waitMaxMs);
+  }
+  if (!isRateLimited) return undefined;
+  const said = messages.map(readSaidWait).find((wait) => wait !== undefined);
+  return said === undefined ? undefined : Math.min(said, waitMaxMs);
+}
+
+/** By what limit and reset are told apart: requests and tokens are counted by themselves. */
+const dimensions = ['', '-requests', '-tokens', '-input-tokens', '-output-tokens'];
+const resetPrefixes = ['x-ratelimit', 'ratelimit', 'anthropic-ratelimit'];
+
+/** The latest reset of the limits that are used up; of all of them where nothing says which is. A time that has passed says nothing. */
+function readReset(source: WaitSource, now: Date): number | undefined {
+  const resets: { readonly waitMs: number; readonly isUsedUp: boolean | undefined }[] = [];
+  for (const prefix of resetPrefixes) {
+    for (const dimension of dimensions) {
+      const names = prefix.startsWith('anthropic')
+        ? [`${prefix}${dimension}-reset`, `${prefix}${dimension}-remaining`]
+        : [`${prefix}-reset${dimension}`, `${prefix}-remaining${dimension}`];
+      const waitMs = readWait(source.get(names[0] ?? ''), now, { isPastTold: false });
+      const remaining = source.get(names[1] ?? '')?.trim();
+      if (waitMs !== undefined)
+        resets.push({ waitMs, isUsedUp: remaining === undefined ? undefined : remaining === '0' });
+    }
+  }
+  const usedUp = resets.filter(({ isUsedUp }) => isUsedUp === true);
+  const unknown = resets.filter(({ isUsedUp }) => isUsedUp === undefined);
+  const counted = usedUp.length > 0 ? usedUp : unknown.length > 0 ? unknown : resets;
+  return counted.length === 0 ? undefined : Math.max(...counted.map(({ waitMs }) => waitMs));
+}
+
+/**
+ * A wait as headers write it: seconds with or without a fraction, a duration (`6m0s`), a date, or a time since 1970. A date that has passed
+ * is no wait, unless `isPastTold` is false: then it says nothing.
+ */
+function readWait(
+  header: string | undefined,
+  now: Date,
+  { isPastTold = true }: { readonly isPastTold?: boolean } = {},
+): number | undefined {
+  const value = header?.trim() ?? '';
+  if (value === '' || value.length > 64) return undefined;
+  if (/^\d+(?:\.\d+)?$/.test(value)) {
+    const figure = Number(value);
+    if (figure < epochSecondsMin) return Math.ceil(figure * secondMs);
+    return untilMs(figure >= epochMsMin ? figure : figure * secondMs, now, isPastTold);
+  }
+  const duration = readDuration(value);
+  if (duration !== undefined) return duration;
+  // Date.parse reads far more than dates of HTTP and ISO 8601, all of which name their zone.
+  const isDate = /GMT$/.test(value) || /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(value);
+  const timestampMs = isDate ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(timestampMs) ? undefined : untilMs(timestampMs, now, isPastTold);
+}
+
+function untilMs(timestampMs: number, now: Date, isPastTold: boolean): number | undefined {
+  const waitMs = Math.ceil(timestampMs - now.getTime());
+  if (waitMs > 0) return waitMs;
+  return isPastTold ? 0 : undefined;
+}
+
+function readPlainMs(header: string | undefined): number | undefined {
+  const value = header?.trim() ?? '';
+  return /^\d{1,15}(?:\.\d+)?$/.test(value) ? Math.ceil(Number(value)) : undefined;
+}
+
+/** `6m0s`, `1.2s`, `45.837906927s`, `250ms`. */
+function readDuration(text: string | undefined): number | undefined {
+  const value = text?.trim().toLowerCase() ?? '';
+  if (value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/.test(value)) return undefined;
+  let sum = 0;
+  for (const [, figure, unit] of value.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g))
+    sum += Number(figure) * (unitsMs.get(unit ?? '') ?? 0);
+  return Math.ceil(sum);
+}
+
+/** "Please try again in 7.66s", "retry after 30 seconds", "wait 20 seconds". */
+function readSaidWait(message: string): number | undefined {
+  const said =
+    /\b(?:try again|retry|retrying|wait|available again|resets?)\b(?: (?:in|after|for|at least|about))? ([\d.]{1,12}) ?([a-z]{0,12})([\d.a-z]{0,20})/i.exec(
+      message,
+    );
+  if (said === null) return undefined;
+  const [, figure = '', unit = '', rest = ''] = said;
+  const written = readDuration(`${figure}${unit}${rest}`.replace(/\.$/, ''));
+  if (written !== undefined) return written;
+  const amount = Number(figure);
+  if (Number.isNaN(amount)) return undefined;
+  const small = unit.toLowerCase();
+  if (small !== '' && !/^(?:ms|milli|s$|sec|m$|min|h$|hour|d$|day)/.test(small)) return undefined;
+  return Math.ceil(amount * (wordUnitsMs.find(([form]) => form.test(small))?.[1] ?? secondMs));
+}
