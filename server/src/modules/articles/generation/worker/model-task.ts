@@ -9,6 +9,7 @@ import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
+import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
@@ -46,6 +47,8 @@ import { type AnswerFilter, SectionStart } from './section-start.ts';
 export interface ModelTask {
   /** What its first call counts as; the calls that follow from that one have kinds of their own. */
   readonly callKind: CallKind;
+  /** How its answers, and repairs of these, are cleaned. */
+  readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title'>;
   /** Ours alone: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];
@@ -82,6 +85,7 @@ export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>
 export function createArticleTask(input: PromptInput): ModelTask {
   const { begun } = input;
   return {
+    answer: { form: 'article', language: input.language, title: input.title },
     systemPrompt: buildSystemPrompt(input),
     ...(begun === undefined
       ? { callKind: 'article', buildMessages: () => buildPrompt(input) }
@@ -97,6 +101,7 @@ export function createSectionTask(input: SectionInput): ModelTask {
   const { begun } = input.section;
   return {
     callKind: 'section',
+    answer: { form: 'section', language: input.plan.language },
     systemPrompt: buildSectionSystemPrompt(input.plan),
     buildMessages: () =>
       begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.askedWords),
@@ -123,6 +128,7 @@ export function createEditTask(given: EditInput): ModelTask {
   const edit = section === undefined ? given : { ...given, section: describeSectionEdit(section) };
   const base = {
     callKind: isProposal(kind) ? 'proposal' : 'edit',
+    answer: { form: isProposal(kind) ? 'json' : 'blocks', language: edit.language ?? 'tr' },
     systemPrompt: buildEditSystemPrompt(edit),
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
@@ -160,6 +166,7 @@ function createOutlineTask(input: OutlineInput): ModelTask {
   const buildMessages = () => buildOutlinePrompt(input);
   return {
     callKind: 'outline',
+    answer: { form: 'json', language: input.language },
     systemPrompt: outlineSystemPrompt,
     buildMessages,
     buildContinuation: (partial) => buildOutlineContinuation(input, partial),
@@ -175,6 +182,7 @@ function createVoiceTask(input: VoiceInput): ModelTask {
   const buildMessages = () => buildVoicePrompt(input);
   return {
     callKind: 'voice',
+    answer: { form: 'text', language: 'tr' },
     systemPrompt: voiceSystemPrompt,
     buildMessages,
     buildContinuation: (partial) => buildVoiceContinuation(input, partial),
@@ -191,6 +199,7 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
   const buildMessages = () => buildSectionRewritePrompt(input, rewrite);
   return {
     callKind: 'outline',
+    answer: { form: 'json', language: input.language },
     systemPrompt: sectionSystemPrompt,
     buildMessages,
     buildContinuation: (partial) => continueJson(buildMessages(), partial),

@@ -18,11 +18,11 @@ import {
 } from '../prompt/section-prompt.ts';
 import { describeSectionEdit, type ModelTask } from './model-task.ts';
 import type { FinishContext } from './run-attempt.ts';
-import { keepServingModel, requestCompletion } from './stream-text.ts';
+import { keepServingModel, requestRepair } from './stream-text.ts';
 
 /** Fewer words are not worth a call. */
 const missingMin = 25;
-const headingLine = /^#{1,6}[ \t].*$/u;
+const headingLine = /^#{1,6}[ \t].*(?:\n|$)/u;
 
 /** A section that was written, and what is asked of the gateway for it. */
 export interface WrittenSection {
@@ -50,16 +50,17 @@ export async function extendSection(
   if (missing === undefined || missing < missingMin) return written;
   // Whoever delivered half of what was asked for will do so again.
   const askedWords = computeAskedWords(missing, words / input.askedWords);
-  let answer = '';
-  const append = (text: string) => {
-    if (answer.length < task.answerMax) answer += text;
-  };
   const connection = keepServingModel(dependencies.connection, written.outcomes);
   const messages = buildSectionExtension(input, written.text, askedWords);
-  const outcome = await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection });
+  const options = { ...task.answer, lengthMax: task.answerMax };
+  const { text: answer, outcome } = await requestRepair(task, messages, options, signal, {
+    ...dependencies,
+    connection,
+  });
   const outcomes = [...written.outcomes, outcome];
   if (dependencies.guard.quotesPrompt(answer)) return { ...written, outcomes };
-  let added = readParagraphs(outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer);
+  const whole = outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer;
+  let added = whole.replace(headingLine, '').trim();
   const former = [input.section.begun ?? '', written.text];
   for (const { paragraph, kept } of await compareTexts(comparing, {
     language: input.plan.language,
@@ -68,18 +69,6 @@ export async function extendSection(
   }))
     added = replaceParagraph(added, paragraph, kept);
   return { ...written, outcomes, text: added === '' ? written.text : `${written.text}\n\n${added}` };
-}
-
-/** The paragraphs of an answer, without a heading before them. */
-function readParagraphs(answer: string): string {
-  return answer
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-    .split(/\n{2,}/u)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph, index) => paragraph !== '' && !(index === 0 && headingLine.test(paragraph)))
-    .join('\n\n');
 }
 
 /** What a section repeats of texts before it; nothing where they cannot be compared now. */
@@ -141,21 +130,17 @@ async function rewrite(
   { signal, isInterrupted, dependencies }: FinishContext,
   outcomes: GeneratedText['outcomes'][number][],
 ): Promise<string | undefined> {
-  let answer = '';
-  const append = (text: string) => {
-    if (answer.length < rewriteMax) answer += text;
-  };
   const connection = keepServingModel(dependencies.connection, written.outcomes);
+  const options = { ...task.answer, form: 'text', lengthMax: rewriteMax } as const;
   try {
-    const outcome = await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection });
+    const { text, outcome } = await requestRepair(task, messages, options, signal, { ...dependencies, connection });
     outcomes.push(outcome);
-    if (outcome.finishReason !== 'stop' || dependencies.guard.quotesPrompt(answer)) return undefined;
+    const isUsable = outcome.finishReason === 'stop' && text !== '' && !dependencies.guard.quotesPrompt(text);
+    return isUsable ? text : undefined;
   } catch (error) {
     if (isInterrupted() || !(error instanceof GatewayError)) throw error;
     return undefined;
   }
-  const clean = answer.replaceAll('\u0000', '').toWellFormed().trim();
-  return clean === '' ? undefined : clean;
 }
 
 /** The text with another paragraph in the place of this one, or with none. */

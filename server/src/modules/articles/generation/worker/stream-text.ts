@@ -9,12 +9,12 @@ import {
   keepConnection,
 } from '../../../costs/index.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { MetaLineFilter } from '../hygiene/meta-line.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { addToday } from '../prompt/today.ts';
 import { ContinuationJoiner } from './continuation.ts';
 import type { ModelTask } from './model-task.ts';
-import { AnswerUnwrapper } from './strip-wrapping.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
 export interface StreamTextDependencies {
@@ -49,9 +49,12 @@ export async function streamText(
   };
   if (task.begun !== undefined) append(task.begun);
   const filter = task.createFilter?.(append);
-  const unwrapper = new AnswerUnwrapper((text) => (filter === undefined ? append(text) : filter.append(text)));
   const outcomes: TextCall[] = [];
-  const answer = { readSoFar: () => buffer.text + (filter?.held ?? ''), unwrapper };
+  const answer: StreamedAnswer = {
+    readSoFar: () => buffer.text + (filter?.held ?? ''),
+    emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
+    corrections: [],
+  };
   const isFull = await streamWithContinuations(task, answer, outcomes, signal, dependencies).then(
     () => false,
     toTrueWhenFull,
@@ -62,7 +65,8 @@ export async function streamText(
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
   const isTruncated = isFull || last?.finishReason === 'length';
-  const written = (isTruncated ? task.truncate(buffer.text) : buffer.text).trim();
+  const whole = correct(task, buffer.text, answer.corrections);
+  const written = (isTruncated ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
@@ -88,14 +92,36 @@ async function repairAnswer(
 ): Promise<string> {
   const messages = task.buildRepair?.(answer);
   if (messages === undefined) return answer;
-  let repaired = '';
-  const append = (text: string) => {
-    if (repaired.length < task.answerMax) repaired += text;
-  };
   const connection = keepServingModel(dependencies.connection, outcomes);
-  outcomes.push(await requestCompletion(task, 'repair', messages, append, signal, { ...dependencies, connection }));
-  if (dependencies.guard.quotesPrompt(toPlainText(task, repaired))) throw new PromptLeakError();
-  return repaired.replaceAll('\u0000', '').toWellFormed().trim();
+  const options = { ...task.answer, lengthMax: task.answerMax };
+  const { text, outcome } = await requestRepair(task, messages, options, signal, { ...dependencies, connection });
+  outcomes.push(outcome);
+  if (dependencies.guard.quotesPrompt(toPlainText(task, text))) throw new PromptLeakError();
+  return text;
+}
+
+/**
+ * Asks for something better than an answer that came. It is not followed as it comes.
+ * @param options `lengthMax` in UTF-16 units: what comes beyond is left out
+ * @returns the clean text, trimmed
+ * @throws GatewayError
+ */
+export async function requestRepair(
+  task: ModelTask,
+  messages: readonly GatewayMessage[],
+  { lengthMax, ...options }: CleanerOptions & { readonly lengthMax: number },
+  signal: AbortSignal,
+  dependencies: StreamTextDependencies,
+): Promise<{ text: string; outcome: AnsweredCall }> {
+  const cleaner = new AnswerCleaner(options, () => undefined);
+  let length = 0;
+  const append = (piece: string) => {
+    if (length < lengthMax) cleaner.append(piece);
+    length += piece.length;
+  };
+  const outcome = await requestCompletion(task, 'repair', messages, append, signal, dependencies);
+  cleaner.finish();
+  return { text: cleaner.text.trim(), outcome };
 }
 
 /** An answer as it reads: JSON writes line ends and quotation marks in its own way. */
@@ -103,36 +129,66 @@ function toPlainText({ responseFormat }: ModelTask, answer: string): string {
   return responseFormat === undefined ? answer : answer.replaceAll('\\n', ' ').replaceAll('\\"', '"');
 }
 
+/** An answer on its way, with its continuations. */
+interface StreamedAnswer {
+  readonly readSoFar: () => string;
+  readonly emit: (text: string) => void;
+  /** Parts of which more had to be taken out once they were whole, in their order. */
+  readonly corrections: { readonly shown: string; readonly text: string }[];
+}
+
+/** The text without what turned out only at the end of its parts to be no part of the answer. */
+function correct(task: ModelTask, text: string, corrections: StreamedAnswer['corrections']): string {
+  let corrected = text;
+  for (const { shown, text: right } of corrections) {
+    const start = corrected.indexOf(shown.trim());
+    if (start !== -1) {
+      corrected = corrected.slice(0, start) + right.trim() + corrected.slice(start + shown.trim().length);
+    } else if (task.createFilter !== undefined) {
+      // It was shown in the form of its task.
+      corrected = '';
+      const filter = task.createFilter((part) => {
+        corrected += part;
+      });
+      filter.append(right);
+      filter.finish();
+    }
+  }
+  return corrected;
+}
+
 async function streamWithContinuations(
   task: ModelTask,
-  { readSoFar, unwrapper }: { readonly readSoFar: () => string; readonly unwrapper: AnswerUnwrapper },
+  { readSoFar, emit, corrections }: StreamedAnswer,
   outcomes: TextCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<void> {
-  const append = (text: string) => unwrapper.append(text);
-  const join = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
-    const joiner = new ContinuationJoiner(readSoFar(), append);
-    const appendJoined = (text: string) => joiner.append(text);
-    return requestCompletion(task, kind, messages, appendJoined, signal, { ...dependencies, connection }).finally(() =>
-      joiner.finish(),
-    );
+  const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
+    const soFar = readSoFar();
+    const joiner = soFar === '' ? undefined : new ContinuationJoiner(soFar, emit);
+    let shown = '';
+    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, (text) => {
+      shown += text;
+      if (joiner === undefined) emit(text);
+      else joiner.append(text);
+    });
+    const append = (text: string) => cleaner.append(text);
+    const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
+    cleaner.finish();
+    joiner?.finish();
+    if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
+    return outcome;
   };
-  const first = task.buildMessages();
-  outcomes.push(
-    task.begun === undefined
-      ? await requestCompletion(task, task.callKind, first, append, signal, dependencies)
-      : await join(task.callKind, first, dependencies.connection),
-  );
+  outcomes.push(await ask(task.callKind, task.buildMessages(), dependencies.connection));
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
   while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= continuations) {
     const connection = keepServingModel(dependencies.connection, outcomes);
     const messages = task.buildContinuation(readSoFar());
-    const outcome = await join('continuation', messages, connection).catch(ignoreEmptyContinuation);
+    const outcome = await ask('continuation', messages, connection).catch(ignoreEmptyContinuation);
     if (outcome === undefined) break;
     outcomes.push(outcome);
   }
-  unwrapper.finish();
 }
 
 /** The connection for what follows the first answer: who gave it goes on to the end. */

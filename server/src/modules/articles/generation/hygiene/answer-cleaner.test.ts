@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nastyString, turkishParagraph, turkishSentence } from '../../../../../../testing/text-samples.ts';
+import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
+
+const article: CleanerOptions = { form: 'article', language: 'tr' };
+
+function pass(pieces: readonly string[], options: CleanerOptions = article): string[] {
+  const emitted: string[] = [];
+  const cleaner = new AnswerCleaner(options, (text) => emitted.push(text));
+  for (const piece of pieces) cleaner.append(piece);
+  cleaner.finish();
+  return emitted;
+}
+
+/** The clean text; the same however the stream is cut. */
+function clean(text: string, options: CleanerOptions = article): string {
+  const whole = cleanAnswer(text, options).text;
+  const emitted: string[] = [];
+  const cleaner = new AnswerCleaner(options, (piece) => emitted.push(piece));
+  for (const unit of text.split('')) cleaner.append(unit);
+  cleaner.finish();
+  expect(cleaner.text).toBe(whole);
+  return whole;
+}
+
+const body = '# Kahve\n\nKahve güzeldir.\n\n## Tarihi\n\nEskidir.';
+
+describe('reasoning', () => {
+  it.each([
+    ['a block', `<think>\nÖnce düşüneyim.\n# Taslak\n</think>\n\n${body}`],
+    ['a block of another name', `<Reasoning>hmm</Reasoning>\n${body}`],
+    ['a block with attributes', `<thinking duration="3">hmm</thinking>\n\n${body}`],
+    ['two blocks', `<think></think>\n<analysis>plan</analysis>\n\n${body}`],
+    ['a mark that a thought mentions', `<think>I must close <think> here.</think>\n\n${body}`],
+    ['marks of other alphabets', `◁think▷düşünce◁/think▷${body}`],
+    ['marks in brackets', `[THINK]plan[/THINK]${body}`],
+    ['a folded block', `<details type="reasoning" done="true">\n<summary>Thought</summary>\nhmm\n</details>\n${body}`],
+    ['a closing mark alone', `Önce başlığı seçmeliyim, sonra bölümleri yazarım.\n</think>\n\n${body}`],
+    [
+      'a long thought with a closing mark alone',
+      `${'Bunu böyle yazmalıyım. '.repeat(20)}\n</think>\n\n${body.repeat(20)}`,
+    ],
+    [
+      'a channel',
+      `<|channel|>analysis<|message|>We plan.<|end|><|start|>assistant<|channel|>final<|message|>${body}<|return|>`,
+    ],
+    ['a channel without its marks', `analysisWe need to write.assistantfinal${body}`],
+    ['a thought without marks', `Okay, the user wants an article about coffee. Let me plan.\n\n${body}`],
+    [
+      'a Turkish thought without marks',
+      `Tamam, kullanıcı benden kahve hakkında bir makale istiyor. Planlayayım.\n\n${body}`,
+    ],
+    ['a block that never ends before its article', `<think>\nplan\n\n${body}`],
+  ])('takes out %s', (_, answer) => {
+    expect(clean(answer).replace(/^(?:# Kahve\n\nKahve güzeldir.\n\n## Tarihi\n\nEskidir.)+$/u, body)).toBe(body);
+  });
+
+  it('gives nothing of an answer that is a thought alone', () => {
+    expect(clean('<think>\nBöyle yapmalıyım.')).toBe('');
+    expect(clean('Okay, the user wants a text. Let me think about it.')).toBe('');
+  });
+
+  it.each([
+    [
+      'in code',
+      '# Modeller\n\n`<think>` ile başlar, `</think>` ile biter.\n\n```xml\n<think>\nplan\n</think>\n```\n\nSon.',
+    ],
+    ['amid a sentence', '# Modeller\n\nBirçok model <think> etiketini kullanır ve </think> ile kapatır.'],
+    ['tokens in code', '# Modeller\n\nSon işareti `<|im_end|>` olur.\n\n```\n[INST] Merhaba [/INST]\n```'],
+    ['words of agreement with a need', '# So\n\nWell, the user wants to be heard.'],
+  ])('leaves what is written about: %s', (_, answer) => {
+    expect(clean(answer)).toBe(answer);
+  });
+});
+
+describe('fences', () => {
+  it.each([
+    ['around the answer', '```markdown\n# Başlık\n\nMetin.\n```', '# Başlık\n\nMetin.\n'],
+    ['with blank lines around', '\n\n```md\n# Başlık\n```\n\n', '# Başlık\n'],
+    ['with inner code', '```markdown\n# B\n```js\nkod\n```\nson\n```', '# B\n```js\nkod\n```\nson\n'],
+    ['that was cut after inner code', '```markdown\n# B\n```js\nkod\n```', '# B\n```js\nkod\n```'],
+    ['that was cut', '```markdown\n# Başlık\n\nMetin', '# Başlık\n\nMetin'],
+    [
+      'without a name',
+      '```\n# Kahve\n\nKahve çok eski bir içecektir ve her yerde sevilir.\n```',
+      '# Kahve\n\nKahve çok eski bir içecektir ve her yerde sevilir.\n',
+    ],
+    ['of four ticks', '````markdown\n# B\n\n```\nkod\n```\n\nson\n````', '# B\n\n```\nkod\n```\n\nson\n'],
+    ['of tildes', '~~~markdown\n# B\n\nson\n~~~', '# B\n\nson\n'],
+    [
+      'with talk before and after',
+      'İşte makaleniz:\n\n```markdown\n# B\n\nson\n```\n\nUmarım işinize yarar!',
+      '# B\n\nson',
+    ],
+  ])('takes off a fence %s', (_, answer, text) => {
+    expect(clean(answer).trimEnd()).toBe(text.trimEnd());
+  });
+});
+
+describe('talk before an answer', () => {
+  it.each([
+    'İşte makaleniz:',
+    'Tabii ki! İşte kahve üzerine hazırladığım makale:',
+    'Elbette.',
+    'Harika bir konu!',
+    'Aşağıda istediğiniz makaleyi bulabilirsiniz.',
+    'Tabii! Makaleniz hazır.\n\n---',
+    '**İşte istediğiniz makale:**',
+    'Elbette! Kahve hakkında bir makale yazdım:\n\n***',
+    'Here is your article:',
+    "Sure! Here's a blog post about coffee:\n\n---",
+    'Natürlich! Hier ist der Artikel:',
+    'Bien sûr ! Voici l’article :',
+    '¡Claro! Aquí tienes el artículo:',
+    'Конечно! Вот статья:',
+    'بالتأكيد! إليك المقال:',
+    'Makale:',
+    'Assistant:',
+  ])('takes off %s', (talk) => {
+    expect(clean(`${talk}\n\n${body}`)).toBe(body);
+  });
+
+  it.each([
+    'Kaldığım yerden devam ediyorum:',
+    'Makalenin devamı aşağıda:',
+    'Continuing from where I left off:',
+    'Voici la suite de l’article :',
+    'Продолжаю с того места, где остановился.',
+  ])('takes off %s where an answer goes on', (talk) => {
+    const soFar = '# Kahve\n\nKahve güzeldir.';
+    expect(clean(`${talk}\n\nÇay da güzeldir.`, { ...article, soFar }).trim()).toBe('Çay da güzeldir.');
+  });
+
+  it.each([
+    'İşte bu yüzden kahve sevilir.\n\nİkinci paragraf.',
+    'Tabiiki:\n# Başlık',
+    'Tabii',
+    '# İşte makaleniz:\n\nMetin.',
+    'Elbette herkes kahve sevmez.\n\n## Neden\n\nÇünkü acıdır.',
+    'Merhaba! Bugün sizlerle ekmek yapacağız.\n\n## Un\n\nUn gerekir.',
+    'Here are five ways to save money:\n\n1. Cook.',
+    '“İşte makaleniz:” gibi sözler yazıda kalmamalıdır.\n\nSon.',
+    'Bu makalede kahveyi ele alıyoruz.\n\n## Tarih\n\nEskidir.',
+  ])('leaves %s', (answer) => {
+    expect(clean(answer)).toBe(answer);
+  });
+});
+
+describe('talk after an answer', () => {
+  it.each([
+    'Umarım işinize yarar!',
+    '---\n\nUmarım bu makale beklentilerinizi karşılar. Başka bir isteğiniz varsa haber verin.',
+    '(Kelime sayısı: 854)',
+    '**Kelime sayısı:** 854',
+    '---\nNot: Bu metin yapay zekâ tarafından oluşturulmuştur.',
+    'İsterseniz şunları da yapabilirim:\n\n- Makaleyi kısaltmak\n- Yeni bölüm eklemek',
+    'Let me know if you would like me to change anything!',
+    '*Word count: 900*',
+    '[Makale sonu]',
+  ])('takes off %s', (talk) => {
+    expect(clean(`${body}\n\n${talk}`)).toBe(body);
+    expect(clean(`${body}\n\n${talk}\n`)).toBe(body);
+  });
+
+  it.each([
+    'İsterseniz kahvenize tarçın da ekleyebilirsiniz.',
+    '---',
+    'Not: Ölçüler dört kişiliktir.',
+    'Umarım bir gün hepimiz yavaşlarız.',
+    'Umarım işinize yarar!\n\n## Son bölüm\n\nBu söz burada metindir.',
+  ])('leaves %s', (text) => {
+    expect(clean(`${body}\n\n${text}`)).toBe(`${body}\n\n${text}`);
+  });
+});
+
+describe('characters', () => {
+  it.each([
+    ['control characters', '# Ka\u0000hve\u0007\n\nBir\u001b[31m kelime.', '# Kahve\n\nBir kelime.'],
+    ['invisible characters', '\ufeff# Kah\u200bve\u2060\n\nBir\u202e kelime.', '# Kahve\n\nBir kelime.'],
+    ['joiners where they belong', '👩\u200d👧 می\u200cخواهم \u200fالعربية', '👩\u200d👧 می\u200cخواهم \u200fالعربية'],
+    ['joiners where they do not', 'kah\u200dve\u200c', 'kahve'],
+    ['half characters', 'a \ud83d b', 'a \ufffd b'],
+    ['tokens', '# Kahve\n\nBir kelime.<|im_end|>\n<|im_start|>user\nTeşekkürler', '# Kahve\n\nBir kelime.'],
+    ['tokens of other models', '<s># Kahve\n\nBir kelime.</s>', '# Kahve\n\nBir kelime.'],
+  ])('%s', (_, answer, text) => {
+    expect(clean(answer).trimEnd()).toBe(text);
+  });
+});
+
+describe('a stream', () => {
+  it('shows the first words at once', () => {
+    expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);
+    expect(pass(['Kahve dünyanın', ' her yerinde']).join('|')).toBe('Kahve dünyanın| her yerinde');
+  });
+
+  const piece = fc.oneof(
+    turkishSentence,
+    nastyString,
+    fc.constantFrom(
+      '\n',
+      '\n\n',
+      '```',
+      '```markdown\n',
+      '```js\n',
+      '\n```\n',
+      '# ',
+      'İşte makaleniz:\n',
+      '~~~\n',
+      '---\n',
+    ),
+    fc.constantFrom(
+      '<think>',
+      '</think>',
+      '<|im_end|>',
+      'Umarım işinize yarar.',
+      '`',
+      '<',
+      '[7]',
+      '**',
+      '\n\n## Son\n\n',
+    ),
+  );
+  const forms: AnswerForm[] = ['article', 'section', 'blocks', 'json', 'text'];
+
+  it('comes out the same however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom(...forms), (pieces, form) => {
+        const text = pieces.join('');
+        const options = { ...article, form };
+        const whole = cleanAnswer(text, options).text;
+        const cut = (parts: readonly string[]) => {
+          const cleaner = new AnswerCleaner(options, () => undefined);
+          for (const part of parts) cleaner.append(part);
+          cleaner.finish();
+          return cleaner.text;
+        };
+        expect(cut(pieces)).toBe(whole);
+        expect(cut(text.split(''))).toBe(whole);
+      }),
+    );
+  });
+
+  it('changes nothing in a clean text', () => {
+    const block = fc.oneof(
+      turkishParagraph,
+      turkishSentence.map((text) => `## ${text}`),
+      fc
+        .array(turkishSentence, { minLength: 1, maxLength: 4 })
+        .map((items) => items.map((item) => `- ${item}`).join('\n')),
+      turkishSentence.map((text) => `> ${text}`),
+      turkishSentence.map((text) => `\`\`\`js\nconst a = list[7]; // ${text}\n\n<think>\n\`\`\``),
+      turkishSentence.map((text) => `**${text}** \`[7]\``),
+      fc.constantFrom('---', '| a | b |\n| - | - |\n| 1 | 2 |', '![Resim](/a.png)', 'Bir[^1].\n\n[^1]: Not.'),
+    );
+    fc.assert(
+      fc.property(turkishSentence, fc.array(block, { maxLength: 12 }), (title, blocks) => {
+        const text = [`# ${title}`, ...blocks].join('\n\n');
+        expect(cleanAnswer(text, article).text).toBe(text);
+      }),
+    );
+  });
+});

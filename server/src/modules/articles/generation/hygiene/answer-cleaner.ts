@@ -1,0 +1,123 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { Characters } from './characters.ts';
+import { Closing } from './closing.ts';
+import { Opening } from './opening.ts';
+import { Reasoning } from './reasoning.ts';
+import { createReport, type HygieneReport, type Stage } from './stage.ts';
+
+export type { HygieneReport } from './stage.ts';
+
+/** What an answer is: a whole article, one section of it, marked blocks of an edit, JSON, or a plain text such as one sentence. */
+export type AnswerForm = 'article' | 'section' | 'blocks' | 'json' | 'text';
+
+export interface CleanerOptions {
+  readonly form: AnswerForm;
+  readonly language: ArticleLanguage;
+  /** The clean text that this answer goes on with. */
+  readonly soFar?: string;
+  readonly title?: string;
+  /** Authors, publishers and titles of the sources of a text that has some. */
+  readonly sourceAuthors?: readonly string[];
+}
+
+/**
+ * Makes clean Markdown of a model's answer while it streams: without thoughts, fences, talk about the answer and marks of no use. A clean
+ * answer passes unchanged but for blank lines at its start. Readers never see what is dropped later: what may be dropped is held back, at
+ * most 400 characters or the length of a thought.
+ */
+export class AnswerCleaner {
+  readonly report: HygieneReport = createReport();
+  readonly #options: CleanerOptions;
+  readonly #stages: readonly Stage[];
+  readonly #emit: (text: string) => void;
+  readonly #emitted: string[] = [];
+  /** What the piece that came last set free. */
+  readonly #ready: string[] = [];
+  /** As it came, without harmful characters. */
+  readonly #came: string[] = [];
+  #final: string | undefined;
+  #bareEnd: number | undefined;
+
+  constructor(options: CleanerOptions, emit: (text: string) => void) {
+    this.#options = options;
+    const { form, soFar = '' } = options;
+    const report = this.report;
+    this.#emit = emit;
+    let next = (text: string) => {
+      this.#ready.push(text);
+    };
+    const stages: Stage[] = [];
+    const put = (create: (emit: (text: string) => void) => Stage) => {
+      const stage = create(next);
+      stages.unshift(stage);
+      next = (text) => stage.append(text);
+    };
+    const isText = form !== 'json' && form !== 'blocks';
+    if (isText) put((emitText) => new Closing(report, emitText, soFar));
+    if (form !== 'json')
+      put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));
+    const onBareEnd = (length: number) => {
+      this.#bareEnd = length;
+    };
+    put((emitText) => new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar));
+    put((emitText) => new Characters(report, emitText));
+    this.#stages = stages;
+  }
+
+  append(piece: string): void {
+    this.#stages[0]?.append(piece);
+    this.#passReady();
+  }
+
+  /** The answer is over, or was cut for length: what is held back is decided now. */
+  finish(): void {
+    for (const stage of this.#stages) stage.finish();
+    this.#passReady();
+    this.#decideBareEnd();
+  }
+
+  /** What came and was not passed on yet. */
+  get held(): string {
+    return this.#stages
+      .map(({ held }) => held)
+      .reverse()
+      .join('');
+  }
+
+  /** The clean text. After the end it may differ from what was passed on: a thought may be known as one only by its end. */
+  get text(): string {
+    return this.#final ?? this.#emitted.join('');
+  }
+
+  #passReady(): void {
+    const text = this.#ready.splice(0).join('');
+    if (text === '') return;
+    this.#emitted.push(text);
+    this.#emit(text);
+  }
+
+  #passOn(emit: (text: string) => void): (text: string) => void {
+    return (text) => {
+      this.#came.push(text);
+      emit(text);
+    };
+  }
+
+  /** A thought that nothing but its end marks, and that was passed on: what follows is the answer, if it is one. */
+  #decideBareEnd(): void {
+    if (this.#bareEnd === undefined) return;
+    const came = this.#came.join('');
+    const [thought, answer] = [came.slice(0, this.#bareEnd), came.slice(this.#bareEnd)];
+    if (answer.trim().length < Math.min(200, thought.length / 3)) return;
+    const cleaned = cleanAnswer(answer, this.#options);
+    this.#final = cleaned.text;
+  }
+}
+
+/** The same over a whole answer. */
+export function cleanAnswer(answer: string, options: CleanerOptions): { text: string; report: HygieneReport } {
+  const cleaner = new AnswerCleaner(options, () => undefined);
+  cleaner.append(answer);
+  cleaner.finish();
+  return { text: cleaner.text, report: cleaner.report };
+}

@@ -1,0 +1,103 @@
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line ends, byte order marks, half characters. */
+const suspicious =
+  /[^\P{Cc}\t\n\r]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]/u;
+/** Behind an escape character. */
+const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
+const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;
+/** Scripts whose letters join, or whose words stand without spaces. */
+const joining =
+  /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Mongolian}]/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const pictograph = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}♀♂⚕]|\ufe0f)$/u;
+/** So much before a mark of direction tells whether the text is one that needs it. */
+const contextLength = 200;
+
+/**
+ * Takes out what no reader sees and what does harm. Joiners stay in emoji and in scripts that need them, and marks of direction stay
+ * beside text from right to left.
+ */
+export class Characters implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  #held = '';
+  #before = '';
+
+  constructor(report: HygieneReport, emit: (text: string) => void) {
+    this.#report = report;
+    this.#emit = emit;
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    this.#pass(this.#held + text, false);
+  }
+
+  finish(): void {
+    this.#pass(this.#held, true);
+  }
+
+  #pass(text: string, isOver: boolean): void {
+    this.#held = '';
+    const kept: string[] = [];
+    const keep = (part: string) => {
+      kept.push(part);
+      this.#before = (this.#before + part.slice(-contextLength)).slice(-contextLength);
+    };
+    let from = 0;
+    while (from < text.length) {
+      const rest = text.slice(from);
+      const found = rest.search(suspicious);
+      keep(found === -1 ? rest : rest.slice(0, found));
+      if (found === -1) break;
+      from += found;
+      const step = this.#readOne(text.slice(from, from + 30), this.#before, isOver);
+      if (step === undefined) {
+        this.#held = text.slice(from);
+        break;
+      }
+      keep(step.kept);
+      from += step.length;
+      if (step.kept === '') this.#report.marks += 1;
+    }
+    const clean = kept.join('');
+    if (clean !== '') this.#emit(clean);
+  }
+
+  /** What to do with the character that `text` begins with; undefined where what follows decides. */
+  #readOne(text: string, before: string, isOver: boolean): { kept: string; length: number } | undefined {
+    const unit = text.charCodeAt(0);
+    if (unit === 0x1b) {
+      const color = terminalColor.exec(text)?.[0];
+      if (color === undefined && !isOver && halfTerminalColor.test(text)) return undefined;
+      return { kept: '', length: color?.length ?? 1 };
+    }
+    // Half of a character, where the other half may come with the next piece.
+    if (unit >= 0xd800 && unit <= 0xdbff && text.length === 1 && !isOver) return undefined;
+    if (unit >= 0xd800 && unit <= 0xdfff) return { kept: '\ufffd', length: 1 };
+    if (unit === 0x200c || unit === 0x200d || unit === 0x200b) {
+      const next = text.slice(1);
+      if (/^[\ud800-\udbff]?$/.test(next) && !isOver) return undefined;
+      return { kept: isJoinerNeeded(unit, before, next) ? text.charAt(0) : '', length: 1 };
+    }
+    const isDirection = unit === 0x200e || unit === 0x200f || (unit >= 0x2066 && unit <= 0x2069);
+    const isEmbedding = unit === 0x202a || unit === 0x202b || unit === 0x202c;
+    if (isDirection || isEmbedding) {
+      const next = text.slice(1, 3);
+      if (rightToLeft.test(before)) return { kept: text.charAt(0), length: 1 };
+      if (next === '' && !isOver) return undefined;
+      return { kept: rightToLeft.test(next) ? text.charAt(0) : '', length: 1 };
+    }
+    return { kept: '', length: 1 };
+  }
+}
+
+function isJoinerNeeded(unit: number, before: string, next: string): boolean {
+  const last = String.fromCodePoint(before.codePointAt(before.length - (/[\udc00-\udfff]$/.test(before) ? 2 : 1)) ?? 0);
+  if (joining.test(last) && joining.test(next)) return true;
+  return unit === 0x200d && pictograph.test(before) && /^[\p{Extended_Pictographic}♀♂⚕]/u.test(next);
+}

@@ -1,0 +1,173 @@
+import { CodeSpans } from './code-spans.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+import { isRemarkParagraph, mayBeRemark, talkMax } from './talk.ts';
+
+const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
+const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
+const listItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)]|[a-zA-Z][.)])[ \t]/u;
+const maybeFence = /^ {0,3}[`~]{1,20}[ \t]*$/u;
+const closingFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/u;
+/** More than this behind a remark is no list of what else a model offers. */
+const tailMax = 1500;
+
+/**
+ * Takes off the remarks after an answer, with the rules that set them off, and a fence that was never opened. Only what may be one is held
+ * back: a rule, a paragraph that begins as remarks do, and what follows it.
+ */
+export class Closing implements Stage {
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  readonly #code: CodeSpans;
+  #held = '';
+  /** Remarks, and what stands around them: it goes where nothing else follows. */
+  #tail = '';
+  #hasRemark = false;
+  /** Blanks and line ends that what follows may need. */
+  #space = '';
+  #isLineOpen: boolean;
+  #isParagraphOpen: boolean;
+
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
+    this.#report = report;
+    this.#emit = emit;
+    this.#code = new CodeSpans(soFar);
+    this.#isParagraphOpen = soFar.trim() !== '' && !/\n[ \t]*\n[ \t]*$/u.test(soFar.slice(-50));
+    this.#isLineOpen = false;
+  }
+
+  get held(): string {
+    return this.#tail + this.#space + this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+    if (this.#hasRemark) {
+      this.#report.talk += 1;
+      this.#tail = '';
+      this.#space = '';
+    }
+    this.#release();
+  }
+
+  #read(isOver: boolean): void {
+    while (this.#held !== '') {
+      const end = this.#held.indexOf('\n');
+      if (this.#isLineOpen) {
+        this.#passPart(end);
+        continue;
+      }
+      const line = end === -1 ? this.#held : this.#held.slice(0, end);
+      const isWhole = end !== -1 || isOver;
+      if (line.trim() === '') {
+        if (!isWhole) return;
+        this.#passBlank(end);
+        continue;
+      }
+      const isDecided = this.#code.isCode || this.#readLine(line, end, isWhole, isOver);
+      if (isDecided === 'wait') return;
+      if (isDecided === true) this.#begin(end);
+    }
+  }
+
+  /** @returns true for a line of the text, false for one that was put into the tail, 'wait' where more has to come */
+  #readLine(line: string, end: number, isWhole: boolean, isOver: boolean): boolean | 'wait' {
+    if (!isWhole && maybeFence.test(line)) return 'wait';
+    if (isWhole && closingFence.test(line) && this.#held.slice(line.length).trim() === '') {
+      if (!isOver) return 'wait';
+      this.#report.fences += 1;
+      this.#held = '';
+      return false;
+    }
+    if (this.#isParagraphOpen) return true;
+    const mayBeHeld = line.length <= talkMax;
+    if (!isWhole && mayBeHeld && maybeRule.test(line)) return 'wait';
+    if (isWhole && rule.test(line)) {
+      this.#hold(end === -1 ? this.#held.length : end);
+      return false;
+    }
+    const isFollowing = this.#hasRemark && this.#tail.length < tailMax;
+    const mayFollow = isFollowing && (listItem.test(line) || (!isWhole && line.length < 4));
+    if (!mayBeRemark(line) && !mayFollow) return true;
+    const close = findParagraphEnd(this.#held);
+    if (close === undefined && !isOver && this.#held.length <= 2 * talkMax) return 'wait';
+    const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
+    const isList =
+      isFollowing &&
+      paragraph
+        .trimEnd()
+        .split('\n')
+        .every((one) => listItem.test(one));
+    if (!isList && !isRemarkParagraph(paragraph)) return true;
+    this.#hasRemark = true;
+    this.#hold(paragraph.length);
+    return false;
+  }
+
+  #hold(length: number): void {
+    this.#tail += this.#space + this.#held.slice(0, length);
+    this.#space = '';
+    this.#held = this.#held.slice(length);
+    // Its line end is no empty line.
+    if (this.#held.startsWith('\n')) {
+      this.#space = '\n';
+      this.#held = this.#held.slice(1);
+    }
+    this.#isParagraphOpen = false;
+  }
+
+  #passBlank(end: number): void {
+    const stop = end === -1 ? this.#held.length : end + 1;
+    this.#space += this.#held.slice(0, stop);
+    this.#held = this.#held.slice(stop);
+    if (end === -1) return;
+    this.#isParagraphOpen = false;
+    this.#code.endLine();
+  }
+
+  /** A line that belongs to the text: what was held back before it does, too. */
+  #begin(end: number): void {
+    this.#release();
+    this.#isLineOpen = true;
+    this.#passPart(end);
+  }
+
+  #passPart(end: number): void {
+    const part = this.#held.slice(0, end === -1 ? this.#held.length : end);
+    const trimmed = part.trimEnd();
+    if (trimmed !== '') {
+      for (const piece of trimmed.split(/(`+)/u)) {
+        if (piece.startsWith('`')) this.#code.passTicks(piece.length);
+        else this.#code.pass(piece);
+      }
+      this.#emit(this.#space + trimmed);
+      this.#space = '';
+    }
+    this.#space += part.slice(trimmed.length);
+    this.#held = this.#held.slice(part.length);
+    if (end === -1) return;
+    this.#space += '\n';
+    this.#held = this.#held.slice(1);
+    this.#isLineOpen = false;
+    this.#isParagraphOpen = true;
+    this.#code.endLine();
+  }
+
+  #release(): void {
+    const held = this.#tail + this.#space;
+    if (held !== '') this.#emit(held);
+    this.#tail = '';
+    this.#space = '';
+    this.#hasRemark = false;
+  }
+}
+
+/** Where the first paragraph ends; undefined where that has not come. */
+function findParagraphEnd(text: string): number | undefined {
+  const found = /\n[ \t]*\n/u.exec(text);
+  return found?.index;
+}

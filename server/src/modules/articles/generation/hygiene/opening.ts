@@ -1,0 +1,233 @@
+import type { HygieneReport, Stage } from './stage.ts';
+import { judgeOpening, mayOpenWithTalk, splitSentences } from './talk.ts';
+import { inlineLabel } from './talk-words.ts';
+
+const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
+const maybeFence = /^ {0,3}(?:`{1,20}|~{1,20})[^`\n]{0,60}$|^ {1,3}$/u;
+/** Headings, lists, quotations and marks are no talk. */
+const structure = /^(?:#|>|\||<|[-+] |\d{1,3}[.)] |["“«„'‘`[(!])/u;
+/** The names under which models fence an answer; without a name what is in it tells. */
+const wrappingNames = new Set(['markdown', 'md', 'mdx', 'gfm', 'commonmark']);
+const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'article', 'makale', 'output']);
+const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
+const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
+const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$/u;
+const answerMark = /^<(?:block|unchanged)\b/u;
+/** So much is held back until it is clear what an answer begins with. */
+const startMax = 400;
+
+export interface OpeningOptions {
+  /** The answer goes on with a text. */
+  readonly isJoint: boolean;
+  /** A single text, which may have a label before it on its line. */
+  readonly isPlain: boolean;
+}
+
+/** Takes off the talk before an answer, with the rules that set it off, and a fence around the whole of it. */
+export class Opening implements Stage {
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  readonly #options: OpeningOptions;
+  #state: 'start' | 'plain' | 'wrapped' | 'wrapped-tail' = 'start';
+  #held = '';
+  /** Blanks before the first word, which a continuation may need. */
+  #lead = '';
+  #isLeadDropped = false;
+  #fence = '';
+  #innerFence = '';
+  #lineBegun = false;
+
+  constructor(report: HygieneReport, emit: (text: string) => void, options: OpeningOptions) {
+    this.#report = report;
+    this.#emit = emit;
+    this.#options = options;
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+  }
+
+  #read(isOver: boolean): void {
+    if (this.#state === 'start') this.#readStart(isOver);
+    if (this.#state === 'wrapped') this.#passLines(isOver);
+    else if (this.#state === 'plain') this.#pass(this.#held.length);
+  }
+
+  #readStart(isOver: boolean): void {
+    while (this.#state === 'start') {
+      const blanks = this.#held.length - this.#held.trimStart().length;
+      this.#lead += this.#held.slice(0, blanks);
+      this.#held = this.#held.slice(blanks);
+      if (this.#held === '') return;
+      if (!this.#readLine(isOver)) return;
+    }
+  }
+
+  /** @returns whether something was decided */
+  #readLine(isOver: boolean): boolean {
+    const [line, after] = splitLine(this.#held);
+    const isWhole = after !== undefined || isOver;
+    if (!isWhole && maybeFence.test(line)) return false;
+    if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
+    if (this.#isLeadDropped && rule.test(line)) {
+      // It set the talk off.
+      this.#held = after ?? '';
+      return true;
+    }
+    const fence = isWhole ? fenceLine.exec(line) : null;
+    if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
+    if (this.#options.isPlain) this.#dropLabel();
+    const inTalk = !structure.test(line) && mayOpenWithTalk(line);
+    if (!isWhole && inTalk) return false;
+    const kept = isWhole && inTalk ? this.#judgeLine(line, after, isOver) : line;
+    if (kept === undefined) return false;
+    if (kept === line) return this.#begin('plain');
+    this.#drop('talk');
+    this.#held = `${kept}${kept === '' ? '' : after === undefined ? '' : '\n'}${after ?? ''}`;
+    return true;
+  }
+
+  /** What is left of a line without the talk it begins with; undefined where what follows decides. */
+  #judgeLine(line: string, after: string | undefined, isOver: boolean): string | undefined {
+    const sentences = splitSentences(line);
+    const opinions = sentences.map((sentence) => judgeOpening(sentence, this.#options.isJoint));
+    const firstText = opinions.indexOf('text');
+    const count = firstText === -1 ? opinions.length : firstText;
+    const talk = opinions.slice(0, count);
+    if (talk.length === 0) return line;
+    if (firstText === -1) {
+      // Nothing but talk: what follows has to be an answer.
+      const next = (after ?? '').trimStart();
+      const isSure = talk.includes('talk');
+      if (next === '') {
+        if (!isOver) return undefined;
+        // Talk alone is no answer, but losing a text is worse.
+        return isSure && this.#isLeadDropped ? '' : line;
+      }
+      if (isSure) return '';
+      const [nextLine, rest] = splitLine(next);
+      const isNextWhole = rest !== undefined || isOver;
+      if (!isNextWhole && next.length < 8) return undefined;
+      if (nextLine.length > startMax) return line;
+      if (title.test(nextLine) || fenceLine.test(nextLine) || rule.test(nextLine) || answerMark.test(nextLine))
+        return '';
+      if (!isNextWhole && (/^(?:#|`|~|-|\*|_|<)/u.test(next) || mayOpenWithTalk(nextLine))) return undefined;
+      return splitSentences(nextLine).every((one) => judgeOpening(one, this.#options.isJoint) === 'talk') ? '' : line;
+    }
+    const lastTalk = talk.lastIndexOf('talk');
+    if (lastTalk === -1) return line;
+    const dropped = sentences.slice(0, lastTalk + 1).join(' ').length;
+    const rest = sentences.slice(lastTalk + 1).join(' ');
+    return dropped === 0 ? line : line.slice(line.indexOf(rest.slice(0, 40)));
+  }
+
+  #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {
+    const [, marks = '', name = ''] = fence;
+    const isWrapping =
+      wrappingNames.has(name.toLowerCase()) || (plainNames.has(name.toLowerCase()) ? isArticle(after, isOver) : false);
+    if (isWrapping === undefined) return false;
+    if (!isWrapping) return this.#begin('plain');
+    this.#report.fences += 1;
+    this.#fence = marks;
+    this.#isLeadDropped = true;
+    this.#lead = '';
+    this.#held = after;
+    // Talk may stand in the fence, too; a fence in it does not end it.
+    this.#held = this.#held.trimStart();
+    this.#state = 'wrapped';
+    return true;
+  }
+
+  #dropLabel(): void {
+    const found = inlineLabel.exec(this.#held)?.[0];
+    if (found === undefined || this.#held.length === found.length) return;
+    this.#held = this.#held.slice(found.length);
+    this.#drop('talk');
+  }
+
+  #drop(kind: 'talk'): void {
+    this.#report[kind] += 1;
+    this.#isLeadDropped = true;
+    this.#lead = '';
+  }
+
+  #begin(state: 'plain'): boolean {
+    this.#state = state;
+    if (this.#options.isJoint && this.#lead !== '') this.#emit(this.#lead);
+    return true;
+  }
+
+  /** Passes on what is in the fence, without the fence at its end. */
+  #passLines(isOver: boolean): void {
+    while (this.#held !== '') {
+      const [line, after] = splitLine(this.#held);
+      if (!this.#lineBegun) {
+        const mayBeHeld = this.#held.length <= startMax;
+        if (mayBeHeld && after === undefined && !isOver && maybeFence.test(line)) return;
+        const marks = fenceLine.exec(line);
+        if (marks !== null) {
+          const isEnd = this.#innerFence === '' && marks[2] === '' && isClosing(marks[1] ?? '', this.#fence);
+          if (isEnd) {
+            const isLast = this.#isLastFence(after ?? '', isOver);
+            if (isLast === undefined && mayBeHeld) return;
+            if (isLast === true) {
+              this.#held = after ?? '';
+              this.#state = 'plain';
+              this.#pass(this.#held.length);
+              return;
+            }
+          }
+          if (this.#innerFence === '') this.#innerFence = marks[1] ?? '';
+          else if (marks[2] === '' && isClosing(marks[1] ?? '', this.#innerFence)) this.#innerFence = '';
+        }
+      }
+      this.#lineBegun = after === undefined;
+      this.#pass(this.#held.length - (after?.length ?? 0));
+    }
+  }
+
+  /** Whether a bare fence ends the whole, and opens no code: undefined where what follows decides. */
+  #isLastFence(after: string, isOver: boolean): boolean | undefined {
+    const next = after.split('\n').some((line) => fenceLine.test(line));
+    if (next) return false;
+    return isOver ? true : undefined;
+  }
+
+  #pass(length: number): void {
+    if (length === 0) return;
+    const text = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    this.#emit(text);
+  }
+}
+
+function isClosing(marks: string, open: string): boolean {
+  return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
+}
+
+/** Whether a fence without a name has an article in it, not code: its title, an empty line, words. */
+function isArticle(text: string, isOver: boolean): boolean | undefined {
+  const [first, after] = splitLine(text.trimStart());
+  if (after === undefined) return isOver || text.length > startMax ? false : undefined;
+  if (first.length > startMax || !/^#[ \t]+\S/u.test(first)) return false;
+  const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
+  if (blank === undefined) return after === '' && !isOver ? undefined : false;
+  const [paragraph, rest] = splitLine(after.slice(blank.length));
+  if (/^#{2,3}[ \t]+\S/u.test(paragraph) || paragraph.split(/\s+/u).length >= 8) return true;
+  return rest === undefined && !isOver ? undefined : false;
+}
+
+/** The first line and what follows its end, undefined while it has none. */
+export function splitLine(text: string): [line: string, after: string | undefined] {
+  const end = text.indexOf('\n');
+  return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
+}

@@ -1,0 +1,313 @@
+import { CodeSpans } from './code-spans.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+import { judgeThought } from './thought.ts';
+
+const names =
+  'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|chain_of_thought|antthinking|düşünce|düşünme';
+const openMark = new RegExp(
+  `^(?:<(?:[a-z]{1,12}:)?(?:${names})(?:\\s[^<>\\n]{0,80})?>|◁(?:${names})▷|\\[(?:think|thinking)\\]|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
+  'iu',
+);
+const closeMark = new RegExp(
+  `^(?:</(?:[a-z]{1,12}:)?(?:${names})\\s{0,3}>|◁/(?:${names})▷|\\[/(?:think|thinking)\\])`,
+  'iu',
+);
+const thoughtEnd = /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
+const detailsEnd = /^<\/details>/i;
+/** Channels of models that write all they think beside their answer. */
+const channelMark =
+  /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|?channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
+/** The same where a gateway took the marks of its tokens out. */
+const bareChannel = /^analysis(?=[A-Z“"'])/;
+const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
+/** Tokens that part turns of a conversation; what a model says for others is no answer. */
+const token =
+  /^(?:<[|｜][\p{L}\p{N}_▁ .-]{1,40}[|｜]>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text)>|<\/s>|\[\/?INST\]|<<\/?SYS>>)/iu;
+const turnStart = /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|<\|start\|>|\[INST\]|<[|｜]User[|｜]>)/iu;
+const turnRole =
+  /^\s{0,3}(user|human|kullanıcı|system)?(assistant|model|asistan)?\s{0,3}(?:<\|end_header_id\|>|<\|message\|>)?[ \t]{0,3}/iu;
+/** The longest mark, with its attributes. */
+const markMax = 200;
+const firstHeading = /^#{1,2}[ \t]+\S/mu;
+/** So much of a thought is kept, in case it turns out to hold the answer. */
+const keptMax = 250_000;
+
+interface ReasoningEvents {
+  /** A closing mark without an opening one: what came before, so many characters, was a thought. */
+  readonly onBareEnd: (length: number) => void;
+}
+
+/**
+ * Takes out what a model thinks aloud, in blocks and channels of all names, and the tokens that part its turns. Marks in code are
+ * written about and stay, as those amid a sentence do.
+ */
+export class Reasoning implements Stage {
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  readonly #events: ReasoningEvents;
+  readonly #code: CodeSpans;
+  #state: 'start' | 'text' | 'thought' | 'over' = 'start';
+  #held = '';
+  #depth = 0;
+  #thought: string[] = [];
+  #thoughtLength = 0;
+  #seen = 0;
+  /** So much of a thought without a mark was searched for its end. */
+  #searched = 0;
+  #isThought: boolean | undefined;
+  #last = '';
+  /** A text that is struck through has marks of its own. */
+  #isStruck = false;
+
+  constructor(report: HygieneReport, emit: (text: string) => void, events: ReasoningEvents, soFar = '') {
+    this.#report = report;
+    this.#emit = emit;
+    this.#events = events;
+    this.#code = new CodeSpans(soFar);
+    if (soFar !== '') this.#last = soFar.slice(-1);
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+    if (this.#state !== 'thought') return;
+    // The thought never ended: the answer may stand in it all the same.
+    const thought = this.#takeThought();
+    const start = firstHeading.exec(thought)?.index;
+    if (start !== undefined) this.#pass(thought.slice(start));
+  }
+
+  #read(isOver: boolean): void {
+    if (this.#state === 'start' && !this.#readStart(isOver)) return;
+    const text = this.#held;
+    let from = 0;
+    while (from < text.length && this.#state !== 'over') {
+      const length =
+        this.#state === 'thought' ? this.#readThought(text, from, isOver) : this.#readText(text, from, isOver);
+      if (length === 0) break;
+      from += length;
+    }
+    this.#held = this.#state === 'over' ? '' : text.slice(from);
+  }
+
+  /** Holds back what reads like a thought until it is clear. @returns whether it is */
+  #readStart(isOver: boolean): boolean {
+    const text = this.#held.trimStart();
+    if (text === '' && !isOver) return false;
+    const bare = bareChannel.exec(text);
+    if (bare !== null) {
+      const final = bareFinal.exec(text);
+      if (final === null && !isOver) return false;
+      if (final !== null) {
+        this.#report.reasoning += 1;
+        this.#held = text.slice(final.index + final[0].length);
+      }
+      this.#state = 'text';
+      return true;
+    }
+    if ('analysis'.startsWith(text) && !isOver) return false;
+    this.#isThought ??= judgeThought(text, isOver);
+    if (this.#isThought === undefined) return false;
+    if (this.#isThought) {
+      const end = this.#findThoughtEnd(text);
+      if (end === undefined && !isOver) return false;
+      this.#report.reasoning += 1;
+      // A thought without an answer.
+      this.#held = end === undefined ? '' : text.slice(end);
+    }
+    this.#state = 'text';
+    return true;
+  }
+
+  /** Where an answer begins after a thought that has no opening mark. */
+  #findThoughtEnd(text: string): number | undefined {
+    const from = Math.max(0, this.#searched - markMax);
+    this.#searched = text.length;
+    const rest = text.slice(from);
+    const mark = thoughtEnd.exec(rest);
+    if (mark !== null) return from + mark.index + mark[0].length;
+    const heading = /\n#[ \t]+\S/u.exec(rest);
+    return heading === null ? undefined : from + heading.index + 1;
+  }
+
+  /** @returns how much of the text was read; 0 where more has to come */
+  #readText(text: string, from: number, isOver: boolean): number {
+    const end = findNext(text, from);
+    if (end > from) {
+      this.#pass(text.slice(from, end));
+      return end - from;
+    }
+    const unit = text.charAt(from);
+    if (unit === '\n') {
+      this.#pass('\n');
+      return 1;
+    }
+    if (unit === '`') {
+      const ticks = countTicks(text, from);
+      if (from + ticks === text.length && !isOver) return 0;
+      this.#passTicks(ticks);
+      return ticks;
+    }
+    if (this.#code.isCode) {
+      this.#pass(unit);
+      return 1;
+    }
+    const rest = text.slice(from, from + markMax);
+    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
+    return this.#readMark(rest);
+  }
+
+  #readMark(rest: string): number {
+    const channel = channelMark.exec(rest);
+    if (channel !== null) {
+      const isAnswer = /^(?:final|assistant|response)?$/iu.test(channel[1] ?? '');
+      this.#report.reasoning += isAnswer ? 0 : 1;
+      if (!isAnswer) this.#begin();
+      return channel[0].length;
+    }
+    const open = openMark.exec(rest)?.[0];
+    if (open !== undefined && (this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
+      this.#begin();
+      return open.length;
+    }
+    const close = closeMark.exec(rest)?.[0];
+    if (close !== undefined && this.#isBareEnd(rest.slice(close.length))) {
+      this.#events.onBareEnd(this.#seen);
+      this.#report.reasoning += 1;
+      return close.length;
+    }
+    const special = token.exec(rest)?.[0];
+    if (special !== undefined && !(special === '</s>' && this.#isStruck) && this.#isStray(rest.slice(special.length))) {
+      this.#report.marks += 1;
+      if (!turnStart.test(special)) return special.length;
+      const role = turnRole.exec(rest.slice(special.length));
+      if (role?.[1] !== undefined && this.#seen > 0) this.#state = 'over';
+      return special.length + (role?.[0].length ?? 0);
+    }
+    if (this.#seen === 0 && /^<s>/iu.test(rest)) return 3;
+    if (/^<s>/iu.test(rest)) this.#isStruck = true;
+    this.#pass(rest.charAt(0));
+    return 1;
+  }
+
+  /** Whether a closing mark ends something: those amid a sentence are written about. */
+  #isBareEnd(after: string): boolean {
+    return (
+      this.#code.isLineStart || /^\s{0,10}(?:\n|#|$)/u.test(after) || (/\S/u.test(this.#last) && /^\p{Lu}/u.test(after))
+    );
+  }
+
+  #isStray(after: string): boolean {
+    return !(/[ “"'(]/u.test(this.#last) && /^[ ”"')’,.;:-]\S/u.test(after));
+  }
+
+  #begin(): void {
+    this.#state = 'thought';
+    this.#depth = 1;
+    this.#report.reasoning += 1;
+  }
+
+  #readThought(text: string, from: number, isOver: boolean): number {
+    const next = text.slice(from).search(/[<◁[]/u);
+    if (next !== 0) {
+      const part = next === -1 ? text.slice(from) : text.slice(from, from + next);
+      this.#think(part);
+      return part.length;
+    }
+    const rest = text.slice(from, from + markMax);
+    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
+    const end =
+      closeMark.exec(rest)?.[0] ?? detailsEnd.exec(rest)?.[0] ?? /^<\|(?:end|return|call)\|>/i.exec(rest)?.[0];
+    const channel = channelMark.exec(rest);
+    if (channel !== null) {
+      if (/^(?:final|response)$/iu.test(channel[1] ?? '')) this.#endThought();
+      return channel[0].length;
+    }
+    if (end === undefined) {
+      if (openMark.test(rest)) this.#depth += 1;
+      this.#think(rest.charAt(0));
+      return 1;
+    }
+    this.#depth -= 1;
+    if (this.#depth <= 0) this.#endThought();
+    // A mark that the thought only mentions opens nothing: what follows may be the answer.
+    else this.#thought = [];
+    return end.length;
+  }
+
+  #endThought(): void {
+    this.#state = 'text';
+    this.#thought = [];
+    this.#thoughtLength = 0;
+  }
+
+  #think(part: string): void {
+    if (this.#thoughtLength + part.length > keptMax) return;
+    this.#thought.push(part);
+    this.#thoughtLength += part.length;
+  }
+
+  #takeThought(): string {
+    const thought = this.#thought.join('');
+    this.#endThought();
+    return thought;
+  }
+
+  #passTicks(count: number): void {
+    this.#code.passTicks(count);
+    this.#emitText('`'.repeat(count));
+  }
+
+  #pass(text: string): void {
+    if (text === '\n') this.#code.endLine();
+    else this.#code.pass(text);
+    this.#emitText(text);
+  }
+
+  #emitText(text: string): void {
+    this.#seen += text.length;
+    this.#last = text.slice(-1);
+    this.#emit(text);
+  }
+}
+
+function findNext(text: string, from: number): number {
+  const found = text.slice(from).search(/[<[◁`\n]/u);
+  return found === -1 ? text.length : from + found;
+}
+
+function countTicks(text: string, from: number): number {
+  let end = from;
+  while (text.charAt(end) === '`') end += 1;
+  return end - from;
+}
+
+/** Whether a text that ends here may yet become one of the marks. */
+function mayBecomeMark(rest: string): boolean {
+  if (/^<[/|｜]?$/u.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
+  if (/^<[|｜][\p{L}\p{N}_▁ .-]{0,40}[|｜]?$/u.test(rest)) return true;
+  if (
+    /^<\|?(?:start|channel|constrain|message)\|?>[^<\n]{0,80}(?:<\|?(?:channel|constrain|message)?\|?>?[^<\n]{0,80}){0,3}$/iu.test(
+      rest,
+    )
+  )
+    return true;
+  if (
+    /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|\[INST\])\s{0,3}[a-zı]{0,12}(?:<\|?[a-z_]{0,14})?$/iu.test(
+      rest,
+    )
+  )
+    return true;
+  const begun = /^<\/?((?:[a-z]{1,12}:)?[\p{L}_]{0,20})(\s[^<>\n]{0,80})?$/iu.exec(rest);
+  if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}_]{1,20}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
+  const name = (begun[1] ?? '').replace(/^[a-z]+:/iu, '');
+  return begun[2] === undefined || new RegExp(`^(?:${names}|details)$`, 'iu').test(name);
+}

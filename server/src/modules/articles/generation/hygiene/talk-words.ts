@@ -1,0 +1,125 @@
+/**
+ * Words with which models talk about their answer instead of giving it, in the seven languages. They are read in small letters, with
+ * straight apostrophes and without marks of emphasis.
+ */
+
+/** Agreeing with who asked. Alone they say little. */
+const agreements = [
+  'tabii ki de|tabii ki|tabiki|tabii|tabi|elbette ki|elbette|memnuniyetle|seve seve|kesinlikle|tamamdır|tamam|peki|anladım|anlaşıldı|hemen|rica ederim|buyurun|buyrun|mükemmel|süper|not ettim|hay hay',
+  "sure thing|sure|certainly|absolutely|of course|definitely|okay|ok|alright|got it|understood|gladly|no problem|will do|happy to help|i'd be happy to help|i'd be glad to help|with pleasure|perfect|excellent|right away",
+  'natürlich|gerne doch|sehr gerne|gerne|gern|selbstverständlich|klar|sicher|alles klar|verstanden|kein problem|perfekt|mit vergnügen',
+  "bien sûr|bien entendu|avec plaisir|certainement|d'accord|volontiers|absolument|entendu|parfait|très bien|compris|pas de problème",
+  'claro que sí|claro|por supuesto|con mucho gusto|con gusto|desde luego|entendido|perfecto|vale|de acuerdo|muy bien|encantado',
+  'конечно же|конечно|разумеется|с удовольствием|хорошо|понял|поняла|понятно|отлично|безусловно|без проблем|принято',
+  'بالطبع|بالتأكيد|بكل سرور|بكل تأكيد|حسنًا|حسنا|طبعًا|طبعا|بكل ترحيب|مفهوم|تمام|على الرحب والسعة',
+].join('|');
+const greetings =
+  'merhabalar|merhaba|selam|selamlar|hello|hi there|hi|hey|hallo|guten tag|bonjour|hola|buenos días|здравствуйте|привет|добрый день|مرحبًا|مرحبا|أهلًا|أهلا';
+const praises =
+  'harika (?:bir )?(?:konu|seçim|fikir|soru|istek|başlık)[^.!:]{0,40}|çok güzel (?:bir )?(?:konu|soru|fikir)[^.!:]{0,30}|güzel (?:bir )?(?:konu|soru)[^.!:]{0,30}|(?:great|good|excellent|wonderful|fantastic|interesting) (?:question|topic|choice|idea|request|prompt)|what a (?:great|wonderful|fascinating) (?:topic|question|idea)|(?:tolle|gute|spannende|schöne) (?:frage|idee|thema|wahl)|(?:tolles|spannendes|schönes) thema|(?:excellente?|très bonne?|bonne?|super) (?:question|sujet|idée|choix)|(?:excelente|buena|gran|interesante) (?:pregunta|tema|idea|elección)|(?:отличная|хорошая|прекрасная|интересная) (?:тема|идея)|(?:отличный|хороший|интересный) (?:вопрос|выбор)|(?:سؤال|موضوع|فكرة) (?:رائع|رائعة|ممتاز|ممتازة|جيد|جيدة|مثير للاهتمام)';
+
+/** What is delivered. */
+export const deliverable =
+  /(?<![\p{L}\p{N}])(?:(?:makale|yazı|metin|metn|içeri[kğ]|taslak|taslağ|paragraf|cümle|çeviri|blog yazı|blog gönderi|köşe yazı|versiyon|sürüm|devamı)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:yi|yı|i|ı|u|ü|si|sı|nin|nın|ni|nı|in|ın|e|a|ye|ya|ne|na)?(?:dir|dır|dur|dür)?|(?:article|blog post|blogpost|post|text|draft|essay|section|paragraph|sentence|content|version|continuation|rewrite|rewritten|translation|revised|piece|copy|write-up)s?|(?:artikel|text|beitrag|entwurf|abschnitt|absatz|satz|blogbeitrag|blogartikel|fortsetzung|fassung|version|inhalt|aufsatz)s?|(?:texte|billet|brouillon|suite|phrase|paragraphe|rédaction|contenu|article de blog)|(?:artículo|texto|borrador|continuación|entrada|párrafo|frase|sección|contenido|versión|ensayo)|(?:стать[яюие]|статей|текст|черновик|раздел|продолжение|абзац|предложение|пост|вариант|версия)|(?:ال)?(?:مقالًا|مقالا|مقالة|مقال|نصًا|نص|مسودة|فقرة|جملة|تتمة|قسم|محتوى|المحتوى|نسخة))(?![\p{L}\p{N}])/u;
+/** How it is handed over. */
+export const handing =
+  /(?<![\p{L}\p{N}])(?:işte|aşağıda|aşağıdadır|aşağıdaki|şu şekilde(?:dir)?|şöyle(?:dir)?|hazırladığım|hazırladım|hazırlıyorum|yazdığım|yazdım|yazıyorum|oluşturdum|oluşturduğum|kaleme aldım|kaleme aldığım|sunuyorum|paylaşıyorum|düzenledim|düzenlediğim|hazır|hazırlanmış|hazırlanan|düzenlenmiş|yeniden yazılmış|yazalım|ele alalım|here is|here's|here are|here you go|below is|below you|below|please find|i've (?:written|prepared|created|drafted|put together|rewritten|revised)|i (?:wrote|have written|have prepared|prepared|drafted|created)|i'll (?:write|create|continue|provide|draft|prepare)|let me (?:write|create|provide|draft)|hier ist|hier sind|hier kommt|im folgenden|nachfolgend|unten|anbei|ich habe|ich schreibe|finden sie|voici|voilà|ci-dessous|vous trouverez|j'ai (?:rédigé|écrit|préparé)|je vous propose|aquí tienes|aquí está|aquí te|a continuación|te presento|este es|esta es|he (?:escrito|redactado|preparado)|вот|ниже|представляю|предлагаю|подготовил|подготовила|написал|написала|إليك|إليكم|فيما يلي|أدناه|هذا هو|هذه هي|لقد كتبت|كتبت|أعددت|سأكتب)(?![\p{L}\p{N}])/u;
+/** Who asked, and what for. */
+export const request =
+  /(?<![\p{L}\p{N}])(?:istediğiniz|istediğin|isteğiniz|isteğin|isteğinize|talebiniz|talebinize|talep ettiğiniz|verdiğiniz|belirttiğiniz|paylaştığınız|ilettiğiniz|sizin için|senin için|talimatlarınız\p{L}{0,6}|talimatlara uygun|kriterlere uygun|as requested|you requested|you asked|you've requested|you wanted|your request|your instructions|your requirements|per your|based on your|tailored to your|for you|gewünscht\p{L}{0,3}|ihrer anfrage|ihren wünschen|deiner anfrage|ihren vorgaben|que vous avez demandé\p{L}{0,2}|votre demande|demandé\p{L}{0,2}|vos instructions|solicitad[oa]s?|que (?:me )?pediste|que has pedido|tu solicitud|su solicitud|tus instrucciones|вашему запросу|вашей просьбе|вашему заказу|вы просили|для вас|ваш запрос|طلبته|طلبتها|طلبت|طلبك|المطلوب|المطلوبة|لطلبك)(?![\p{L}\p{N}])/u;
+/** Going on with an answer. */
+export const goingOn =
+  /(?<![\p{L}\p{N}])(?:kaldığım(?:ız)? yerden|kaldığınız yerden|(?:makalenin|yazının|metnin) devamı|devam ediyorum|devamı (?:şöyle|aşağıda)\p{L}{0,4}|continuing (?:from|where|the)|picking up (?:from )?where|i(?:'ll| will) continue|let me continue|let's continue|(?:here's|here is) the (?:rest|continuation|remainder|remaining)|where (?:i|we|it|you) left off|ich (?:fahre|mache) (?:dort )?(?:fort|weiter)|ich setze|hier (?:geht es|geht's) weiter|hier ist die fortsetzung|voici la suite|je (?:continue|reprends|poursuis)|suite de l'article|continúo|continuando|sigo donde|donde (?:lo )?(?:dejé|quedé|quedamos)|aquí (?:está|tienes|va) la continuación|продолжаю|продолжим|с того места|вот продолжение|продолжение статьи|أتابع|أواصل|سأكمل|أكمل من حيث|من حيث توقفت|تتمة المقال)(?![\p{L}\p{N}])/u;
+
+export const agreement = new RegExp(`^(?:${agreements})(?![\\p{L}\\p{N}'’])`, 'u');
+export const greeting = new RegExp(`^(?:${greetings})(?![\\p{L}\\p{N}])`, 'u');
+export const praise = new RegExp(`^(?:(?:bu )?(?:gerçekten )?(?:${praises}))(?![\\p{L}\\p{N}])`, 'u');
+/** A line that only names what follows. */
+export const label =
+  /^(?:assistant|asistan|yapay zek[aâ]|ai|model|cevap|yanıt|answer|response|final answer|output|çıktı|makale(?:niz)?|yazı|metin|içerik|article|blog post|draft|taslak|artikel|antwort|beitrag|réponse|respuesta|artículo|ответ|статья|المقال|الإجابة|(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeitete[rs]?|neue[rs]?) (?:text|satz|absatz|fassung)|(?:texte|phrase|paragraphe|version) (?:révisée?|réécrite?|corrigée?)|(?:texto|frase|párrafo|versión) (?:revisad[oa]|reescrit[oa]|corregid[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант|абзац)|النص المعدل)\s{0,2}:?$/u;
+/** The same before a text on its line. */
+export const inlineLabel =
+  /^[*_]{0,2}(?:(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş|düzeltilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeiteter|neuer) (?:text|satz|absatz)|(?:phrase|texte) (?:révisée?|réécrite?)|(?:frase|texto) (?:revisad[oa]|reescrit[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант)|النص المعدل)[*_]{0,2}\s{0,2}:[*_]{0,2}\s{1,3}/iu;
+
+/** With these begin remarks after an answer; others are passed on at their first word. */
+export const closingStarts =
+  "umarım umuyorum isterseniz isterse dilerseniz dilersen istersen başka herhangi bu şu yukarıdaki makale makalenin makaleyi yazı yazının yazıyı metin metnin metni içerik not uyarı dipnot önemli kelime toplam yaklaşık karakter sözcük devam eğer ihtiyaç değişiklik düzenleme ek sorularınız iyi kolay keyifli teşekkür afiyet lütfen seo son (son i'm i hope hopefully let if would feel is do shall should want please this that the word words total approx. approximately note disclaimer character good happy enjoy thank thanks end ich lassen wenn möchten soll gerne falls hinweis anmerkung wortanzahl wörter wortzahl ca. dieser sollten viel j'espère n'hésitez si souhaitez voulez dites remarque note nombre cet cette bonne espero si ¿te ¿quieres ¿le ¿deseas dime avísame nota recuento número total este no надеюсь если хотите дайте сообщите примечание количество эта этот нужно удачи آمل أتمنى أخبرني هل إذا لا ملاحظة عدد هذا هذه".split(
+    ' ',
+  );
+const hoping =
+  /(?<![\p{L}])(?:umarım|umuyorum|i(?: do)? hope|hope|hopefully|ich hoffe|j'espère|espero|надеюсь|آمل|أتمنى|أرجو)(?![\p{L}])/u;
+const serving =
+  /(?:işinize|işine|yardımcı|beklenti|beğenir|beğendi|faydalı ol|yararlı ol|ihtiyacınız|isteğiniz|amacınız|helps?(?![\p{L}])|helpful|useful|meets|satisf|what you|your needs|expectations|weiterhilft|hilft|hilfreich|erwartungen|gefällt|entspricht|répond à|aide|utile|convient|ayude|útil|sirva|expectativas|cumpla|полезн|поможет|помогла|ожидани|понравит|مفيد|يلبي|ينال|يساعد|أفاد)/u;
+const offering =
+  /(?<![\p{L}])(?:isterseniz|dilerseniz|istersen|dilersen|ister misin(?:iz)?|gerekirse|arzu ederseniz|if you(?:'d)? (?:like|want|prefer|need|wish|would like)|if you(?:'d| would) like|let me know|feel free|would you like|do you want|want me|shall i|should i|happy to|lassen sie (?:es )?mich wissen|lass mich wissen|wenn sie (?:möchten|wünschen|wollen)|falls sie|möchten sie|soll ich|sagen sie mir|si vous (?:souhaitez|voulez|désirez|avez)|n'hésitez pas|souhaitez-vous|voulez-vous|dites-moi|faites-moi savoir|si (?:quieres|deseas|necesitas|prefieres)|avísame|dime|hazme saber|te gustaría|le gustaría|quieres|deseas|no dudes|если (?:хотите|нужн|вам|желаете|потребу)\p{L}*|дайте знать|сообщите|напишите|хотите|нужно ли|أخبرني|هل (?:ترغب|تريد|تود)|إذا (?:أردت|كنت|رغبت|احتجت)|لا تتردد)/u;
+const firstPerson =
+  /(?:(?:e|a)bilirim(?![\p{L}])|(?<![\p{L}])(?:devam edeyim|yazayım|ekleyeyim|düzenleyeyim|yapmamı|yazmamı|eklememi|düzenlememi|hazırlamamı|devam etmemi|kısaltmamı|haber ver|haber verin|bildirin|belirtin|söyleyin|bana|yardıma ihtiya\p{L}*|yardımcı olmaktan|sormaktan çekinme\p{L}*|çekinmeden sor\p{L}*|i can|i could|i'll|i'd|i will|i would|me to|me know|to ask|reach out|request (?:changes|edits|revisions)|mich wissen|ich|mir|que je|je peux|je pourrais|me (?:dire|demander|le)|moi|à demander|me contacter|puedo|podría|que (?:añada|agregue|haga|escriba|ajuste|continúe|modifique)|avísame|dime|hazme saber|en (?:preguntar|pedir|decirme)|я могу|я|мне|чтобы я|дайте знать|сообщите|أخبرني|يمكنني|أستطيع|أن أ\p{L}+|إعلامي|في (?:طلب|السؤال))(?![\p{L}]))/u;
+const asking =
+  /^(?:(?:(?:herhangi bir|başka (?:bir)?|bir) )?(?:değişiklik|düzenleme|düzeltme|ekleme|isteğiniz|eklemek istediğiniz|sorunuz|talebiniz|konuda (?:yardım|destek))[^.!?]{0,60}(?:ister misiniz|var mı|olur mu|olursa|varsa)|devam (?:edeyim|etmemi)|başka bir (?:isteğiniz|sorunuz|talebiniz|konuda yardım)|is there anything (?:else|you)|anything else|do you need|any (?:changes|edits|feedback))/u;
+const counting =
+  /^[([]?(?:(?:toplam|yaklaşık|total|approx\.?|approximately|about|around|ca\.?|env\.?|environ|aprox\.?|около|حوالي|~)[\s:]{0,3}){0,2}(?:(?:(?:makale|yazı|metin|article|total)\p{L}{0,4} )?(?:(?:toplam|total) )?(?:kelime sayısı|sözcük sayısı|karakter sayısı|word count|character count|wortanzahl|wortzahl|anzahl der wörter|wörter|nombre (?:total )?de mots|recuento de palabras|número de palabras|total de palabras|количество слов|عدد الكلمات)[\s:=–-]{0,4}[^.!?\n]{0,30}\d|[~≈]?\s?\d[\d.,\s]{0,8}(?:kelime|sözcük|karakter|words?|characters|wörter|wörtern|mots|palabras|слов|كلمة))[^.\n]{0,30}[.)\]]{0,2}$/u;
+const noting =
+  /^(?:önemli )?(?:not|uyarı|dipnot|note|disclaimer|important|please note|hinweis|anmerkung|remarque|nota|aviso|примечание|важно|ملاحظة|تنبيه)(?![\p{L}])/u;
+const machineMade =
+  /(?:yapay zek[aâ]|dil modeli|language model|\bai\b|artificial intelligence|künstliche[rn]? intelligenz|\bki\b|intelligence artificielle|\bia\b|inteligencia artificial|искусственн\p{L}+ интеллект|\bии\b|нейросет|الذكاء الاصطناعي)/u;
+const made =
+  /(?:oluşturul|üretil|yazıl|hazırlan|generated|written|created|produced|erstellt|geschrieben|généré|rédigé|écrit|generado|escrito|creado|создан|сгенериров|написан|إنشاء|كتاب|توليد)/u;
+const orderTerms =
+  /(?:seo|anahtar kelime|talimat|istenen|istediğiniz|belirttiğiniz|kelime sınır|uzunluk|keyword|instructions|requirements|guidelines|requested|vorgaben|consignes|instrucciones|требовани|التعليمات)/u;
+const ending =
+  /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devamı gelecek|devamı var|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
+const farewell =
+  /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
+
+/** Whether a sentence, in small letters, is a remark that stands after an answer. */
+export function isRemark(sentence: string): boolean {
+  if (counting.test(sentence) || ending.test(sentence) || asking.test(sentence)) return true;
+  if (hoping.test(sentence) && serving.test(sentence)) return true;
+  if (offering.test(sentence) && firstPerson.test(sentence)) return true;
+  if (
+    deliverable.test(sentence) &&
+    (request.test(sentence) || /(?:kelime sayısı|word count)[^.]{0,20}\d/u.test(sentence))
+  )
+    return true;
+  if (noting.test(sentence) || deliverable.test(sentence)) {
+    if (machineMade.test(sentence) && made.test(sentence)) return true;
+    return noting.test(sentence) && deliverable.test(sentence) && orderTerms.test(sentence);
+  }
+  return false;
+}
+
+/** Whether it may stand beside remarks. */
+export function isFarewell(sentence: string): boolean {
+  return farewell.test(sentence) || agreement.test(sentence);
+}
+
+/** With these begin lines of talk before an answer; others are passed on at their first word. */
+export const openingStarts: readonly string[] = [
+  ...new Set(
+    [agreements, greetings]
+      .join('|')
+      .split('|')
+      .map((phrase) => phrase.split(' ')[0] ?? ''),
+  ),
+  ...'harika çok güzel bu gerçekten işte aşağıda aşağıdadır aşağıdaki hazırladığım hazırladım hazırlıyorum hazırlanan hazırlanmış yazdığım yazdım yazıyorum oluşturduğum oluşturdum sunuyorum istediğiniz istediğin isteğiniz isteğinize isteğin talebiniz talebinize talep verdiğiniz belirttiğiniz paylaştığınız ilettiğiniz sizin size senin kaldığım kaldığımız kaldığınız kaldığın devam devamı makale makaleniz makalenin makaleyi yazı yazınız yazının metin metniniz metnin içerik taslak cevap yanıt asistan yapay model çıktı düzenlenmiş düzenlediğim yeniden revize güncellenmiş yeni iyileştirilmiş umarım'.split(
+    ' ',
+  ),
+  ..."great good excellent wonderful fantastic interesting what here here's below please i i've i'll i'd let as per based your you the this continuing picking where assistant ai answer response final output article blog draft rewritten revised edited improved new updated corrected happy right will with".split(
+    ' ',
+  ),
+  ...'tolle gute spannende schöne tolles spannendes schönes hier im nachfolgend unten anbei ich ihr wie artikel antwort beitrag überarbeiteter überarbeitete neuer alles sehr mit der'.split(
+    ' ',
+  ),
+  ..."excellente excellent très bonne super voici voilà ci-dessous vous j'ai je suite comme réponse texte phrase version".split(
+    ' ',
+  ),
+  ...'excelente buena gran interesante aquí a te este esta he continúo continuando sigo como respuesta artículo texto frase versión'.split(
+    ' ',
+  ),
+  ...'отличная хорошая прекрасная интересная отличный хороший интересный вот ниже представляю предлагаю подготовил подготовила написал написала продолжаю продолжим продолжение по ответ статья исправленный переписанный новый'.split(
+    ' ',
+  ),
+  ...'سؤال موضوع فكرة إليك إليكم فيما أدناه هذا هذه لقد كتبت أعددت سأكتب أتابع أواصل سأكمل تتمة المقال الإجابة النص بناء بناءً بكل على'.split(
+    ' ',
+  ),
+];
