@@ -1,5 +1,6 @@
 /*
  * npm run evaluate -- turkish: measures the checker of Turkish on sets of the repository.
+ * npm run evaluate -- facts --file PATH: flags what was changed in sentences that cite, on sets of the repository or another.
  * npm run evaluate -- --n 10 --words 1000,2000 --writer normal,short --model X: writes quick and planned texts and measures them.
  */
 const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -8,7 +9,10 @@ const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => Object.hasOwn(evaluations, word));
-if (names.length === words.length && names.length > 0) {
+if (words[0] === 'facts') {
+  const { evaluateFacts } = await import('../bench/evaluation/facts/evaluate-facts.ts');
+  await evaluateFacts(words.slice(1));
+} else if (names.length === words.length && names.length > 0) {
   for (const name of names) await evaluations[name]?.();
 } else if (names.length > 0) {
   process.stderr.write(`${names.join(', ')} takes no other arguments.\n`);

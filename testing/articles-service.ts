@@ -171,6 +171,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,
+    compareWithSources: text.compareWithSources,
     findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
     rendererModule: new URL('../web/app/features/articles/public/render-article.ts', import.meta.url),

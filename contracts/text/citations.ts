@@ -3,6 +3,24 @@ import { z } from 'zod';
 /** Sentences that are named; all are counted. */
 export const citationPlacesMax = 50;
 
+/** What a sentence may say that its sources do not. */
+export const claimKinds = ['number', 'unit', 'name', 'quotation', 'direction', 'negation', 'swap'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What a sentence says and the passages that it cites do not. */
+export interface UnsupportedClaim {
+  readonly kind: ClaimKind;
+  /** As it stands in the sentence. */
+  readonly text: string;
+}
+
+/** A sentence that says what its sources do not. */
+export interface CheckedSentence {
+  /** As it was written, without citations. */
+  readonly sentence: string;
+  readonly claims: readonly UnsupportedClaim[];
+}
+
 /** A sentence that cites and says what its sources do not, as it is written now, without marks and with single spaces. */
 const citationPlace = z.object({
   heading: z.string().nullable(),
@@ -12,7 +30,7 @@ const citationPlace = z.object({
   paragraph: z.string(),
   from: z.int(),
   /** What of the sentence its sources do not say, each with a sentence about it: `kaynakta yok: %40`. */
-  claims: z.array(z.object({ kind: z.enum(['number', 'name', 'quotation']), text: z.string(), message: z.string() })),
+  claims: z.array(z.object({ kind: z.enum(claimKinds), text: z.string(), message: z.string() })),
 });
 
 /** What became of the citations of a text when it was written. A sentence that its author has changed since neither counts nor is held against it. */

@@ -72,6 +72,7 @@ export function wireArticles(
     readStems: text.readStems,
     measureQuality: text.measureQuality,
     findRepetitions: text.findRepetitions,
+    compareWithSources: text.compareWithSources,
     findForbiddenSentences: text.findForbiddenSentences,
     measureVoice: text.measureVoice,
     rendererModule: findRunnable(

@@ -12,6 +12,7 @@ import type { SearchConnection, SearchProvider } from '../../providers/search/po
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
 import type {
+  CompareWithSources,
   FindForbiddenSentences,
   FindRepetitions,
   MeasureQuality,
@@ -49,6 +50,7 @@ export interface ArticlesDependencies {
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
   readonly findRepetitions: FindRepetitions;
+  readonly compareWithSources: CompareWithSources;
   readonly findForbiddenSentences: FindForbiddenSentences;
   readonly measureVoice: MeasureVoice;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;

@@ -124,7 +124,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const previewRenderer = createPreviewRenderer(log);
   const renderer = createArticleRenderer({ module: rendererModule, log });
   const documents = createDocumentWriter({ module: rendererModule, log });
-  const texts = createTextProcessor(log);
+  const texts = createTextProcessor(log, dependencies.compareWithSources);
   const images = createImageProcessor(log);
   const sourceReader = createDocumentReader(log);
   const signatures = new ImageSignatures(dependencies.secretBox);

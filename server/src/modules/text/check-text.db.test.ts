@@ -148,6 +148,7 @@ test('of more texts of a user than may wait only those that fit are checked', as
     measureVoice: unused,
     findRepetitions: unused,
     findForbiddenSentences: unused,
+    compareWithSources: unused,
     close: unused,
   };
   const slowService = suite.serve(textRoutes(suite.store.database, slow));

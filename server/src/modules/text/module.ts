@@ -6,6 +6,7 @@ import type { ExportSection } from '../accounts/index.ts';
 import { deleteDictionary } from './dictionary.queries.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';
 import type {
+  CompareWithSources,
   FindForbiddenSentences,
   FindRepetitions,
   MeasureQuality,
@@ -23,6 +24,7 @@ export interface TextModule {
   readonly measureQuality: MeasureQuality;
   readonly measureVoice: MeasureVoice;
   readonly findRepetitions: FindRepetitions;
+  readonly compareWithSources: CompareWithSources;
   readonly findForbiddenSentences: FindForbiddenSentences;
   /** Closes the thread; texts that are not checked are refused. */
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export function createText({ database, log, deadlineMs }: TextDependencies): Tex
     measureQuality: checker.measureQuality,
     measureVoice: checker.measureVoice,
     findRepetitions: checker.findRepetitions,
+    compareWithSources: checker.compareWithSources,
     findForbiddenSentences: checker.findForbiddenSentences,
     stop: () => checker.close(),
     eraseUserData: deleteDictionary,

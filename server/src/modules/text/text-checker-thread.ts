@@ -4,6 +4,7 @@ import { Turkish } from '@hokka/turkish/turkish.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
 import { reportFault, serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
+import { compareWithSources } from './facts/compare-with-sources.ts';
 import { mendText, mostProposed } from './mend-text.ts';
 import { findRepetitions } from './quality/find-repetitions.ts';
 import { measureQuality } from './quality/measure-quality.ts';
@@ -22,6 +23,7 @@ serveWorkerThread<TextCheckTask, TextCheckResult>((task, answerOthers) => {
   if (kind === 'quality') return { kind, quality: measureQuality(turkish, task, answerOthers) };
   if (kind === 'voice') return { kind, measures: measureVoice(turkish, task.texts, answerOthers) };
   if (kind === 'repetitions') return { kind, repeated: findRepetitions(turkish, task, answerOthers) };
+  if (kind === 'sources') return { kind, checked: compareWithSources(turkish, task, answerOthers) };
   if (kind === 'forbidden') return { kind, sentences: findForbiddenSentences(turkish, task, answerOthers) };
   return { kind, issues: checkText(task.text, task.dictionary, answerOthers) };
 });

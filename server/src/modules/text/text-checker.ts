@@ -8,7 +8,16 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { WorkerThreadPool } from '../../platform/process/worker-thread-pool.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { FindForbiddenSentences, FindRepetitions, MeasureQuality, MeasureVoice, ReadStems } from './index.ts';
+import type {
+  CheckedCitations,
+  CompareWithSources,
+  FindForbiddenSentences,
+  FindRepetitions,
+  MeasureQuality,
+  MeasureVoice,
+  ReadStems,
+  SourceComparison,
+} from './index.ts';
 import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
@@ -27,6 +36,7 @@ export type TextCheckTask =
   | { readonly kind: 'voice'; readonly texts: readonly string[] }
   | ({ readonly kind: 'quality' } & QualityTask)
   | ({ readonly kind: 'repetitions' } & RepetitionTask)
+  | ({ readonly kind: 'sources' } & SourceComparison)
   | ({ readonly kind: 'forbidden' } & ForbiddenWordsTask);
 
 export type TextCheckResult =
@@ -36,6 +46,7 @@ export type TextCheckResult =
   | { readonly kind: 'quality'; readonly quality: ArticleQuality }
   | { readonly kind: 'voice'; readonly measures: VoiceMeasures }
   | { readonly kind: 'repetitions'; readonly repeated: RepeatedParagraph[] }
+  | { readonly kind: 'sources'; readonly checked: CheckedCitations }
   | { readonly kind: 'forbidden'; readonly sentences: ForbiddenSentence[] };
 
 /**
@@ -54,6 +65,8 @@ export interface TextChecker {
   readonly measureVoice: MeasureVoice;
   /** See `findRepetitions`. It goes before the checks that wait: an article waits for it. */
   readonly findRepetitions: FindRepetitions;
+  /** See `compareWithSources`. It goes before the checks that wait: an article waits for it. */
+  readonly compareWithSources: CompareWithSources;
   /** See `findForbiddenSentences`. It goes before the checks that wait: an article waits for it. */
   readonly findForbiddenSentences: FindForbiddenSentences;
   /** Gives up what is not checked by now. */
@@ -142,6 +155,15 @@ export function createTextChecker(log: Log, deadlineMs = defaultDeadlineMs): Tex
       const result = await thread.run({ ...task, kind: 'repetitions' }, { isUrgent: true, size });
       if (result.kind !== 'repetitions') throw new AppError('internal_error');
       return result.repeated;
+    },
+    compareWithSources: async (task) => {
+      const size = [...task.passages.values(), ...task.sentences.map(({ said }) => said)].reduce(
+        (sum, { length }) => sum + length,
+        0,
+      );
+      const result = await thread.run({ ...task, kind: 'sources' }, { isUrgent: true, size });
+      if (result.kind !== 'sources') throw new AppError('internal_error');
+      return result.checked;
     },
     findForbiddenSentences: async (task) => {
       const result = await thread.run({ ...task, kind: 'forbidden' }, { isUrgent: true, size: task.section.length });

@@ -1,3 +1,5 @@
+import type { CheckedSentence } from '@hokka/contracts/text/citations.ts';
+
 /** A source as a text names it. */
 export interface CitedSource {
   readonly id: string;
@@ -66,23 +68,7 @@ export function describeSource({ title, author, url, publishedAt }: Omit<CitedSo
 /** Of an article without sources. */
 export const noEvidence: ArticleEvidence = { sources: [], passages: [], citedBefore: [] };
 
-export type ClaimKind = 'number' | 'name' | 'quotation';
-
-/** What a sentence says and the passages that it cites do not. */
-export interface UnsupportedClaim {
-  readonly kind: ClaimKind;
-  /** As it stands in the sentence. */
-  readonly text: string;
-}
-
-/** A sentence that says what its sources do not. */
-export interface CheckedSentence {
-  /** As it was written, without citations. */
-  readonly sentence: string;
-  readonly claims: readonly UnsupportedClaim[];
-}
-
-/** The same with the heading of the section that it was written in. */
+/** A sentence that says what its sources do not, with the heading of the section that it was written in. */
 export interface UnsupportedSentence extends CheckedSentence {
   readonly heading: string;
 }

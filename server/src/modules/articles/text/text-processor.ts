@@ -4,7 +4,13 @@ import { compareWords, type WordChange } from '@hokka/contracts/text/compare-wor
 import { secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
-import { type CheckedCitations, checkCitations, nothingChecked } from './citations/check-citations.ts';
+import {
+  type CheckedCitations,
+  type CitingSentence,
+  type CompareWithSources,
+  nothingChecked,
+} from '../../text/index.ts';
+import { listCitingSentences } from './citations/citing-sentences.ts';
 import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
 
 /** What is computed of articles' texts, in a thread beside where they are long. What cannot be computed is replaced by what is near. */
@@ -16,7 +22,7 @@ export interface TextProcessor {
   readonly compareWords: (former: string, current: string) => Promise<WordChange[][] | undefined>;
   /** See `locateSentences`; none is found where it could not be computed. */
   readonly locateSentences: (text: string, sentences: readonly string[]) => Promise<(SentencePlace | undefined)[]>;
-  /** See `checkCitations`; nothing is checked where it could not be computed. */
+  /** Compares the sentences of a text that cite with their passages, by their numbers; nothing is checked where it could not be computed. */
   readonly checkCitations: (text: string, passages: ReadonlyMap<number, string>) => Promise<CheckedCitations>;
   /** Gives up what is not computed by now. */
   close(): Promise<void>;
@@ -26,7 +32,7 @@ export interface TextProcessor {
 const maxInlineLength = 5_000;
 
 /** Half a million characters of marks and brackets take a third of a second, in which the process could answer no request. */
-export function createTextProcessor(log: Log): TextProcessor {
+export function createTextProcessor(log: Log, compareWithSources: CompareWithSources): TextProcessor {
   const thread = new WorkerThreadPool<TextTask, TextResult>({
     name: 'texts',
     entry: new URL('./text-processor-thread.ts', import.meta.url),
@@ -61,8 +67,12 @@ export function createTextProcessor(log: Log): TextProcessor {
       return typeof found === 'object' && 'places' in found ? found.places : sentences.map(() => undefined);
     },
     checkCitations: async (text, passages) => {
-      const checked = await process({ kind: 'citations', text, passages });
-      return typeof checked === 'object' && 'supported' in checked ? checked : nothingChecked;
+      const cited = await process({ kind: 'citations', text });
+      if (typeof cited !== 'object' || !('citing' in cited) || cited.citing.length === 0) return nothingChecked;
+      return compareWithSources({ sentences: cited.citing, passages }).catch((err: unknown) => {
+        log.warn({ err, length: text.length }, 'a text could not be compared with its sources');
+        return nothingChecked;
+      });
     },
     close: () => thread.close(),
   };
@@ -70,8 +80,7 @@ export function createTextProcessor(log: Log): TextProcessor {
 
 /** The characters that a text is compared with. */
 function measureOther(task: TextTask): number {
-  if (task.kind === 'changes') return task.former.length;
-  return task.kind === 'citations' ? [...task.passages.values()].reduce((sum, passage) => sum + passage.length, 0) : 0;
+  return task.kind === 'changes' ? task.former.length : 0;
 }
 
 /** Roughly the words of a text: what stands between white space. */
@@ -80,17 +89,16 @@ function countWhitespaceSeparated(text: string): number {
 }
 
 export type TextTask =
-  | { readonly kind: 'words' | 'plain'; readonly text: string }
+  | { readonly kind: 'words' | 'plain' | 'citations'; readonly text: string }
   | { readonly kind: 'changes'; readonly former: string; readonly text: string }
-  | { readonly kind: 'sentences'; readonly text: string; readonly sentences: readonly string[] }
-  | { readonly kind: 'citations'; readonly text: string; readonly passages: ReadonlyMap<number, string> };
+  | { readonly kind: 'sentences'; readonly text: string; readonly sentences: readonly string[] };
 
 export type TextResult =
   | number
   | string
   | WordChange[][]
   | { readonly places: (SentencePlace | undefined)[] }
-  | CheckedCitations;
+  | { readonly citing: readonly CitingSentence[] };
 
 /** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
 const maxGrowthFactor = 4;
@@ -101,7 +109,7 @@ export function processText(task: TextTask): TextResult {
   if (task.kind === 'words') return countWords(text);
   if (task.kind === 'changes') return compareWords(task.former, text);
   if (task.kind === 'sentences') return { places: locateSentences(text, task.sentences) };
-  if (task.kind === 'citations') return checkCitations(text, task.passages);
+  if (task.kind === 'citations') return { citing: listCitingSentences(text) };
   const plain = markdownToPlainText(text);
   return plain.length > maxGrowthFactor * text.length ? text : plain;
 }

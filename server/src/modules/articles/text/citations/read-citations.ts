@@ -1,6 +1,10 @@
-import { type CitationQuality, citationPlacesMax } from '@hokka/contracts/text/citations.ts';
+import {
+  type CitationQuality,
+  type ClaimKind,
+  citationPlacesMax,
+  type UnsupportedClaim,
+} from '@hokka/contracts/text/citations.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import type { ClaimKind, UnsupportedClaim } from '../../domain/evidence.ts';
 import { findCitations } from '../../store/briefs/article-sources.queries.ts';
 import type { TextProcessor } from '../text-processor.ts';
 
@@ -49,8 +53,12 @@ export async function readAllCitations(
 
 const messages: Readonly<Record<ClaimKind, string>> = {
   number: 'kaynakta yok',
+  unit: 'kaynakta birimi başka',
   name: 'kaynakta yok',
   quotation: 'kaynakta böyle geçmiyor',
+  direction: 'kaynak tersini söylüyor',
+  negation: 'kaynak tersini söylüyor',
+  swap: 'kaynakta yerleri başka',
 };
 
 function presentClaim({ kind, text }: UnsupportedClaim) {

@@ -1,9 +1,9 @@
+import { nothingChecked } from '../../../text/index.ts';
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { ArticleEvidence, SectionCitations } from '../../domain/evidence.ts';
 import { addSourceRows, splitAtSources } from '../../domain/former-text.ts';
 import { type ArticlePlan, assembleText, type PlannedSection } from '../../domain/planned-article.ts';
 import type { TextProcessor } from '../text-processor.ts';
-import { nothingChecked } from './check-citations.ts';
 import { findCitationMarks } from './citation-marks.ts';
 import { formatSourceList, resolveCitations } from './resolve-citations.ts';
 

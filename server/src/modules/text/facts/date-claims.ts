@@ -36,11 +36,26 @@ export function readDates(tokens: readonly TextToken[], at: number, text: string
     if (next === undefined || days.length >= daysMax) return [];
     days.push(next);
   }
+  const ofMonth = readDayOfMonth(tokens, at, text);
+  if (ofMonth !== undefined) return [ofMonth];
   const isYearFirst = isYear(tokens[at]) && isGap(text, tokens[at], tokens[at + 1], /^\s$/);
   const month = readMonth(tokens, isYearFirst ? at + 1 : at, text);
   if (month === undefined) return [];
   return [isYearFirst ? { ...month, year: Number(tokens[at]?.word), isSure: true, from: at } : month];
 }
+
+/** Mayıs ayının 29'u, mart ayının beşinde. */
+function readDayOfMonth(tokens: readonly TextToken[], at: number, text: string): WrittenDate | undefined {
+  const name = monthForm.exec(tokens[at]?.word ?? '')?.[1];
+  const [of, day] = [tokens[at + 1], tokens[at + 2]];
+  if (name === undefined || of?.word !== 'ayının' || !isGap(text, of, day, /^\s$/)) return undefined;
+  const number = isDay(day) ? Number(day?.word) : dayWords.findIndex((word) => day?.word.startsWith(word) === true) + 1;
+  if (number === 0) return undefined;
+  return { day: number, month: months.indexOf(name) + 1, isSure: true, from: at, to: at + 3 };
+}
+
+/** Days in words before which no other begins alike: those of two words are read as numbers. */
+const dayWords = 'biri iki üç dört beş altı yedi sekiz dokuz onu'.split(' ');
 
 const daysMax = 4;
 const firstYear = 1000;
@@ -78,10 +93,16 @@ function readMonth(tokens: readonly TextToken[], at: number, text: string): Writ
   const next = tokens[at + 1];
   if (isYear(next) && isGap(text, token, next, /^\s$/))
     return { month, year: Number(next?.word), isSure: true, from: at, to: at + 2 };
-  const isSure = isBesideNumber(tokens, at, text);
+  const isSure = isBesideNumber(tokens, at, text) || isAlwaysMonth(token.word, name);
   // A stove, sowing, a stripe: words that are months only beside a number.
   if (!isSure && /^(?:ocak|ekim|aralık|kasım|mart)$/.test(name) && name !== token.word) return undefined;
   return { month, isSure, from: at, to: at + 1 };
+}
+
+/** Months that are no other words, or not in this form: ağustosta, mayısta. */
+function isAlwaysMonth(word: string, name: string): boolean {
+  if (/^(?:şubat|nisan|haziran|temmuz|ağustos|eylül)$/u.test(name)) return true;
+  return /^(?:mart|mayıs|kasım|aralık)(?:ta|da)$/u.test(word);
 }
 
 function isBesideNumber(tokens: readonly TextToken[], at: number, text: string): boolean {

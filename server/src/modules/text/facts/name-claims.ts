@@ -1,7 +1,9 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { WordForms } from '../../../../platform/text/word-forms.ts';
+import { WordForms } from '../../../platform/text/word-forms.ts';
 import { isMonthOfDate } from './date-claims.ts';
+import { readUnit } from './units.ts';
+import type { WordReader } from './word-reader.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[-.]\p{L}[\p{L}\p{M}\p{N}]*)*(?:['’][\p{L}\p{M}]+)*/gu;
 const capital = /^\p{Lu}/u;
@@ -22,9 +24,9 @@ const leadLettersMax = 60;
 
 /**
  * Proper names of a sentence: words with a capital that does not come from beginning it. The first word is one where an apostrophe or another
- * name follows, or where it is all capitals. Months of dates are none.
+ * name follows, where it is all capitals, or where no word in small letters is written so (Konya). Months of dates are none.
  */
-export function findNames(sentence: string): Name[] {
+export function findNames(sentence: string, words: WordReader): Name[] {
   const names: Name[] = [];
   const found = [...sentence.matchAll(word)];
   const leadEnd = sentence.slice(0, leadLettersMax).indexOf(': ');
@@ -33,7 +35,8 @@ export function findNames(sentence: string): Name[] {
     const base = toBase(text);
     if (!capital.test(base) || titles.has(foldText(base)) || base.length < 2) continue;
     const isSure = !beginsPart(sentence, match.index) || /['’]/.test(text) || allCapitals.test(base);
-    if (!isSure && !isFollowedByName(sentence, match, found[index + 1])) continue;
+    if (!isSure && !isFollowedByName(sentence, match, found[index + 1]) && !isNameAlone(base, words)) continue;
+    if (romanNumeral.test(base) || base === 'Türk' || isUnitOf(sentence, match.index, base)) continue;
     if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
     names.push({ text, isGuess: !isSure || match.index < leadEnd });
   }
@@ -47,6 +50,26 @@ function beginsPart(sentence: string, at: number): boolean {
     .split('\n')
     .slice(-1);
   return at === 0 || /(?:^|[.!?…:])[\s*_>#“”"'‘’«(-]*$/u.test(before) || /[“"«‘(]\s*$/u.test(before);
+}
+
+/** 12.000 TL, 45 W. */
+function isUnitOf(sentence: string, at: number, base: string): boolean {
+  return (
+    readUnit(toTurkishLower(base)) !== undefined &&
+    /(?:\d|bin|milyon|milyar|trilyon)\s?$/u.test(sentence.slice(Math.max(0, at - 10), at))
+  );
+}
+
+/** II. Mehmed, XVI. yüzyıl: a number. */
+const romanNumeral = /^[IVX]+$/;
+
+/** Courts and bodies that are words as well. */
+const bodies = new Set(['danıştay', 'yargıtay', 'sayıştay']);
+
+/** Whether a word that begins a sentence is a name by itself: it is written with a capital alone, and known as a name or unknown. */
+function isNameAlone(base: string, words: WordReader): boolean {
+  const { lower, isCommon } = words.read(base);
+  return lower.length > 2 && (!isCommon || bodies.has(lower)) && !/\d/.test(lower);
 }
 
 /** How sentences begin that have a name as their second word, and endings that first names do not have. */
@@ -131,4 +154,24 @@ export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: N
   const written = isGuess ? all : possible;
   if (small.length < formLettersMin ? written.hasWord(small) : written.hasForm(small)) return true;
   return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
+}
+
+const runWordsMax = 8;
+
+/** The names of several words of a text, folded: words with capitals that stand together, with the small ones between them. */
+export function listCapitalRuns(text: string): string[][] {
+  const runs: string[][] = [];
+  let run: string[] = [];
+  let end = -1;
+  for (const { 0: match, index } of text.matchAll(word)) {
+    const isBeside = index - end === 1 && run.length < runWordsMax;
+    const isSmallWord = /^(?:ve|ile)$/u.test(match);
+    if (!isBeside || !(capital.test(match) || isSmallWord)) {
+      if (run.length > 1) runs.push(run);
+      run = [];
+    }
+    if (capital.test(match)) run.push(foldText(toBase(match)));
+    end = index + match.length;
+  }
+  return run.length > 1 ? [...runs, run] : runs;
 }

@@ -1,5 +1,7 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
+import { type Fraction, readFraction } from './fractions.ts';
+import { findUnit, toBase, type WrittenUnit } from './units.ts';
 
 /** A number, an amount or a date in a text. */
 export interface NumberClaim {
@@ -13,12 +15,24 @@ export interface NumberClaim {
   readonly parts?: readonly string[];
   /** Words that may be something else (`yedi`, `yüz`, `altı`, a lone `bir`) support a claim and make none. */
   readonly isSure: boolean;
+  /** Where it stands, in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  readonly unit?: WrittenUnit;
+  /** The same amount in the smallest unit of its kind, see `toBase`: of itself, and of what it is a part of (3 saat 16 dakika). */
+  readonly bases: readonly string[];
+  /** Whether a word that may be something else is a number before a unit. */
+  readonly isCounted?: boolean;
+  /** Of fractions: their part of the whole, 0 to 1. */
+  readonly share?: number;
 }
 
-const units = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
+const digitWords = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const tens = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
 const numberWords = new Map([
-  ...units.map((word, value): [string, number] => [word, value]),
+  ['yarım', 0.5],
+  ['çeyrek', 0.25],
+  ...digitWords.map((word, value): [string, number] => [word, value]),
   ...tens.map((word, index): [string, number] => [word, (index + 1) * 10]),
 ]);
 const scales = new Map([
@@ -28,10 +42,10 @@ const scales = new Map([
   ['milyar', 1e9],
   ['trilyon', 1e12],
 ]);
-const ambiguous = new Set(['sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
+const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
 /** Numbers may carry suffixes: `milyonu`, `üçü`, `yüzde` is none of them. */
 const suffixed =
-  /^(sıfır|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
+  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
 
 /** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
 const counted =
@@ -54,28 +68,110 @@ export function findNumberClaims(text: string): NumberClaim[] {
       const [d, m] = [Number(day ?? isoDay), Number(month ?? isoMonth)];
       if (m < 1 || m > 12) return match;
       const date = { day: d, month: m, year: Number(year ?? isoYear), isSure: true };
-      claims.push(toDateClaim(date, written.slice(at, at + match.length)));
+      claims.push(toDateClaim(date, written.slice(at, at + match.length), at));
       return ' '.repeat(match.length);
     })
-    .replace(clock, (match, hour, minute, otherHour, otherMinute) => {
-      claims.push(toClaim(match, `${Number(hour ?? otherHour)}:${minute ?? otherMinute}`, true));
+    .replace(clock, (match, hour, minute, otherHour, otherMinute, at) => {
+      claims.push(toClaim(match, `${Number(hour ?? otherHour)}:${minute ?? otherMinute}`, true, at));
+      return ' '.repeat(match.length);
+    })
+    .replace(romanCentury, (match, numeral, at) => {
+      claims.push(toClaim(numeral, String(readRoman(numeral)), true, at));
       return ' '.repeat(match.length);
     });
   readTokens(rest, written, claims);
-  return claims;
+  return addUnits(
+    claims.sort((a, b) => a.from - b.from),
+    lower,
+  );
 }
 
-function toClaim(text: string, value: string, isSure: boolean): NumberClaim {
-  return { text, value, supports: [value], isSure };
+/** XVI. yüzyıl, with the dotless small letters that Turkish has for them. */
+const romanCentury = /(?<![\p{L}\p{N}])([ıxv]{1,6})(?=\.?\s(?:yüzyıl|asır|asr))/gu;
+const romanDigits = new Map([
+  ['ı', 1],
+  ['v', 5],
+  ['x', 10],
+]);
+
+function readRoman(numeral: string): number {
+  const digits = [...numeral].map((digit) => romanDigits.get(digit) ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
-function toDateClaim({ day, month, year, isSure }: Omit<WrittenDate, 'from' | 'to'>, text: string): NumberClaim {
+function toClaim(text: string, value: string, isSure: boolean, from: number): NumberClaim {
+  return { text, value, supports: [value], isSure, from, to: from + text.length, bases: [] };
+}
+
+/** Between two amounts that have one unit: 600 ile 800 mm, 350'den 475 liraya. */
+const sharedUnitGap = /^(?:['’]\p{L}{1,4})?(?:\s?[-–—]\s?|,?\s(?:ile|ila|ilâ|veya|ve|ya da)?\s?)$/u;
+/** Between the parts of one amount: 3 saat 16 dakika. */
+const partGap = /^\s(?:ve\s)?$/u;
+
+/** With the units that stand behind them. */
+function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
+  const found: NumberClaim[] = [];
+  for (let at = claims.length - 1; at >= 0; at -= 1) {
+    const claim = claims[at];
+    const next = found.at(-1);
+    if (claim === undefined) continue;
+    const amount = Number(claim.value);
+    // Dates and parts of a whole have none.
+    const isAmount = Number.isFinite(amount);
+    let unit = isAmount ? findUnit(lower, claim.from, claim.to) : undefined;
+    if (
+      unit === undefined &&
+      isAmount &&
+      next?.unit !== undefined &&
+      sharedUnitGap.test(lower.slice(claim.to, next.from))
+    )
+      unit = next.unit;
+    const isSure = claim.isSure || (unit !== undefined && claim.isCounted === true);
+    found.push({ ...claim, isSure, ...(unit !== undefined && { unit, bases: [toBase(amount, unit)] }) });
+  }
+  return addParts(found.reverse(), lower);
+}
+
+/** With the whole of amounts that have parts. */
+function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
+  const all = [...claims];
+  for (let at = 0; at < all.length; ) {
+    let end = at + 1;
+    while (isPartOf(all[end - 1], all[end], lower)) end += 1;
+    if (end > at + 1) {
+      const parts = all.slice(at, end);
+      const { kind = '' } = parts[0]?.unit ?? {};
+      const whole = toBase(
+        parts.reduce((sum, { value, unit }) => sum + Number(value) * (unit?.factor ?? 0), 0),
+        { kind, factor: 1 },
+      );
+      parts.forEach((part, index) => {
+        all[at + index] = { ...part, bases: [...part.bases, whole] };
+      });
+    }
+    at = end;
+  }
+  return all;
+}
+
+function isPartOf(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
+  if (whole?.unit === undefined || part?.unit === undefined) return false;
+  const isSmaller = whole.unit.kind === part.unit.kind && part.unit.factor < whole.unit.factor;
+  return isSmaller && partGap.test(lower.slice(whole.unit.to, part.from));
+}
+
+function toDateClaim(
+  { day, month, year, isSure }: Omit<WrittenDate, 'from' | 'to'>,
+  text: string,
+  from: number,
+): NumberClaim {
+  const place = { from, to: from + text.length, bases: [] };
   const inYear = day === undefined ? `ay${month}` : `${month}-${day}`;
   if (year === undefined)
-    return { text, value: inYear, isSure, supports: [inYear, `${inYear}?`, `ay${month}`, `ay${month}?`] };
+    return { ...place, text, value: inYear, isSure, supports: [inYear, `${inYear}?`, `ay${month}`, `ay${month}?`] };
   const value = `${year}-${inYear}`;
   const supports = [value, inYear, `ay${month}`, `${year}-ay${month}`, String(year)];
-  return { text, value, isSure, supports, parts: [`${inYear}?`, String(year)] };
+  return { ...place, text, value, isSure, supports, parts: [`${inYear}?`, String(year)] };
 }
 
 function readTokens(text: string, written: string, claims: NumberClaim[]): void {
@@ -87,8 +183,14 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
     const dates = readDates(tokens, at, text);
     const [date] = dates;
     if (date !== undefined) {
-      claims.push(...dates.map((one) => toDateClaim(one, slice(one.from, one.to))));
+      claims.push(...dates.map((one) => toDateClaim(one, slice(one.from, one.to), tokens[one.from]?.start ?? 0)));
       at = date.to;
+      continue;
+    }
+    const fraction = readFraction(tokens, at, text);
+    if (fraction !== undefined) {
+      claims.push(toFractionClaim(fraction, slice(at, fraction.next), tokens[at]?.start ?? 0));
+      at = fraction.next;
       continue;
     }
     const isPercentBefore = /^(?:%|‰|yüzde|binde)$/.test(tokens[at]?.word ?? '');
@@ -111,9 +213,16 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
     const start =
       (tokens[at]?.start ?? 0) - (isNegative && /[-−–]/.test(text[(tokens[at]?.start ?? 0) - 1] ?? '') ? 1 : 0);
     const shown = written.slice(start, tokens[next - 1]?.end);
-    claims.push(toClaim(shown, value, isPercent || amount.isSure || isCounted));
+    const claim = toClaim(shown, value, isPercent || amount.isSure || isCounted, start);
+    claims.push(amount.isBare ? { ...claim, isCounted: true } : claim);
     at = next;
   }
+}
+
+/** A fraction is a percentage, however it is rounded: a third is %33, %33,3 and %33,33. */
+function toFractionClaim({ share, isSure }: Fraction, text: string, from: number): NumberClaim {
+  const percents = [6, 0, 1, 2].map((digits) => `%${Number((share * 100).toFixed(digits))}`);
+  return { ...toClaim(text, percents[0] ?? '', isSure, from), supports: [...new Set(percents)], share };
 }
 
 const minusWords = /^(?:eksi|negatif)$/u;
@@ -191,7 +300,7 @@ function readAmount(tokens: readonly TextToken[], from: number, text: string): A
 /** Whether a number word goes on with what stands before it: yirmi beş, yüz on. */
 function fitsAfter(part: number | undefined, value: number): boolean {
   if (part === undefined) return true;
-  if (value === 0) return false;
+  if (value < 1) return false;
   return value < 10 ? part % 10 === 0 && part !== 0 : part % 100 === 0 && part !== 0;
 }
 

@@ -1,9 +1,13 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import type { UnsupportedClaim } from '../../domain/evidence.ts';
-import { findNames, hasName } from './name-claims.ts';
+import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
+import { findUnsupportedNames } from './compare-names.ts';
+import { findTurned } from './directions.ts';
+import { findDenied } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { findOtherRates } from './rates.ts';
 import {
   countDigits,
+  differs,
   flatten,
   isFalling,
   isNegative,
@@ -13,6 +17,9 @@ import {
   toFall,
   toRounding,
 } from './read-passages.ts';
+import { Statement } from './statement.ts';
+import { findSwaps } from './swaps.ts';
+import type { WordReader } from './word-reader.ts';
 
 /** Characters of a sentence that are looked at; more are no sentence. */
 const sentenceMax = 5_000;
@@ -24,25 +31,67 @@ const verbatimWordsMin = 3;
  * sentence about the same.
  * Nothing is believed of words that are none of these. Time grows with the words of the sentence times the sentences of the passages.
  */
-export function findUnsupportedClaims(sentence: string, passages: readonly ReadPassage[]): UnsupportedClaim[] {
+export function findUnsupportedClaims(
+  sentence: string,
+  passages: readonly ReadPassage[],
+  words: WordReader,
+): UnsupportedClaim[] {
   const text = sentence.slice(0, sentenceMax);
   const unsupported: UnsupportedClaim[] = [];
   const numbers = findNumberClaims(text);
   const said = new SaidNumbers(text, numbers, passages);
-  const isApproximate = /yaklaşık|civarı|yakın|aşkın|kadar|fazla/u.test(text);
   for (const claim of numbers) {
-    if (!claim.isSure || said.supports(claim)) continue;
-    if (isApproximate && isRounded(claim, passages)) continue;
-    unsupported.push({ kind: 'number', text: claim.text });
+    const { isSure, unit, bases } = claim;
+    if (!isSure && unit === undefined) continue;
+    const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
+    if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
+    if (
+      said.supports(claim) ||
+      (approximate.test(text) && isNear(claim, passages)) ||
+      isDerived(claim, text, passages)
+    ) {
+      const found = passages.flatMap((passage) => passage.findUnits(claim.value));
+      if (unit === undefined || !differs(unit, found)) continue;
+      const [from, to] = [Math.min(claim.from, unit.from), Math.max(claim.to, unit.to)];
+      unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
+    } else if (isSure) unsupported.push({ kind: 'number', text: claim.text });
   }
-  for (const name of findNames(text))
-    if (!passages.some(({ names }) => hasName(names, name))) unsupported.push({ kind: 'name', text: name.text });
+  for (const name of findUnsupportedNames(text, passages, words)) unsupported.push({ kind: 'name', text: name });
   for (const [quotation, ...groups] of text.matchAll(quotations)) {
     const quoted = groups.find((group) => group !== undefined) ?? '';
     if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation });
   }
+  unsupported.push(...compareStatement(new Statement(text, words), passages));
   const found = new Map(unsupported.map((claim) => [`${claim.kind} ${claim.text}`, claim]));
   return [...found.values()];
+}
+
+/** What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what. */
+function compareStatement(statement: Statement, passages: readonly ReadPassage[]): UnsupportedClaim[] {
+  const { text } = statement;
+  const turned = findTurned(
+    statement,
+    passages.flatMap(({ directions }) => directions),
+  );
+  const denied = findDenied(
+    statement,
+    passages.flatMap(({ predicates }) => predicates),
+  );
+  const swaps = findSwaps(
+    statement,
+    passages.flatMap(({ placedNumbers }) => placedNumbers),
+  );
+  const rates = findOtherRates(
+    statement,
+    passages.flatMap((passage) => passage.rates),
+    passages.flatMap(({ units }) => units),
+  );
+  return [
+    ...rates.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'unit', text: text.slice(from, to) })),
+    ...turned.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
+    ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
+    ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),
+  ];
 }
 
 /**
@@ -65,9 +114,11 @@ class SaidNumbers {
     this.#isFalling = isFalling(sentence);
   }
 
-  supports({ value, parts }: NumberClaim): boolean {
+  supports({ value, parts, share, supports }: NumberClaim): boolean {
     const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
-    if ([value, ...fall].some((one) => this.#has(one))) return true;
+    // A fraction may be rounded as a percentage.
+    const rounded = share === undefined ? [] : supports;
+    if ([value, ...fall, ...rounded].some((one) => this.#has(one))) return true;
     return parts?.every((part) => this.#sentences.some(({ values }) => values.has(part))) ?? false;
   }
 
@@ -76,7 +127,7 @@ class SaidNumbers {
     const found = this.#sentences.filter(({ values }) => values.has(value));
     return (
       found.some((one) => one.topics.size === 0 || this.#sharesTopic(one) || this.#sharesValues(one)) ||
-      (found.length > 0 && !this.#sentences.some((one) => this.#sharesTopic(one))) ||
+      (found.length > 0 && !this.#sentences.some((one) => hasKind(one, kindOf(value)) && this.#sharesTopic(one))) ||
       this.#passages.some(({ crossing }) => crossing.has(value))
     );
   }
@@ -100,10 +151,51 @@ class SaidNumbers {
   }
 }
 
+const approximate =
+  /yaklaşık|civarı|yakın|aşkın|kadar|fazla|çok|az|üze?rin|aşı?[ıtm]|aşa|geçe|geçt|geçm|bul[dua]|ulaş|neredeyse|küsur/u;
+
+/** How far a percentage may be from a fraction that is said to be near it: half of something, or more than half. */
+const nearShare = 0.16;
+
+function isNear(claim: NumberClaim, passages: readonly ReadPassage[]): boolean {
+  if (claim.share === undefined) return isRounded(claim, passages);
+  const percent = claim.share * 100;
+  return passages.some(({ numbers }) =>
+    numbers.some(({ value }) => value.startsWith('%') && Math.abs(Number(value.slice(1)) - percent) <= nearShare * 100),
+  );
+}
+
+const changing = /art|azal|fark|sonra|önce|yüksel|düş|fazla|gerile|çık|in[dm]|zam|yaş/u;
+
+/** Whether a number says by how much two numbers of a passage differ: from 45 to 50 by 5. Dates, times and percentages do not. */
+function isDerived({ value }: NumberClaim, text: string, passages: readonly ReadPassage[]): boolean {
+  return changing.test(text) && passages.some(({ differences }) => differences.has(value));
+}
+
+/** Numbers that may be taken for each other. */
+function kindOf(value: string): string {
+  return value.startsWith('%') || value.startsWith('‰')
+    ? '%'
+    : /^\d+$/.test(value) && isYear(Number(value))
+      ? 'year'
+      : /[-:a]/.test(value.slice(1))
+        ? 'date'
+        : '';
+}
+
+function isYear(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 1800 && amount <= 2100;
+}
+
+function hasKind({ values }: SaidSentence, kind: string): boolean {
+  for (const value of values) if (kindOf(value) === kind) return true;
+  return false;
+}
+
 /** Whether a claim is a number of a passage with fewer digits that count: 1,2 milyon of 1.204.000. Years are never. */
 function isRounded({ value }: NumberClaim, passages: readonly ReadPassage[]): boolean {
   const amount = Number(value.replace(/^[%‰]/, ''));
-  if (Number.isInteger(amount) && amount >= 1800 && amount <= 2100) return false;
+  if (isYear(amount)) return false;
   const rounding = toRounding(value, countDigits(value));
   return rounding !== undefined && passages.some(({ roundings }) => roundings.has(rounding));
 }

@@ -1,0 +1,71 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { findNames, hasName, listCapitalRuns } from './name-claims.ts';
+import type { ReadPassage } from './read-passages.ts';
+import type { WordReader } from './word-reader.ts';
+
+/** Institutions whose short names are no letters of the Turkish long ones, folded. */
+const aliases: readonly (readonly string[])[] = [
+  ['aym', 'anayasa mahkemesi'],
+  ['who', 'dso', 'dunya saglik orgutu'],
+  ['imf', 'uluslararasi para fonu'],
+  ['fao', 'gida ve tarim orgutu'],
+  ['ilo', 'uluslararasi calisma orgutu'],
+  ['iea', 'uluslararasi enerji ajansi'],
+  ['ecb', 'avrupa merkez bankasi'],
+  ['fed', 'abd merkez bankasi'],
+  ['eu', 'ab', 'avrupa birligi'],
+  ['un', 'bm', 'birlesmis milletler'],
+  ['usa', 'abd', 'amerika', 'amerika birlesik devletleri'],
+  ['uk', 'ingiltere', 'birlesik krallik'],
+  ['nato', 'kuzey atlantik antlasmasi orgutu'],
+  ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
+];
+
+/**
+ * The proper names of a sentence that do not occur in its passages, as they stand there. An abbreviation stands for the long name, and the other
+ * way round.
+ */
+export function findUnsupportedNames(text: string, passages: readonly ReadPassage[], words: WordReader): string[] {
+  const missing = findNames(text, words).filter((name) => !passages.some(({ names }) => hasName(names, name)));
+  if (missing.length === 0) return [];
+  const saidRuns = passages.flatMap(({ runs }) => runs);
+  const ownRuns = listCapitalRuns(text);
+  return missing
+    .filter(({ text: name }) => {
+      const folded = foldText(name.split(/['’]/)[0] ?? '');
+      if (isAlias(folded, passages)) return false;
+      if (isShort(name)) return !saidRuns.some((run) => isShortFor(folded, run));
+      const own = ownRuns.filter((run) => run.includes(folded));
+      return !own.some(
+        (run) =>
+          isAlias(run.join(' '), passages) ||
+          passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run))),
+      );
+    })
+    .map(({ text: name }) => name);
+}
+
+function isShort(name: string): boolean {
+  return /^\p{Lu}{2,}$/u.test(name.split(/['’]/)[0] ?? '');
+}
+
+function isAlias(name: string, passages: readonly ReadPassage[]): boolean {
+  const group = aliases.find((names) => names.some((one) => one === name || (one.length > 5 && name.startsWith(one))));
+  return group !== undefined && passages.some(({ folded }) => group.some((one) => folded.includes(` ${one}`)));
+}
+
+/** Whether an abbreviation has the first letters of the words of a name in their order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez Bankası. */
+function isShortFor(short: string, run: readonly string[]): boolean {
+  if (run.length < 2 || short.length < 2 || run.length < short.length - 2) return false;
+  return run.some((_, from) => {
+    let at = 0;
+    let used = 0;
+    for (const word of run.slice(from)) {
+      const found = short.indexOf(word[0] ?? ' ', at);
+      if (found === -1) break;
+      at = found + 1;
+      used += 1;
+    }
+    return used >= 2 && at === short.length && used >= short.length - 2;
+  });
+}

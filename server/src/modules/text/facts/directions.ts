@@ -1,0 +1,288 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
+
+/** A word that says which way something is: more or less, above or below, before or after. */
+export interface Direction {
+  readonly axis: string;
+  readonly sign: 1 | -1;
+  readonly word: StatedWord;
+  /** What it is compared with: numbers, and stems of words. */
+  readonly numbers: readonly NumberClaim[];
+  readonly things: readonly string[];
+  /** Numbers of the part of the sentence that it stands in. */
+  readonly beside: readonly NumberClaim[];
+  /** Stems of the words near it. */
+  readonly near: ReadonlySet<string>;
+  /** Stems of the last of them before it. */
+  readonly object: readonly string[];
+}
+
+/** Opposites by their stems: verbs and their nouns, then states. */
+const pairs = `
+change: art artır arttır artış yüksel yükselt yükseliş çoğal çoğalt büyü büyüt tırman tırmanış fırla zamlan zam katla çık çıkar ulaş | azal azalt azalış düş düşür düşüş gerile gerileme in indir iniş küçül küçült indirim eksil eksilt daral daralt yarıla
+length: uza uzat | kısal kısalt
+speed: hızlan hızlandır | yavaşla yavaşlat
+heat: ısın | soğu
+strength: güçlen güçlendir | zayıfla zayıflat
+grade: iyileş iyileştir | kötüleş
+price: pahalan | ucuzla
+state: açıl | kapan kapat
+run: başla | bit sona
+win: kazan yen galip | kaybet yenil mağlup
+level: fazla çok aş geç aşkın üzeri üst doldur | az alt
+high: yüksek | düşük
+size: büyük | küçük
+long: uzun | kısa
+quick: hızlı | yavaş
+hot: sıcak | soğuk
+thick: kalın | ince
+heavy: ağır | hafif
+rich: zengin | yoksul fakir
+good: olumlu | olumsuz
+common: yaygın sık | seyrek nadir
+dear: pahalı | ucuz
+easy: kolay | zor
+firm: sert | yumuşak
+strong: güçlü | zayıf
+wide: geniş | dar
+deep: derin | sığ
+north: kuzey | güney
+east: doğu | batı
+old: yaşlı | genç
+valid: geçerli | geçersiz
+enough: yeterli | yetersiz
+free: serbest | yasak
+inner: iç içeri | dış dışarı
+open: açık | kapalı
+must: zorunlu | seçmeli
+early: erken | geç
+early2: ilk | son
+`;
+
+interface Sense {
+  readonly axis: string;
+  readonly sign: 1 | -1;
+}
+
+const senses = new Map<string, Sense[]>();
+for (const line of pairs.trim().split('\n')) {
+  const [axis = '', words = ''] = line.split(': ');
+  words.split(' | ').forEach((side, index) => {
+    for (const stem of side.split(' ')) {
+      const folded = foldText(stem);
+      senses.set(folded, [...(senses.get(folded) ?? []), { axis, sign: index === 0 ? 1 : -1 }]);
+    }
+  });
+}
+
+const verbAxes = new Set(['change', 'length', 'speed', 'heat', 'strength', 'grade', 'price', 'state', 'run', 'win']);
+const placeForm =
+  /^(?:üze?r|üst|alt)(?:in|ün|ın)?(?:de|da|e|a|den|dan|deki|daki|ni|deyken|dadır|dedir|dedir|ndadır|ndedir)/u;
+const ablative = /[dt][ae]n$/u;
+const dative = /[ae]$/u;
+
+/** All words of a sentence that say which way something is. Linear in its length. */
+export function findDirections(statement: Statement): Direction[] {
+  const { words } = statement;
+  return words.flatMap((_, at) => {
+    const sense = readSense(words, at);
+    const word = words[at];
+    if (sense === undefined || word === undefined) return [];
+    const { numbers, things } = findReference(words, at, sense.axis);
+    const near = words.slice(Math.max(0, at - 3), at + 3).filter((one) => one !== word && one.isTopic);
+    return [
+      {
+        ...sense,
+        word,
+        numbers,
+        things,
+        beside: findBeside(words, at),
+        near: new Set(near.flatMap(({ stems }) => stems)),
+        object: near.findLast(({ from }) => from < word.from)?.stems ?? [],
+      },
+    ];
+  });
+}
+
+/** The numbers of its part of a sentence that a word speaks of: those before it up to another such word, or else those behind it. */
+function findBeside(words: readonly StatedWord[], at: number): NumberClaim[] {
+  const before = walkNumbers(words, at, -1);
+  return before.length > 0 ? before : walkNumbers(words, at, 1);
+}
+
+function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): NumberClaim[] {
+  const numbers = new Set<NumberClaim>();
+  for (let at = from + step; ; at += step) {
+    const word = words[at];
+    if (word === undefined || word.clause !== words[from]?.clause) break;
+    if (word.number !== undefined) numbers.add(word.number);
+    else if (word.verb !== undefined && senses.has(word.verb.stem)) break;
+  }
+  return [...numbers];
+}
+
+function readSense(words: readonly StatedWord[], at: number): Sense | undefined {
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const time = readTime(words, at);
+  if (time !== undefined) return time;
+  const { lower, verb, stems } = word;
+  if (/^(?:fazlası|çoğu|azı)/u.test(lower) && isLevelWord(words, at))
+    return { axis: 'level', sign: lower.startsWith('azı') ? -1 : 1 };
+  if (placeForm.test(lower)) {
+    const sign = lower.startsWith('al') ? -1 : 1;
+    return { axis: 'level', sign: isDenied(words, at) ? turn(sign) : sign };
+  }
+  if (verb !== undefined) {
+    const found = senses.get(verb.stem)?.find(({ axis }) => verbAxes.has(axis) || axis === 'level');
+    if (found === undefined || !isMeant(words, at, verb.stem)) return undefined;
+    return { axis: found.axis, sign: verb.isNegated ? turn(found.sign) : found.sign };
+  }
+  const found = stems.slice(0, 1).flatMap((stem) => senses.get(stem) ?? []);
+  const [sense] = found.filter(({ axis }) =>
+    axis === 'level' ? isLevelWord(words, at) : axis !== 'early' || lower !== 'geç',
+  );
+  if (sense === undefined || !isMeant(words, at, stems[0] ?? '')) return undefined;
+  if (sense.axis !== 'level' || words[at - 1]?.lower !== 'en') {
+    const isTurned = isDenied(words, at) && !/(?:[ae]n|l[ae]r)$/u.test(lower);
+    return isTurned ? { ...sense, sign: turn(sense.sign) } : sense;
+  }
+  // En az 40: 40 and more.
+  const isLimit = words[at + 1]?.number !== undefined;
+  return { axis: isLimit ? 'level' : 'most', sign: isLimit ? turn(sense.sign) : sense.sign };
+}
+
+function turn(sign: 1 | -1): 1 | -1 {
+  return sign === 1 ? -1 : 1;
+}
+
+/** Önce, sonra, ardından, kala. */
+function readTime(words: readonly StatedWord[], at: number): Sense | undefined {
+  const lower = words[at]?.lower ?? '';
+  if (/^(?:önce|öncesi(?:nde)?|kala)$/u.test(lower)) return { axis: 'time', sign: -1 };
+  if (/^(?:sonra|sonrası(?:nda)?|ardından|akabinde)$/u.test(lower)) return { axis: 'time', sign: 1 };
+  return undefined;
+}
+
+/** Whether fazla, çok and az compare: with an amount or a thing, or en fazla, daha az. */
+function isLevelWord(words: readonly StatedWord[], at: number): boolean {
+  const before = words[at - 1];
+  if (before === undefined) return false;
+  if (before.lower === 'en' || before.lower === 'daha') return true;
+  return ablative.test(before.lower) || before.number !== undefined;
+}
+
+/** Whether a word has the meaning of its pair here: fidan düşer is no fall, ortaya çıktı no rise. */
+function isMeant(words: readonly StatedWord[], at: number, stem: string): boolean {
+  const [before, second] = [words[at - 1], words[at - 2]];
+  if (stem === 'dus')
+    return (
+      before?.lower !== 'başına' &&
+      !(second?.number !== undefined && before?.number === undefined && !dative.test(before?.lower ?? ''))
+    );
+  if (stem === 'ulas') return before?.number !== undefined || second?.number !== undefined;
+  if ((stem === 'cik' || stem === 'in') && dative.test(before?.lower ?? '') && isOfAmount(words, at)) return true;
+  if (stem === 'cik' || stem === 'cikar' || stem === 'in')
+    return (
+      before?.number !== undefined ||
+      /^(?:kat|yarı|sıfır)/u.test(before?.lower ?? '') ||
+      (second?.number !== undefined && dative.test(before?.lower ?? ''))
+    );
+  if (stem === 'gec' || stem === 'as') return before?.number !== undefined || second?.number !== undefined;
+  if (stem === 'doldur') return /^yaş/u.test(before?.lower ?? '') || before?.number !== undefined;
+  if (stem === 'ilk' || stem === 'son') return false;
+  if (stem === 'kisa' || stem === 'uzun') return words[at + 1]?.lower !== 'süre' && words[at + 1]?.lower !== 'sürede';
+  return true;
+}
+
+/** Whether the same part of a sentence speaks of an amount. */
+function isOfAmount(words: readonly StatedWord[], at: number): boolean {
+  return words.some(
+    ({ clause, lower }) =>
+      clause === words[at]?.clause &&
+      /^(?:oran|sayı|fiyat|pay|ücret|değer|maliyet|gelir|sıcaklı|miktar|hız)/u.test(lower),
+  );
+}
+
+const deniedWithin = 4;
+
+/** Whether what follows closely denies it: fazla tüketilmemelidir, üzerinde değil. */
+function isDenied(words: readonly StatedWord[], at: number): boolean {
+  for (let next = at + 1; next <= at + deniedWithin; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.clause !== words[at]?.clause) return false;
+    if (/^(?:değil|yok)/u.test(word.lower)) return true;
+    if (word.verb !== undefined) return word.verb.isNegated;
+  }
+  return false;
+}
+
+const referenceWithin = 5;
+
+/** What a word compares with: numbers that stand before it, and the last word in the ablative, or before altında the word itself. */
+function findReference(
+  words: readonly StatedWord[],
+  at: number,
+  axis: string,
+): { numbers: NumberClaim[]; things: readonly string[] } {
+  const numbers = new Set<NumberClaim>();
+  const own = words[at];
+  if (axis === 'most' || (axis !== 'level' && axis !== 'time' && verbAxes.has(axis)))
+    return { numbers: [], things: [] };
+  const after = words[at + 1]?.number;
+  if (axis === 'level' && words[at - 1]?.lower === 'en' && after !== undefined) return { numbers: [after], things: [] };
+  for (let before = at - 1; before >= Math.max(0, at - referenceWithin); before -= 1) {
+    const word = words[before];
+    if (word === undefined) break;
+    if (word.number !== undefined) {
+      numbers.add(word.number);
+      continue;
+    }
+    if (/^(?:daha|biraz|çok|hemen|ortalama|yaklaşık|en)$/u.test(word.lower)) continue;
+    const isPlace = own !== undefined && placeForm.test(own.lower);
+    const isKala = own?.lower === 'kala' && dative.test(word.lower);
+    if (isPlace && numbers.size > 0) break;
+    if (isPlace || isKala || ablative.test(word.lower) || /^(?:öğle|sabah)/u.test(word.lower)) {
+      const things = word.verb?.stem === undefined ? word.stems : [word.verb.stem, ...word.stems];
+      return { numbers: [...numbers], things };
+    }
+    if (numbers.size > 0 || axis === 'time') break;
+  }
+  return { numbers: [...numbers], things: [] };
+}
+
+/** The words of a sentence that say the opposite of what its passages say of the same. */
+export function findTurned(sentence: Statement, said: readonly Direction[]): Direction[] {
+  return findDirections(sentence).filter((own) =>
+    isTurned(
+      own,
+      said.filter(({ axis }) => axis === own.axis),
+    ),
+  );
+}
+
+function isTurned(own: Direction, said: readonly Direction[]): boolean {
+  if (said.length === 0) return false;
+  const isOpposite = (all: readonly Direction[]) => all.length > 0 && all.every(({ sign }) => sign !== own.sign);
+  const hasNumber = (numbers: readonly NumberClaim[], among: readonly NumberClaim[]) =>
+    numbers.some((one) => among.some((other) => isSameNumber(one, other)));
+  if (own.numbers.length > 0) {
+    const linked = said.filter(({ numbers }) => hasNumber(own.numbers, numbers));
+    if (linked.length > 0) return isOpposite(linked);
+  }
+  if (own.things.length > 0) {
+    const linked = said.filter(({ things }) => things.some((thing) => own.things.includes(thing)));
+    return isOpposite(linked);
+  }
+  if (own.axis === 'time' || own.axis === 'level') return false;
+  if (own.numbers.length === 0) {
+    const linked = said.filter(({ beside }) => hasNumber(own.beside, beside));
+    if (linked.length > 0) return isOpposite(linked);
+  }
+  const linked = said.filter(({ near, things }) => things.length === 0 && [...near].some((stem) => own.near.has(stem)));
+  if (isOpposite(linked) && isOpposite(said)) return true;
+  return (
+    isOpposite(linked.filter(({ object }) => object.some((stem) => own.object.includes(stem)))) && isOpposite(linked)
+  );
+}

@@ -1,0 +1,86 @@
+import type { TextToken } from './date-claims.ts';
+
+/** A part of a whole in a text. */
+export interface Fraction {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly isSure: boolean;
+  /** The token behind it. */
+  readonly next: number;
+}
+
+const numbers = new Map(
+  'bir iki üç dört beş altı yedi sekiz dokuz on'.split(' ').map((word, index): [string, number] => [word, index + 1]),
+);
+numbers.set('yirmi', 20).set('yüz', 100).set('bin', 1000);
+
+const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
+const count =
+  /^(bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
+const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
+/** The first half of a year is no half of something. */
+const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;
+const ablative = /[dt][ae]n$/u;
+
+/** The part of a whole that begins at a token: üçte bir, 3'te 2'si, yarısı, 1/3, her beş haneden biri. */
+export function readFraction(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
+  const word = tokens[at]?.word ?? '';
+  if (half.test(word)) {
+    if (halfOfTime.test(tokens[at - 1]?.word ?? '')) return undefined;
+    return { share: 0.5, isSure: true, next: at + 1 };
+  }
+  if (word === 'her') return readOneOf(tokens, at, text);
+  if (/^\d{1,3}$/.test(word)) return readDigits(tokens, at, text);
+  const whole = numbers.get(part.exec(word)?.[1] ?? '');
+  const [share, next] = readCount(tokens, at + 1, text);
+  // İkide bir: every now and then.
+  if (whole === undefined || share === undefined || share >= whole || !isBlank(text, tokens[at], tokens[at + 1]))
+    return undefined;
+  if (whole === 2) return undefined;
+  return { share: share / whole, isSure: true, next };
+}
+
+/** 3'te 1'i, 1/3. */
+function readDigits(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const number = Number(first?.word);
+  if (/^[dt][ae]$/u.test(second?.word ?? '') && /^['’]$/.test(between(text, first, second))) {
+    const [share, next] = readCount(tokens, at + 2, text);
+    if (share === undefined || share >= number || !isBlank(text, second, third)) return undefined;
+    return { share: share / number, isSure: true, next };
+  }
+  if (!/^\d{1,3}$/.test(second?.word ?? '') || between(text, first, second) !== '/') return undefined;
+  const whole = Number(second?.word);
+  const isDate = between(text, second, third) === '/' || (number === 7 && whole === 24);
+  return number > 0 && number < whole && !isDate && text[(first?.start ?? 0) - 1] !== '/'
+    ? { share: number / whole, isSure: true, next: at + 2 }
+    : undefined;
+}
+
+/** Her beş haneden biri. */
+function readOneOf(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
+  const [number, thing] = [tokens[at + 1], tokens[at + 2]];
+  const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
+  if (whole === undefined || !ablative.test(thing?.word ?? '')) return undefined;
+  const [share, next] = readCount(tokens, at + 3, text);
+  if (share === undefined || share >= whole || !isBlank(text, thing, tokens[at + 3])) return undefined;
+  return { share: share / whole, isSure: true, next };
+}
+
+/** How many parts: bir, biri, ikisini, 1'i. */
+function readCount(tokens: readonly TextToken[], at: number, text: string): readonly [number | undefined, number] {
+  const word = tokens[at]?.word ?? '';
+  if (/^\d{1,3}$/.test(word)) {
+    const isSuffixed = /^['’]$/.test(between(text, tokens[at], tokens[at + 1]));
+    return [Number(word), isSuffixed ? at + 2 : at + 1];
+  }
+  return [numbers.get(count.exec(word)?.[1] ?? ''), at + 1];
+}
+
+function between(text: string, before: TextToken | undefined, after: TextToken | undefined): string {
+  return before === undefined || after === undefined ? ' ' : text.slice(before.end, after.start);
+}
+
+function isBlank(text: string, before: TextToken | undefined, after: TextToken | undefined): boolean {
+  return before !== undefined && after !== undefined && between(text, before, after) === ' ';
+}

@@ -1,0 +1,108 @@
+import type { NumberClaim } from './number-claims.ts';
+import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
+
+/** Two numbers of a sentence that stand for each other's things. */
+export interface Swap {
+  readonly one: NumberClaim;
+  readonly other: NumberClaim;
+}
+
+/** A number with what it is the number of. */
+export interface PlacedNumber {
+  readonly claim: NumberClaim;
+  /** Stems of the words of its part of the sentence, and of the word behind it with a mark; what counts more are names. */
+  readonly things: ReadonlyMap<string, number>;
+  /** Yüzde 45'ten yüzde 50'ye: where something begins, and where it ends. */
+  readonly end: 'from' | 'to' | undefined;
+}
+
+const numbersMax = 12;
+
+/** The numbers of a sentence with their things; a sentence with more numbers is a list of them. */
+export function placeNumbers(statement: Statement): PlacedNumber[] {
+  const { words } = statement;
+  const claims = [...new Set(words.flatMap(({ number }) => (number?.isSure === true ? [number] : [])))];
+  if (claims.length > numbersMax) return [];
+  return claims.map((claim) => {
+    const places = words.flatMap((word, at) => (word.number === claim ? [at] : []));
+    const [first = 0, last = 0] = [places[0], places.at(-1)];
+    const things = new Map([...walk(statement, first, -1), ...walk(statement, last, 1)]);
+    const next = words[last + 1];
+    if (next?.isTopic === true && next.clause === words[last]?.clause)
+      for (const stem of next.stems) things.set(`>${stem}`, 1);
+    return { claim, things, end: readEnd(words, last) };
+  });
+}
+
+const nameWeight = 3;
+
+/** The words beside a number, up to the next number of its kind and the end of its part of the sentence; verbs are those of all numbers. */
+function walk({ words, text }: Statement, from: number, step: 1 | -1): [string, number][] {
+  const stems: [string, number][] = [];
+  const own = words[from];
+  for (let at = from + step; ; at += step) {
+    const word = words[at];
+    if (word === undefined || word.clause !== own?.clause) return stems;
+    if (word.number !== undefined && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
+    if (!word.isTopic || word.verb !== undefined) continue;
+    const isName = /^\p{Lu}/u.test(text.slice(word.from, word.to)) && (!word.isCommon || word.suffix !== undefined);
+    stems.push(...word.stems.map((stem): [string, number] => [stem, isName ? nameWeight : 1]));
+  }
+}
+
+function isSameKind(one: NumberClaim, other: NumberClaim): boolean {
+  return readKind(one) === readKind(other);
+}
+
+function readKind({ value, unit }: NumberClaim): string {
+  if (unit !== undefined) return unit.kind;
+  if (value.startsWith('%') || value.startsWith('‰')) return '%';
+  return /^(?:1[0-9]|20)\d\d$|[-:a]/.test(value.slice(0)) ? 'date' : '';
+}
+
+function readEnd(words: readonly StatedWord[], last: number): 'from' | 'to' | undefined {
+  // The word in which a number and its unit end, with what stands behind its apostrophe.
+  const own = words[last];
+  if (own === undefined) return undefined;
+  const text = own.suffix ?? own.lower;
+  if (/^(?:ye|ya|e|a|ne|na)$|(?:[^d]|^)[ae]$/u.test(text) && !/[dt][ae]$/u.test(text)) return 'to';
+  return /[dt][ae]n$/u.test(text) ? 'from' : undefined;
+}
+
+/** Numbers of a sentence that a passage gives the other way round. */
+export function findSwaps(sentence: Statement, said: readonly PlacedNumber[]): Swap[] {
+  const own = placeNumbers(sentence);
+  return own.flatMap((one, at) =>
+    own.slice(at + 1).flatMap((other): Swap[] => {
+      if (isSameNumber(one.claim, other.claim)) return [];
+      const [ones, others] = [one, other].map(({ claim }) =>
+        said.filter((placed) => isSameNumber(claim, placed.claim)),
+      );
+      if (ones?.length !== 1 || others?.length !== 1) return [];
+      const [saidOne, saidOther] = [ones[0], others[0]];
+      if (saidOne === undefined || saidOther === undefined || saidOne === saidOther) return [];
+      return isSwapped([one, other], [saidOne, saidOther]) ? [{ one: one.claim, other: other.claim }] : [];
+    }),
+  );
+}
+
+function isSwapped(
+  [one, other]: readonly [PlacedNumber, PlacedNumber],
+  [saidOne, saidOther]: readonly [PlacedNumber, PlacedNumber],
+): boolean {
+  const said = `${saidOne.end} ${saidOther.end}`;
+  const ends = `${one.end} ${other.end} ${said}`;
+  if (ends === 'from to to from' || ends === 'to from from to') return true;
+  // Both are numbers of one thing.
+  if (said === 'from to' || said === 'to from') return false;
+  const right = countOwn(one, saidOne, saidOther) + countOwn(other, saidOther, saidOne);
+  const turned = countOwn(one, saidOther, saidOne) + countOwn(other, saidOne, saidOther);
+  return turned >= 2 && (right === 0 || (turned >= 2 * nameWeight && turned >= 2 * right));
+}
+
+/** How many things of a number are those of another, and not of a third one. */
+function countOwn({ things }: PlacedNumber, said: PlacedNumber, third: PlacedNumber): number {
+  let count = 0;
+  for (const [thing, weight] of things) if (said.things.has(thing) && !third.things.has(thing)) count += weight;
+  return count;
+}

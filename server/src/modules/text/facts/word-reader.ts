@@ -1,0 +1,81 @@
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import type { Turkish } from '@hokka/turkish/turkish.ts';
+
+/** What facts need of the library of Turkish. */
+export type TurkishReader = Pick<Turkish, 'analyse' | 'isWord' | 'stems'>;
+
+/** A form of a verb. */
+export interface VerbForm {
+  /** Folded. */
+  readonly stem: string;
+  readonly isNegated: boolean;
+  /** A tense or a participle, which says that something is so; names of actions (yapma, yapmak) and -arak, -ıp do not. */
+  readonly isSaid: boolean;
+  /** -madan, -maz, -mayan of a verb: whether it depends on another (-madan, -arak, -ınca). */
+  readonly isConverb: boolean;
+}
+
+export interface ReadWord {
+  /** In small letters, without what stands after an apostrophe. */
+  readonly lower: string;
+  /** The lemmas that it is most likely a form of, folded, the likeliest first. */
+  readonly stems: readonly string[];
+  /** Undefined where it is no verb, or may as well be a noun. */
+  readonly verb: VerbForm | undefined;
+  /** Whether it stands in texts in small letters; a name alone does not. */
+  readonly isCommon: boolean;
+}
+
+const lettersMax = 60;
+/** The words of a long section with its sources; a fuller memory is emptied. */
+const rememberedMax = 20_000;
+
+const negative = new Set(['Neg', 'NegProg', 'Unable', 'UnableProg', 'UnableWithout']);
+const tenses = new Set(
+  'Past Evid Fut Cond Neces Prog Prog2 NegProg UnableProg Aor PastPart PresPart Imp3 AorA1sg AorA1pl'.split(' '),
+);
+const converbs = new Set(['Without', 'UnableWithout', 'By', 'And', 'When', 'Since', 'As']);
+
+/** Reads words with the library of Turkish, and remembers them: texts repeat theirs. */
+export class WordReader {
+  readonly #turkish: TurkishReader;
+  readonly #known = new Map<string, ReadWord>();
+
+  constructor(turkish: TurkishReader) {
+    this.#turkish = turkish;
+  }
+
+  /** @param written a word as it stands in a text; suffixes after an apostrophe are left out */
+  read(written: string): ReadWord {
+    const [base = ''] = written.slice(0, lettersMax).split(/['’]/);
+    const lower = toTurkishLower(base);
+    let word = this.#known.get(lower);
+    if (word === undefined) {
+      word = this.#read(lower);
+      if (this.#known.size >= rememberedMax) this.#known.clear();
+      this.#known.set(lower, word);
+    }
+    return word;
+  }
+
+  #read(lower: string): ReadWord {
+    const stems = [...new Set(this.#turkish.stems(lower).map(foldText))];
+    const isCommon = this.#turkish.isWord(lower);
+    return { lower, stems, isCommon, verb: this.#readVerb(lower, stems) };
+  }
+
+  #readVerb(lower: string, stems: readonly string[]): VerbForm | undefined {
+    const readings = this.#turkish.analyse(lower).flatMap(({ stem, suffixes }) => {
+      const names = suffixes.map(({ name }) => name);
+      // -mAdAn; of a noun the suffix of this name is -sIz.
+      const isWithout = names.includes('Without') && /m[ae](?:d[ae]n|ks[ıi]z[ıi]n)$/.test(lower);
+      const isSaid = names.some((name) => tenses.has(name));
+      const isConverb = isWithout || names.some((name) => name !== 'Without' && converbs.has(name));
+      if (!isSaid && !isConverb) return [];
+      return [
+        { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
+      ];
+    });
+    return stems.map((stem) => readings.find((reading) => reading.stem === stem)).find((one) => one !== undefined);
+  }
+}
