@@ -114,10 +114,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
   const text = createText({ database, log });
-  const gatewayConnection = () => ({
+  const gatewayConnection = (model = options.defaultModel?.() ?? 'openai/gpt-4') => ({
     baseUrl: writerUrl,
     apiKey: 'test',
-    model: options.defaultModel?.() ?? 'openai/gpt-4',
+    model,
     maxTokens: 2000,
     temperature: 0.7,
     siteUrl: '',

@@ -9,6 +9,8 @@ export const adminArticle = articleListItem.extend({
   /** Why it failed, or why sections are missing of one that is completed in part. */
   failure_detail: z.string().nullable(),
   /** What the last writing took, as the gateway reported it. */
+  /** The host of the gateway whose model wrote it. */
+  ai_gateway: z.string().nullable(),
   prompt_tokens: z.int().nullable(),
   completion_tokens: z.int().nullable(),
   cost_usd: z.number().nullable(),

@@ -57,6 +57,8 @@ export const costReport = z.object({
   models: z.array(
     z.object({
       model: z.string(),
+      /** The host of the gateway that was asked; null for calls of before. */
+      gateway: z.string().nullable(),
       kind: z.enum(callKinds),
       calls: z.int(),
       prompt_tokens: z.int(),

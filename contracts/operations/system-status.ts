@@ -32,6 +32,7 @@ export const statusWarnings = [
   'spending_cap_too_small',
   'spending_cap_blind',
   'default_model_stopped',
+  'default_model_unknown',
   'price_missing',
 ] as const;
 export type StatusWarning = (typeof statusWarnings)[number];

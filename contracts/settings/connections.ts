@@ -3,17 +3,23 @@ import { endpoint } from '../shared/endpoint.ts';
 import { choice, timestamp } from '../shared/primitives.ts';
 import { providerSources } from './settings.ts';
 
-/** The sections of the settings that reach a provider. */
-export const connectionSections = ['ai', 'payment', 'email', 'research'] as const;
+/** What of the settings reaches a provider: a section, or the second gateway of the section `ai`. */
+export const connectionSections = ['ai', 'ai_standby', 'payment', 'email', 'research'] as const;
 export type ConnectionSection = (typeof connectionSections)[number];
 
 /** What the test of a connection takes of its section. */
 export const connectionFields = {
   ai: ['openrouter_api_key', 'openrouter_base_url', 'default_model', 'site_url', 'site_name'],
+  ai_standby: ['standby_api_key', 'standby_base_url', 'standby_model', 'default_model', 'site_url', 'site_name'],
   payment: ['paytr_merchant_id', 'paytr_merchant_key', 'paytr_merchant_salt'],
   email: ['smtp_host', 'smtp_port', 'smtp_username', 'smtp_password', 'smtp_encryption', 'from_email', 'from_name'],
   research: ['provider', 'url', 'key'],
 } as const;
+
+/** The section of the settings that holds the fields of a connection. */
+export function findSettingsSection(section: ConnectionSection): Exclude<ConnectionSection, 'ai_standby'> {
+  return section === 'ai_standby' ? 'ai' : section;
+}
 
 /** What the test of a connection found out. */
 export const connectionDiagnoses = [

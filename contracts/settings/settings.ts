@@ -20,27 +20,20 @@ import {
   webAddress,
   wholeNumber,
 } from './field-rules.ts';
+import { halfPriceMessage, hasHalfPrice, modelLimit } from './model-limits.ts';
 
 export const smtpEncryptions = ['tls', 'ssl', 'none'] as const;
 
 /** Fields that are encrypted at rest and masked on the wire, as `section.field`. */
 export const secretFields = [
   'ai.openrouter_api_key',
+  'ai.standby_api_key',
   'payment.paytr_merchant_key',
   'payment.paytr_merchant_salt',
   'email.smtp_password',
   'research.key',
 ] as const;
 export type SecretField = (typeof secretFields)[number];
-
-/** What one model may cost a day in Istanbul, in dollars (0 for no limit), and whether it writes at all. */
-export const modelLimit = z
-  .object({
-    model: lineText('Model', 200, { required: true }),
-    cap_usd: decimalNumber('Günlük sınır (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
-    is_off: onOff('Kapalı'),
-  })
-  .meta({ title: 'Model sınırı' });
 
 /** What accounts of one plan may use a day in Istanbul, in characters. */
 export const planAllowance = z
@@ -66,6 +59,11 @@ export const aiSettings = z.object({
     .max(3, 'En fazla 3 yedek model seçilebilir')
     .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
     .meta({ title: 'Yedek modeller' }),
+  /** A second gateway, which is asked while the first one is down; none without an address. */
+  standby_base_url: webAddress('Yedek servisin adresi'),
+  standby_api_key: secretText('Yedek servisin anahtarı', 500),
+  /** Its name of a model that writes there; empty where it has the same names as the first one. */
+  standby_model: lineText('Yedek servisteki model', 200),
   /** Dollars that a day in Istanbul may cost; 0 for no limit. */
   daily_cap_usd: decimalNumber('Günlük harcama sınırı (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
   /** Per cent of it that one account may use a day. */
@@ -79,15 +77,16 @@ export const aiSettings = z.object({
       'Bir plan listede iki kez olamaz',
     )
     .meta({ title: 'Günlük AI hakkı' }),
-  /** A limit of its own and a switch for single models; those that are not named have neither. */
+  /** Settings of single models; those that are not named have none of their own. */
   model_limits: z
-    .array(modelLimit, { error: 'Model sınırları liste olmalıdır' })
-    .max(60, 'En fazla 60 modele sınır eklenebilir')
+    .array(modelLimit, { error: 'Model ayarları liste olmalıdır' })
+    .max(60, 'En fazla 60 modele ayar eklenebilir')
+    .refine((limits) => !limits.some(hasHalfPrice), halfPriceMessage)
     .refine(
       (limits) => new Set(limits.map(({ model }) => model)).size === limits.length,
       'Bir model listede iki kez olamaz',
     )
-    .meta({ title: 'Model sınırları' }),
+    .meta({ title: 'Model ayarları' }),
   max_tokens: wholeNumber('Token sınırı', 100, 4000),
   temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
   site_url: webAddress('Site adresi (AI)'),
@@ -210,6 +209,7 @@ const providerState = z.object({
 export const settingsWarnings = [
   'unreadable_values',
   'no_gateway',
+  'default_model_unknown',
   'no_mail_server',
   'merchant_incomplete',
   'no_company',
@@ -223,7 +223,13 @@ export type SettingsWarning = (typeof settingsWarnings)[number];
 export const effectiveSettings = settings.extend({
   /** Raised by every change; sent back, it keeps one admin from overwriting another. */
   version: z.int(),
-  providers: z.object({ ai: providerState, payment: providerState, email: providerState, research: providerState }),
+  providers: z.object({
+    ai: providerState,
+    ai_standby: providerState,
+    payment: providerState,
+    email: providerState,
+    research: providerState,
+  }),
   warnings: z.array(z.enum(settingsWarnings)),
 });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;

@@ -101,7 +101,7 @@ export interface ClosedCall {
 /** Amounts that no column holds are cut to this. */
 const largestUsd = 999_999;
 
-/** The price list's line of the model that served, else of the one asked; and whether the gateway charges for it, as far as is known. */
+/** The price of the model that served, else of the one asked; and whether the gateway charges for it, as far as is known. */
 const price = sql`
   SELECT prompt_usd, completion_usd,
     coalesce(prompt_usd + completion_usd > 0, EXISTS (SELECT FROM gateway_prices WHERE prompt_usd > 0 OR completion_usd > 0)) AS is_paid`;
@@ -141,7 +141,7 @@ const closedCall = defineStatement(
           -- Not least() alone, which passes over a price that is not known.
           max(CASE WHEN prompt_usd + completion_usd IS NOT NULL THEN least((coalesce(${call.promptTokens}::numeric, 0) * prompt_usd
             + coalesce(${call.completionTokens}::numeric, 0) * completion_usd) / 1000000, ${largestUsd}) END) AS listed_usd
-        FROM (${price} FROM gateway_prices WHERE model IN (${call.modelServed}::text, (SELECT model_asked FROM gateway_calls WHERE id = ${call.id}::uuid))
+        FROM (${price} FROM model_prices WHERE model IN (${call.modelServed}::text, (SELECT model_asked FROM gateway_calls WHERE id = ${call.id}::uuid))
           ORDER BY (model = ${call.modelServed}::text) DESC LIMIT 1) AS line
       ) AS priced
     ) AS told
@@ -168,7 +168,7 @@ export const charsPerToken = 3;
 const listedLost = sql`
   (SELECT (ceil(gateway_calls.sent_chars / ${charsPerToken}::numeric) * prompt_usd
     + ceil(lost.received / ${charsPerToken}::numeric) * completion_usd) / 1000000
-   FROM gateway_prices WHERE model = gateway_calls.model_asked)`;
+   FROM model_prices WHERE model = gateway_calls.model_asked)`;
 
 const lostValues = (at: Date) => sql`
   status = 'lost', ended_at = ${at}::timestamptz, received_chars = lost.received,

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
+import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
   type CompletionReport,
   type Gateway,
   type GatewayConnection,
   GatewayError,
+  type GatewayRoute,
 } from '../../providers/gateway/port.ts';
 
 interface MendDependencies {
@@ -14,7 +16,7 @@ interface MendDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly gateway: Pick<Gateway, 'findUsage'>;
-  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+  readonly gatewayConnection: () => GatewayRoute & { readonly configured: boolean };
 }
 
 /** How long after each answer without a cost the gateway is asked again; after the last one the estimate stays. */
@@ -28,18 +30,20 @@ const inquiryTimeoutMs = 10 * secondMs;
  */
 export async function mendCalls(dependencies: MendDependencies): Promise<number> {
   const { database, clock, gatewayConnection } = dependencies;
-  const connection = gatewayConnection();
-  if (!connection.configured) return 0;
+  const { standby = [], ...first } = gatewayConnection();
+  if (!first.configured) return 0;
   const calls = await database
     .selectFrom('gateway_calls')
-    .select(['id', 'gateway_id', 'mend_at', 'mend_tries'])
+    .select(['id', 'gateway', 'gateway_id', 'mend_at', 'mend_tries'])
     .where('mend_at', '<=', clock.now())
     .orderBy('mend_at')
     .limit(batchSize)
     .execute();
   let mended = 0;
   for (const call of calls) {
-    const report = await findUsage(call.gateway_id ?? '', connection, dependencies);
+    // Calls of before went to the first one. A gateway that is no longer set cannot be asked.
+    const connection = [first, ...standby].find((one) => (call.gateway ?? nameGateway(first)) === nameGateway(one));
+    const report = connection && (await findUsage(call.gateway_id ?? '', connection, dependencies));
     if (report?.usage?.costUsd !== undefined && report.usage.costUsd > 0) {
       await storeMended(database, call.id, report);
       mended += 1;

@@ -4,7 +4,8 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { everyMinute, hourly, type PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
+import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
@@ -40,7 +41,7 @@ export interface CostsDependencies {
   readonly newId: NewId;
   readonly log: Log;
   readonly gateway: Gateway;
-  readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
+  readonly gatewayConnection: () => GatewayRoute & { readonly configured: boolean };
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
   readonly findAllowance: FindAllowance;
@@ -63,7 +64,8 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
       { name: 'keep account of gateway calls', cron: everyMinute, run: () => keepAccount(dependencies) },
       { name: 'sum up old gateway calls', cron: hourly, run: () => sumUpOldCalls(database, clock.now()) },
     ],
-    readSpendingState: (now) => readSpendingState(database, now, limits()),
+    readSpendingState: (now) =>
+      readSpendingState(database, now, limits(), nameGateway(dependencies.gatewayConnection())),
     listUncountedModels: (now) => listUncountedModels(database, now, limits()),
     exportUserData: (userId) => exportCalls(database, userId),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Clock, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
 
 interface PricesDependencies {
@@ -16,7 +17,7 @@ const plausibleMaxUsd = 1_000_000;
 const nameMax = 200;
 
 /**
- * Reads the gateway's price list again when that of before is an hour old or empty.
+ * Reads the first gateway's price list again when that of before is an hour old, of another gateway or empty.
  * @returns how many models it has; undefined when it was not read
  * @throws GatewayError; the list of before stays
  */
@@ -28,15 +29,16 @@ export async function refreshPrices({
 }: PricesDependencies): Promise<number | undefined> {
   const connection = gatewayConnection();
   const now = clock.now();
-  if (!connection.configured || (await isFresh(database, now))) return undefined;
+  const name = nameGateway(connection);
+  if (!connection.configured || (await isFresh(database, name, now))) return undefined;
   const models = await gateway.listModels(connection, AbortSignal.timeout(readTimeoutMs));
   const lines = [
     ...new Map(models.filter(({ id }) => id.length <= nameMax).map((model) => [model.id, model])).values(),
   ];
   await database.transaction().execute(async (trx) => {
     await sql`
-      INSERT INTO gateway_prices (model, prompt_usd, completion_usd, read_at)
-      SELECT model, prompt_usd, completion_usd, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(
+      INSERT INTO gateway_prices (model, gateway, prompt_usd, completion_usd, read_at)
+      SELECT model, ${name}::text, prompt_usd, completion_usd, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(
         lines.map((line) => ({
           model: line.id.replaceAll('\u0000', '').toWellFormed(),
           prompt_usd: toPlausible(line.promptUsdPerMillion),
@@ -44,18 +46,19 @@ export async function refreshPrices({
         })),
       )}::jsonb) AS lines (model text, prompt_usd numeric, completion_usd numeric)
       ON CONFLICT (model) DO UPDATE
-      SET prompt_usd = excluded.prompt_usd, completion_usd = excluded.completion_usd, read_at = excluded.read_at`.execute(
+      SET gateway = excluded.gateway, prompt_usd = excluded.prompt_usd, completion_usd = excluded.completion_usd, read_at = excluded.read_at`.execute(
       trx,
     );
-    await trx.deleteFrom('gateway_prices').where('read_at', '<', now).execute();
+    await sql`DELETE FROM gateway_prices WHERE read_at < ${now} OR gateway IS DISTINCT FROM ${name}`.execute(trx);
   });
   return lines.length;
 }
 
-async function isFresh(database: Database, now: Date): Promise<boolean> {
+async function isFresh(database: Database, gateway: string, now: Date): Promise<boolean> {
   const { newest } = await database
     .selectFrom('gateway_prices')
     .select((select) => select.fn.max('read_at').as('newest'))
+    .where('gateway', '=', gateway)
     .executeTakeFirstOrThrow();
   return newest !== null && addMilliseconds(newest, hourMs) > now;
 }

@@ -1,3 +1,4 @@
+import { listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
@@ -14,7 +15,9 @@ export interface ServingModel {
 interface ServedCall {
   readonly model: string;
   readonly gateway: string | null;
-  readonly isListed: boolean;
+  /** Names of the list that may mean it. */
+  readonly listed: readonly string[];
+  readonly isListKnown: boolean;
 }
 
 /**
@@ -33,8 +36,9 @@ export async function findServingModel(
   if (call === undefined) return undefined;
   const { model } = call;
   const gateway = call.gateway ?? undefined;
+  const isListed = !call.isListKnown || listedNames(model).some((name) => call.listed.includes(name));
   // The list is that of the first gateway.
-  const isGone = !call.isListed && (gateway === undefined || gateway === nameGateway(gatewayConnection()));
+  const isGone = !isListed && (gateway === undefined || gateway === nameGateway(gatewayConnection()));
   const isOff = limits().models.some((one) => one.model === model && one.is_off);
   return isGone || isOff ? undefined : { model, gateway };
 }
@@ -43,8 +47,8 @@ export async function findServingModel(
 async function findServedCall(trx: DatabaseTransaction, articleId: string): Promise<ServedCall | undefined> {
   const { rows } = await sql<ServedCall>`
     SELECT names.model, gateway,
-      NOT EXISTS (SELECT FROM gateway_prices) OR EXISTS (SELECT FROM gateway_prices WHERE gateway_prices.model IN
-        (names.model, names.model || ':latest', regexp_replace(names.model, ':(nitro|floor|online|exacto)$', ''))) AS "isListed"
+      ARRAY(SELECT model FROM gateway_prices WHERE starts_with(gateway_prices.model, split_part(names.model, ':', 1))) AS listed,
+      EXISTS (SELECT FROM gateway_prices) AS "isListKnown"
     FROM gateway_calls JOIN generations ON generations.id = gateway_calls.generation_id
     CROSS JOIN LATERAL (SELECT CASE
       WHEN gateway IS NOT NULL OR model_served IS NULL OR starts_with(model_served, model_asked) THEN model_asked ELSE model_served

@@ -1,4 +1,5 @@
 import { sectionsMax } from '@hokka/contracts/briefs/outline.ts';
+import { listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -161,7 +162,7 @@ function expectedUsd(model: string | undefined, { defaultModel }: SpendingLimits
       SELECT cost_usd FROM gateway_calls WHERE status = 'completed' AND cost_usd IS NOT NULL AND ${ofModel(model)}
       ORDER BY asked_at DESC LIMIT ${meanCalls}) AS newest),
     (SELECT (${expectedPromptTokens}::numeric * prompt_usd + ${expectedCompletionTokens}::numeric * completion_usd) / 1000000
-     FROM gateway_prices WHERE model = ${model ?? defaultModel}),
+     FROM model_prices WHERE model = ${model ?? defaultModel}),
     0)`;
 }
 
@@ -238,29 +239,47 @@ export interface SpendingState {
   /** A text of as many sections as there may be is refused all day, on a day without any other call. */
   readonly isCapTooSmall: boolean;
   readonly isDefaultModelStopped: boolean;
+  /** The gateway's list is known and does not have it. */
+  readonly isDefaultModelUnknown: boolean;
   readonly lacksPrice: boolean;
   /** A cap is set that calls of the day escape: see `listUncountedModels`. */
   readonly isCapBlind: boolean;
 }
 
-/** Whether an order without a chosen model would be refused now, and why. */
-export async function readSpendingState(database: Database, now: Date, limits: SpendingLimits): Promise<SpendingState> {
+/** Whether an order without a chosen model would be refused now, and why. @param gateway the first one; see `nameGateway` */
+export async function readSpendingState(
+  database: Database,
+  now: Date,
+  limits: SpendingLimits,
+  gateway: string,
+): Promise<SpendingState> {
   const { dailyCapUsd, defaultModel, models } = limits;
   const limit = models.find(({ model }) => model === defaultModel);
   const modelCapUsd = limit?.cap_usd ?? 0;
-  const [isCapReached, isModelCapReached, isCapTooSmall, isModelCapTooSmall, unpriced, uncounted] = await Promise.all([
-    dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, { now, calls: 1 }, limits),
-    modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, { now, calls: 1 }, limits),
-    dailyCapUsd > 0 && isTooSmall(database, undefined, dailyCapUsd, limits),
-    modelCapUsd > 0 && isTooSmall(database, defaultModel, modelCapUsd, limits),
-    listUnpricedModels(database, now),
-    listUncountedModels(database, now, limits),
-  ]);
+  const [isCapReached, isModelCapReached, isCapTooSmall, isModelCapTooSmall, unpriced, uncounted, isUnknown] =
+    await Promise.all([
+      dailyCapUsd > 0 && isReached(database, undefined, dailyCapUsd, { now, calls: 1 }, limits),
+      modelCapUsd > 0 && isReached(database, defaultModel, modelCapUsd, { now, calls: 1 }, limits),
+      dailyCapUsd > 0 && isTooSmall(database, undefined, dailyCapUsd, limits),
+      modelCapUsd > 0 && isTooSmall(database, defaultModel, modelCapUsd, limits),
+      listUnpricedModels(database, now),
+      listUncountedModels(database, now, limits),
+      isUnlisted(database, defaultModel, gateway),
+    ]);
   return {
     isCapReached,
     isCapTooSmall: isCapTooSmall || isModelCapTooSmall,
     isDefaultModelStopped: limit?.is_off === true || isModelCapReached,
+    isDefaultModelUnknown: isUnknown,
     lacksPrice: unpriced.length > 0,
     isCapBlind: uncounted.length > 0,
   };
+}
+
+/** Whether the newest list of a gateway is known and does not have the model. */
+async function isUnlisted(database: Database, model: string, gateway: string): Promise<boolean> {
+  const { rows } = await sql<{ isUnlisted: boolean }>`
+    SELECT count(*) > 0 AND count(*) FILTER (WHERE model = ANY(${listedNames(model)}::text[])) = 0 AS "isUnlisted"
+    FROM gateway_prices WHERE gateway = ${gateway}`.execute(database);
+  return rows[0]?.isUnlisted === true;
 }

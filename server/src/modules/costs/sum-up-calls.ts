@@ -9,7 +9,7 @@ const batchSize = 5000;
 const maxBatches = 40;
 
 /**
- * Puts calls of whole days in Istanbul that are older than 13 months into sums by day, kind, model and plan. Each batch is one
+ * Puts calls of whole days in Istanbul that are older than 13 months into sums by day, kind, model, plan and gateway. Each batch is one
  * statement: a call is counted exactly when it is deleted.
  * @returns how many calls are gone
  */
@@ -23,8 +23,8 @@ export async function sumUpOldCalls(database: Database, now: Date): Promise<numb
           SELECT id FROM gateway_calls WHERE asked_at < ${before} AND status <> 'open' ORDER BY asked_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
         RETURNING *
       ), stored AS (
-        INSERT INTO gateway_call_days (day, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd, cost_try, cost_usd_without_rate)
-        SELECT (asked_at AT TIME ZONE 'Europe/Istanbul')::date, kind, coalesce(model_served, model_asked), plan_id, count(*),
+        INSERT INTO gateway_call_days (day, kind, model, plan_id, gateway, calls, prompt_tokens, completion_tokens, cost_usd, cost_try, cost_usd_without_rate)
+        SELECT (asked_at AT TIME ZONE 'Europe/Istanbul')::date, kind, coalesce(model_served, model_asked), plan_id, gateway, count(*),
           coalesce(sum(prompt_tokens), 0), coalesce(sum(completion_tokens), 0), coalesce(sum(cost_usd), 0),
           coalesce(sum(cost_usd * usd_try), 0), coalesce(sum(cost_usd) FILTER (WHERE usd_try IS NULL), 0)
         FROM gone LEFT JOIN LATERAL (
@@ -32,8 +32,8 @@ export async function sumUpOldCalls(database: Database, now: Date): Promise<numb
           WHERE subscriptions.user_id = gone.user_id AND status <> 'inactive' AND starts_at <= asked_at
             AND asked_at < coalesce(ended_at, 'infinity')
           ORDER BY starts_at DESC LIMIT 1) AS plan ON true
-        GROUP BY 1, 2, 3, 4
-        ON CONFLICT (day, kind, model, plan_id) DO UPDATE SET calls = gateway_call_days.calls + excluded.calls,
+        GROUP BY 1, 2, 3, 4, 5
+        ON CONFLICT (day, kind, model, plan_id, gateway) DO UPDATE SET calls = gateway_call_days.calls + excluded.calls,
           prompt_tokens = gateway_call_days.prompt_tokens + excluded.prompt_tokens,
           completion_tokens = gateway_call_days.completion_tokens + excluded.completion_tokens,
           cost_usd = gateway_call_days.cost_usd + excluded.cost_usd, cost_try = gateway_call_days.cost_try + excluded.cost_try,

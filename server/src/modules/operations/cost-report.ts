@@ -34,6 +34,7 @@ export interface CostLine {
   readonly day: string;
   readonly plan: string | null;
   readonly model: string;
+  readonly gateway: string | null;
   readonly kind: keyof typeof callKindLabels;
   readonly calls: number;
   readonly promptTokens: string;
@@ -66,6 +67,7 @@ const columns: CsvColumns<CostLine> = {
   Gün: ({ day }) => day,
   Plan: ({ plan }) => plan ?? 'Plansız',
   Model: ({ model }) => model,
+  'AI servisi': ({ gateway }) => gateway,
   Tür: ({ kind }) => callKindLabels[kind],
   Çağrı: ({ calls }) => calls,
   'Gönderilen token': ({ promptTokens }) => promptTokens,

@@ -18,20 +18,25 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
   const catalogue = new ModelCatalogue(gateway, deadlineMs);
   // Another process may have written a moment ago; whoever looks at the form sees what is stored.
-  const readInForce = async (): Promise<contracts.EffectiveSettings> => {
+  const readInForce = async (now: Date, { waitsForModels = false } = {}): Promise<contracts.EffectiveSettings> => {
     await snapshot.reload();
     const { settings, unreadable, version } = snapshot.state();
     const providers = findActiveProviders(settings, providerFallbacks);
-    const warnings = findSettingsWarnings({ settings, providers, production, unreadable });
+    const connection = toAiConnection(settings, providerFallbacks);
+    const isDefaultModelUnknown =
+      (waitsForModels || catalogue.isAtHand(connection, now)) && (await catalogue.isUnknown(connection, now));
+    const warnings = findSettingsWarnings({ settings, providers, production, unreadable, isDefaultModelUnknown });
     return { ...maskSettings(settings), version: Number(version), providers, warnings };
   };
   return [
-    route(contracts.getSettings, { handle: readInForce }),
+    route(contracts.getSettings, { handle: ({ request }) => readInForce(request.now) }),
     route(contracts.updateSettings, {
       message: 'Ayarlar başarıyla kaydedildi',
       handle: async ({ body, caller, request }) => {
         await updateSettings(dependencies, body, caller, request);
-        return readInForce();
+        const { default_model, openrouter_base_url, openrouter_api_key } = body.ai ?? {};
+        const changesModel = [default_model, openrouter_base_url, openrouter_api_key].some((one) => one !== undefined);
+        return readInForce(request.now, { waitsForModels: changesModel });
       },
     }),
     route(contracts.revealSecret, {

@@ -451,6 +451,7 @@ export interface GatewayCallDays {
   cost_usd: Numeric;
   cost_usd_without_rate: Numeric;
   day: Timestamp;
+  gateway: string | null;
   kind: string;
   model: string;
   plan_id: number | null;
@@ -494,6 +495,7 @@ export interface GatewayCalls {
 
 export interface GatewayPrices {
   completion_usd: Numeric | null;
+  gateway: string | null;
   model: string;
   prompt_usd: Numeric | null;
   read_at: Timestamp;
@@ -602,6 +604,12 @@ export interface Mails {
   sent_at: Timestamp | null;
   status: Generated<'queued' | 'sent' | 'failed' | 'obsolete'>;
   user_id: string | null;
+}
+
+export interface ModelPrices {
+  completion_usd: Numeric | null;
+  model: string | null;
+  prompt_usd: Numeric | null;
 }
 
 export interface OauthClients {
@@ -1175,6 +1183,7 @@ export interface DB {
   legal_documents: LegalDocuments;
   mailed_links: MailedLinks;
   mails: Mails;
+  model_prices: ModelPrices;
   oauth_clients: OauthClients;
   oauth_grants: OauthGrants;
   oauth_tokens: OauthTokens;

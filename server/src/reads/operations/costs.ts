@@ -23,7 +23,7 @@ export function createCostReads(database: Database): CostReads {
 function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuilder<unknown> {
   const rate = usdTry > 0 ? sql`${usdTry}::numeric` : sql`NULL::numeric`;
   return sql`
-    SELECT calls.user_id, calls.generation_id, generation_kind, kind, coalesce(model_served, model_asked) AS model, plan.plan_id, 1 AS calls, prompt_tokens,
+    SELECT calls.user_id, calls.generation_id, generation_kind, kind, coalesce(model_served, model_asked) AS model, gateway, plan.plan_id, 1 AS calls, prompt_tokens,
       completion_tokens, cost_usd, cost_usd * coalesce(usd_try, ${rate}) AS cost_try,
       CASE WHEN coalesce(usd_try, ${rate}) IS NULL THEN cost_usd END AS unrated_usd, (asked_at AT TIME ZONE 'Europe/Istanbul')::date AS day
     FROM gateway_calls AS calls LEFT JOIN LATERAL (
@@ -33,7 +33,7 @@ function selectCalls({ from, until }: CostSpan, { usdTry }: CostRates): RawBuild
       ORDER BY starts_at DESC LIMIT 1) AS plan ON true
     WHERE asked_at >= ${from} AND asked_at < ${until}
     UNION ALL
-    SELECT NULL, NULL, NULL, kind, model, plan_id, calls, prompt_tokens, completion_tokens, cost_usd,
+    SELECT NULL, NULL, NULL, kind, model, gateway, plan_id, calls, prompt_tokens, completion_tokens, cost_usd,
       cost_try + coalesce(cost_usd_without_rate * ${rate}, 0),
       CASE WHEN ${rate} IS NULL THEN nullif(cost_usd_without_rate, 0) END, day
     FROM gateway_call_days WHERE day >= ${istanbulDay(from)}::date AND day < ${istanbulDay(until)}::date`;
@@ -90,9 +90,9 @@ async function readReport(
         FROM calls WHERE generation_id IS NOT NULL GROUP BY 1, 2) AS by_model_of_generation
       GROUP BY generation_id
     ), by_model AS (
-      SELECT model, kind, sum(calls) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
+      SELECT model, gateway, kind, sum(calls) AS calls, coalesce(sum(prompt_tokens), 0) AS prompt_tokens,
         coalesce(sum(completion_tokens), 0) AS completion_tokens, coalesce(sum(cost_usd), 0) AS cost_usd
-      FROM calls GROUP BY 1, 2
+      FROM calls GROUP BY 1, 2, 3
     )
     SELECT
       (SELECT row_to_json(totals) FROM (
@@ -106,8 +106,8 @@ async function readReport(
         SELECT plan_id, plans.name, calls, ${sums} FROM by_plan LEFT JOIN plans ON plans.id = plan_id
         ORDER BY by_plan.cost_usd DESC, plan_id) AS plan) AS plans,
       (SELECT coalesce(json_agg(line), '[]') FROM (
-        SELECT model, kind, calls, prompt_tokens, completion_tokens, by_model.cost_usd::text AS cost_usd
-        FROM by_model ORDER BY by_model.cost_usd DESC, model, kind) AS line) AS models,
+        SELECT model, gateway, kind, calls, prompt_tokens, completion_tokens, by_model.cost_usd::text AS cost_usd
+        FROM by_model ORDER BY by_model.cost_usd DESC, model, kind, gateway) AS line) AS models,
       (SELECT coalesce(json_agg(line), '[]') FROM (
         SELECT model, kind, count(*) AS count, sum(cost_usd)::text AS cost_usd,
           (percentile_disc(0.5) WITHIN GROUP (ORDER BY cost_usd))::text AS p50_usd,
@@ -154,11 +154,11 @@ async function readCostlyUsers(
 
 async function readLines(database: Database, span: CostSpan, rates: CostRates): Promise<CostLine[]> {
   const { rows } = await sql<CostLine>`
-    SELECT day::text, plans.name AS plan, model, kind, sum(calls)::integer AS calls, coalesce(sum(prompt_tokens), 0)::text AS "promptTokens",
+    SELECT day::text, plans.name AS plan, model, gateway, kind, sum(calls)::integer AS calls, coalesce(sum(prompt_tokens), 0)::text AS "promptTokens",
       coalesce(sum(completion_tokens), 0)::text AS "completionTokens", coalesce(sum(cost_usd), 0)::text AS "costUsd",
       round(coalesce(sum(cost_try), 0), 4)::text AS "costTry"
     FROM (${selectCalls(span, rates)}) AS calls LEFT JOIN plans ON plans.id = calls.plan_id
-    GROUP BY day, plans.name, model, kind ORDER BY day DESC, sum(cost_usd) DESC NULLS LAST, plan, model, kind`.execute(
+    GROUP BY day, plans.name, model, gateway, kind ORDER BY day DESC, sum(cost_usd) DESC NULLS LAST, plan, model, kind, gateway`.execute(
     database,
   );
   return rows;

@@ -53,6 +53,30 @@ describe('the form of the settings', () => {
     expect(ai.plan_allowances).toEqual([{ plan_id: 2, daily_chars: number }]);
   });
 
+  it('shows what a model is asked with, and gives it back; an empty field is none', () => {
+    const shared = { model: 'a/b', cap_usd: 0.5, is_off: false, idle_seconds: 90 };
+    const model_limits = [
+      { ...shared, effort: 'high' as const, max_output_tokens: 16_000, prompt_usd: 0.15, completion_usd: 0.6 },
+      { ...shared, effort: null, max_output_tokens: null, prompt_usd: null, completion_usd: null },
+    ];
+    const shown = toFormValues({ ...defaultSettings, ai: { ...defaultSettings.ai, model_limits } });
+    expect(shown.ai.model_limits).toMatchObject([
+      { effort: 'high', max_output_tokens: '16.000', prompt_usd: '0,15', completion_usd: '0,6', idle_seconds: '90' },
+      { effort: '', max_output_tokens: '', prompt_usd: '', completion_usd: '' },
+    ]);
+    expect(settingsFormSchema.parse(shown).ai.model_limits).toEqual(model_limits);
+  });
+
+  it.each([
+    [{ idle_seconds: '181' }, 'idle_seconds', 'Sessizlik süresi (saniye) en fazla 180 olabilir'],
+    [{ max_output_tokens: '50' }, 'max_output_tokens', 'Çıktı token üst sınırı en az 100 olmalıdır'],
+    [{ prompt_usd: '1' }, 'completion_usd', 'Fiyatın iki parçasını da girin ya da ikisini de boş bırakın'],
+  ])('refuses %j of a model by its field', (typed, field, message) => {
+    const plain = { model: 'a/b', cap_usd: '0', is_off: false, effort: '' as const, max_output_tokens: '' };
+    const limit = { ...plain, idle_seconds: '30', prompt_usd: '', completion_usd: '', ...typed };
+    expect(collectMessages({ ai: { model_limits: [limit] } })).toEqual({ [`ai.model_limits.0.${field}`]: message });
+  });
+
   it('shows an allowance with points of thousands, and gives it back', () => {
     const plan_allowances = [{ plan_id: 2, daily_chars: 28_500_000 }];
     const shown = toFormValues({ ...defaultSettings, ai: { ...defaultSettings.ai, plan_allowances } });

@@ -1,8 +1,17 @@
-import { type ConnectionSection, connectionFields } from '@hokka/contracts/settings/connections.ts';
+import {
+  type ConnectionSection,
+  connectionFields,
+  findSettingsSection,
+} from '@hokka/contracts/settings/connections.ts';
+import {
+  halfPriceMessage,
+  hasHalfPrice,
+  modelLimit,
+  reasoningEfforts,
+} from '@hokka/contracts/settings/model-limits.ts';
 import {
   aiSettings,
   emailSettings,
-  modelLimit,
   paymentSettings,
   planAllowance,
   researchSettings,
@@ -41,7 +50,7 @@ export const settingsFormSchema = z.object({
     daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
     account_cap_percent: typedWhole(aiSettings.shape.account_cap_percent),
     plan_allowances: z.array(planAllowance.extend({ daily_chars: typedWhole(planAllowance.shape.daily_chars) })),
-    model_limits: z.array(modelLimit.extend({ cap_usd: typedNumber(modelLimit.shape.cap_usd) })),
+    model_limits: z.array(typedModelLimit()),
   }),
   payment: paymentSettings.extend({
     bank_iban: paymentSettings.shape.bank_iban.transform(normalizeIban),
@@ -60,6 +69,7 @@ export const settingsFormSchema = z.object({
 
 export type SettingsFormValues = z.input<typeof settingsFormSchema>;
 export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
+export type TypedModelLimit = SettingsFormValues['ai']['model_limits'][number];
 
 /** Stored settings as the form shows them. */
 export function toFormValues({ ai, payment, email, research, system }: Settings): SettingsFormValues {
@@ -71,7 +81,7 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
       daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
       account_cap_percent: String(ai.account_cap_percent),
       plan_allowances: ai.plan_allowances.map((one) => ({ ...one, daily_chars: formatNumber(one.daily_chars) })),
-      model_limits: ai.model_limits.map((limit) => ({ ...limit, cap_usd: String(limit.cap_usd).replace('.', ',') })),
+      model_limits: ai.model_limits.map(toTypedLimit),
     },
     payment: {
       ...payment,
@@ -127,8 +137,9 @@ export function disputedNames(names: readonly SettingName[], older: Settings, ne
 
 /** What the test of a connection takes, as it would be saved. @throws ZodError when a field breaks its rule */
 export function pickConnectionValues(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
-  const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[section].shape;
-  const typed: Readonly<Record<string, unknown>> = form[section];
+  const holder = findSettingsSection(section);
+  const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[holder].shape;
+  const typed: Readonly<Record<string, unknown>> = form[holder];
   return Object.fromEntries(
     connectionFields[section].map((field) => [field, readOwn(rules, field)?.parse(readOwn(typed, field))]),
   );
@@ -148,6 +159,49 @@ function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknow
 /** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */
 export function findSection(fields: readonly string[]): Section | undefined {
   return sections.find((section) => fields.some((field) => field.split('.')[0] === section));
+}
+
+/** The settings of one model as they are typed; an empty field is none of its own. */
+function typedModelLimit() {
+  const { cap_usd, max_output_tokens, idle_seconds, prompt_usd, completion_usd } = modelLimit.shape;
+  return modelLimit
+    .extend({
+      cap_usd: typedNumber(cap_usd),
+      effort: z.enum(['', ...reasoningEfforts]).transform((effort) => (effort === '' ? null : effort)),
+      max_output_tokens: typedIfAny(typedWhole(max_output_tokens.unwrap().unwrap())),
+      idle_seconds: typedWhole(idle_seconds.unwrap()),
+      prompt_usd: typedIfAny(typedNumber(prompt_usd.unwrap().unwrap())),
+      completion_usd: typedIfAny(typedNumber(completion_usd.unwrap().unwrap())),
+    })
+    .superRefine((limit, context) => {
+      if (hasHalfPrice(limit))
+        context.addIssue({ code: 'custom', path: ['completion_usd'], message: halfPriceMessage });
+    });
+}
+
+/** Stored settings of a model as the form shows them. */
+export function toTypedLimit(limit: Settings['ai']['model_limits'][number]): TypedModelLimit {
+  const show = (number: number | null) => (number === null ? '' : String(number).replace('.', ','));
+  return {
+    ...limit,
+    cap_usd: show(limit.cap_usd),
+    effort: limit.effort ?? '',
+    max_output_tokens: limit.max_output_tokens === null ? '' : formatNumber(limit.max_output_tokens),
+    idle_seconds: show(limit.idle_seconds),
+    prompt_usd: show(limit.prompt_usd),
+    completion_usd: show(limit.completion_usd),
+  };
+}
+
+/** The same, null for an empty field. */
+function typedIfAny(rules: z.ZodType<number, string>) {
+  return z.string().transform((written, context) => {
+    if (written.trim() === '') return null;
+    const read = rules.safeParse(written);
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? ambiguous });
+    return z.NEVER;
+  });
 }
 
 /** '0,7', '0.7', '1.234,5'. '41.500' is refused: it is 41,5 to one and 41500 to another. */

@@ -21,6 +21,7 @@ const columns: CsvColumns<AdminArticle> = {
   Etiketler: (article) => article.tags.join(', '),
   Kelime: (article) => article.word_count,
   Model: (article) => article.ai_model_used,
+  'AI servisi': (article) => article.ai_gateway,
   'Üretim süresi (sn)': (article) =>
     article.generation_time === null ? '' : Math.round(article.generation_time / 1000),
   'Giriş tokenı': (article) => article.prompt_tokens,

@@ -45,6 +45,7 @@ function toAdminArticle(row: AdminRow, author: ArticleAuthor): AdminArticle {
   return {
     ...toArticleListItem(row),
     failure_detail: row.failure_detail,
+    ai_gateway: row.ai_gateway,
     prompt_tokens: row.prompt_tokens,
     completion_tokens: row.completion_tokens,
     cost_usd: row.cost_usd === null ? null : Number(row.cost_usd),

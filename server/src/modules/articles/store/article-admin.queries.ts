@@ -15,6 +15,12 @@ const openReports = sql<number>`(SELECT count(*)::integer FROM (
 const costUsd = sql<string | null>`(
   SELECT sum(cost_usd) FROM gateway_calls WHERE gateway_calls.generation_id = articles.generation_id)`;
 
+/** Where the model was that wrote it: of the newest call of its present generation that brought text. */
+const gateway = sql<string | null>`(
+  SELECT gateway FROM gateway_calls
+  WHERE gateway_calls.generation_id = articles.generation_id AND status = 'completed' AND gateway_calls.kind IN ('article', 'section', 'continuation')
+  ORDER BY asked_at DESC, id DESC LIMIT 1)`;
+
 export type AdminRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
 
 /** Articles outside the trash by their ids, in no order and without their texts. */
@@ -30,6 +36,7 @@ export async function listArticlesByIds(database: Database, ids: readonly string
       'generations.prompt_tokens',
       'generations.completion_tokens',
       costUsd.as('cost_usd'),
+      gateway.as('ai_gateway'),
       openReports.as('open_reports'),
     ])
     .where('articles.id', 'in', [...new Set(ids)])

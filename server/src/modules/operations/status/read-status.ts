@@ -81,6 +81,7 @@ function findWarnings(
     spending_cap_too_small: spending.isCapTooSmall,
     spending_cap_blind: spending.isCapBlind,
     default_model_stopped: spending.isDefaultModelStopped,
+    default_model_unknown: spending.isDefaultModelUnknown,
     price_missing: spending.lacksPrice,
   };
   return (Object.keys(warnings) as StatusWarning[]).filter((warning) => warnings[warning]);

@@ -80,7 +80,13 @@ describe('the status of the service', () => {
       isPaytrTestMode: () => true,
       lacksExchangeRate: async () => true,
       spendingState: async () => ({
-        ...{ isCapReached: true, isCapTooSmall: true, isDefaultModelStopped: true, lacksPrice: true },
+        ...{
+          isCapReached: true,
+          isCapTooSmall: true,
+          isDefaultModelStopped: true,
+          isDefaultModelUnknown: true,
+          lacksPrice: true,
+        },
         isCapBlind: true,
       }),
       usesSandbox: () => false,
@@ -125,6 +131,7 @@ describe('the status of the service', () => {
         'spending_cap_too_small',
         'spending_cap_blind',
         'default_model_stopped',
+        'default_model_unknown',
         'price_missing',
       ],
       versions: { product: '1.2.3', node: process.versions.node },

@@ -1,3 +1,4 @@
+import { hasModel } from '@hokka/contracts/settings/model-names.ts';
 import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type Gateway, GatewayError, type GatewayModel } from '../../../providers/gateway/port.ts';
@@ -31,6 +32,11 @@ export const gatewayNotConfigured: Diagnosis = {
   message: 'AI servisi ayarlanmamış; bir API anahtarı veya kendi sunucunuzun adresini girin.',
 };
 
+export const standbyNotConfigured: Diagnosis = {
+  code: 'not_configured',
+  message: 'Yedek servis ayarlanmamış; önce adresini girin.',
+};
+
 function diagnoseModel(model: string, models: readonly GatewayModel[], isSpent: boolean): Diagnosis {
   if (!hasModel(models, model)) {
     return { code: 'model_unknown', message: `Bağlantı kuruldu, ancak ${model} modeli AI servisinin listesinde yok.` };
@@ -38,7 +44,7 @@ function diagnoseModel(model: string, models: readonly GatewayModel[], isSpent: 
   if (isSpent && !model.endsWith(':free')) return noCredit;
   return {
     code: 'ok',
-    message: `Bağlantı kuruldu; AI servisinde ${models.length} model var, varsayılan model bunlardan biri.`,
+    message: `Bağlantı kuruldu; AI servisinde ${models.length} model var, ${model} bunlardan biri.`,
   };
 }
 
@@ -46,15 +52,6 @@ const noCredit: Diagnosis = {
   code: 'no_credit',
   message: 'API anahtarı geçerli, ancak kredisi bitmiş; AI servisindeki hesabınıza kredi yükleyin.',
 };
-
-/**
- * Whether the gateway takes the id: as it lists it, without Ollama's tag, or with one of OpenRouter's routing suffixes, which no
- * list holds.
- */
-export function hasModel(models: readonly { readonly id: string }[], model: string): boolean {
-  const accepted = [model, `${model}:latest`, model.replace(/:(nitro|floor|online|exacto)$/, '')];
-  return models.some(({ id }) => accepted.includes(id));
-}
 
 /** What a failed call to the gateway means. @throws what is no failure of the gateway */
 export function diagnoseGatewayError(error: unknown, { baseUrl, apiKey }: AiConnection): Diagnosis {

@@ -85,22 +85,23 @@ test('a list is kept for a minute, for its connection; a failure is not kept', a
   await using server = await startScriptedGateway((response) => {
     response.writeHead(works ? 200 : 503).end(JSON.stringify({ data: [{ id: 'a' }] }));
   });
+  // Saving asks too, whether the default model is on the list.
   await useGateway(server.baseUrl);
   expect((await list()).problem).not.toBeNull();
   works = true;
   const [first, second] = await Promise.all([list(), list()]);
   expect([first.problem, second.problem]).toEqual([null, null]);
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls).toHaveLength(3);
 
   service.clock.advance(59_000);
   await list();
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls).toHaveLength(3);
   service.clock.advance(1_000);
   await list();
-  expect(server.calls).toHaveLength(3);
+  expect(server.calls).toHaveLength(4);
   await useGateway(server.baseUrl, 'another-key');
   await list();
-  expect(server.calls).toHaveLength(4);
+  expect(server.calls).toHaveLength(5);
 });
 
 test('is for admins', async () => {

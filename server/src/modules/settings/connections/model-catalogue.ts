@@ -1,12 +1,15 @@
 import type { GatewayModel as ListedModel } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
+import { hasModel } from '@hokka/contracts/settings/model-names.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Gateway, GatewayModel } from '../../../providers/gateway/port.ts';
 import type { AiConnection } from '../domain/provider-connections.ts';
-import { diagnoseGatewayError, gatewayNotConfigured, hasModel } from './diagnose-ai.ts';
+import { diagnoseGatewayError, gatewayNotConfigured } from './diagnose-ai.ts';
 import { withinDeadline } from './diagnosis.ts';
 
 const cacheTtlMs = 60 * secondMs;
+/** So long saving waits for the list at most. */
+const savingMaxMs = 3 * secondMs;
 /** OpenRouter has some 400. */
 const maxModels = 2000;
 /** A longer id could not be stored. */
@@ -45,10 +48,23 @@ export class ModelCatalogue {
     }
   }
 
+  /** Whether the gateway's list is known and does not have the model that the connection asks. Never fails. */
+  async isUnknown(connection: AiConnection, now: Date): Promise<boolean> {
+    if (!connection.configured) return false;
+    return withinDeadline(Math.min(this.#deadlineMs, savingMaxMs), () => this.#read(connection, now)).then(
+      (models) => models.length > 0 && !hasModel(models, connection.model),
+      () => false,
+    );
+  }
+
+  /** Whether a list of this connection was asked for lately, so that reading it keeps nobody waiting. */
+  isAtHand(connection: AiConnection, now: Date): boolean {
+    return this.#last?.connection === toKey(connection) && now.getTime() - this.#last.startedAt < cacheTtlMs;
+  }
+
   async #read(connection: AiConnection, now: Date): Promise<readonly GatewayModel[]> {
-    const key = JSON.stringify([connection.baseUrl, connection.apiKey]);
-    const isFresh = this.#last?.connection === key && now.getTime() - this.#last.startedAt < cacheTtlMs;
-    if (this.#last === undefined || !isFresh) {
+    const key = toKey(connection);
+    if (this.#last === undefined || !this.isAtHand(connection, now)) {
       const models = withinDeadline(this.#deadlineMs, (signal) => this.#gateway.listModels(connection, signal));
       this.#last = { connection: key, startedAt: now.getTime(), models };
     }
@@ -61,6 +77,10 @@ export class ModelCatalogue {
       throw error;
     }
   }
+}
+
+function toKey({ baseUrl, apiKey }: AiConnection): string {
+  return JSON.stringify([baseUrl, apiKey]);
 }
 
 function toOfferedModels(problem: string): ModelList {

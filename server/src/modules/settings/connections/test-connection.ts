@@ -2,6 +2,7 @@ import {
   type ConnectionSection,
   type ConnectionTest,
   connectionFields,
+  findSettingsSection,
 } from '@hokka/contracts/settings/connections.ts';
 import { type Settings, type SettingsUpdate, settingsUpdate } from '@hokka/contracts/settings/settings.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
@@ -28,10 +29,11 @@ import {
   toSender,
   toSiteUrl,
   toSmtpConnection,
+  toStandbyConnection,
 } from '../domain/provider-connections.ts';
 import { isMask } from '../domain/secret-masks.ts';
 import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
-import { diagnoseAi } from './diagnose-ai.ts';
+import { diagnoseAi, standbyNotConfigured } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
 import { diagnoseResearch } from './diagnose-research.ts';
@@ -107,7 +109,9 @@ function applyTypedValues(
   values: Readonly<Record<string, unknown>>,
 ): Settings {
   const fields = connectionFields[section].filter((field) => Object.hasOwn(values, field));
-  const selectedValues = { [section]: Object.fromEntries(fields.map((field) => [field, readOwn(values, field)])) };
+  const selectedValues = {
+    [findSettingsSection(section)]: Object.fromEntries(fields.map((field) => [field, readOwn(values, field)])),
+  };
   const { version: _version, ...typed } = readBody(settingsUpdate, selectedValues) as SettingsUpdate;
   const typedValues = Object.fromEntries(
     Object.entries(flatten(typed)).filter(([key, value]) => !(isSecretField(key) && isMask(String(value)))),
@@ -133,6 +137,10 @@ async function diagnose(
   switch (section) {
     case 'ai':
       return diagnoseAi(gateway, toAiConnection(settings, providerFallbacks), deadlineMs);
+    case 'ai_standby': {
+      const connection = toStandbyConnection(settings);
+      return connection === undefined ? standbyNotConfigured : diagnoseAi(gateway, connection, deadlineMs);
+    }
     case 'payment': {
       const merchant = toPaytrMerchant(settings, providerFallbacks, paytrBaseUrl);
       const target = merchant && { merchant, paytr: createPaytrClient(merchant) };

@@ -21,6 +21,8 @@ export function findActiveProviders(settings: Settings, fallbacks: ProviderFallb
   const isOwnServer = settings.email.smtp_host !== '';
   return {
     ai: ai.configured ? { source: ai.isSandbox ? 'sandbox' : 'settings', name: readHost(ai.baseUrl) } : none,
+    ai_standby:
+      settings.ai.standby_base_url === '' ? none : { source: 'settings', name: readHost(settings.ai.standby_base_url) },
     payment: paytr === undefined ? none : { source: paytr.isSandbox ? 'sandbox' : 'settings', name: paytr.merchantId },
     email:
       smtp === undefined ? none : { source: isOwnServer ? 'settings' : 'sandbox', name: `${smtp.host}:${smtp.port}` },
@@ -37,6 +39,8 @@ interface WarningContext {
   readonly production: boolean;
   /** Stored fields that cannot be used. */
   readonly unreadable: readonly string[];
+  /** The gateway's list is known, and the default model is not on it. */
+  readonly isDefaultModelUnknown?: boolean;
 }
 
 /** What an admin should know at once, the gravest first. */
@@ -45,11 +49,13 @@ export function findSettingsWarnings({
   providers,
   production,
   unreadable,
+  isDefaultModelUnknown = false,
 }: WarningContext): SettingsWarning[] {
   const { payment, system } = settings;
   const appliesByWarning: Record<SettingsWarning, boolean> = {
     unreadable_values: unreadable.length > 0,
     no_gateway: providers.ai.source === 'none',
+    default_model_unknown: isDefaultModelUnknown,
     no_mail_server: production && providers.email.source === 'none',
     merchant_incomplete: payment.paytr_merchant_id !== '' && providers.payment.source === 'none',
     no_company: production && !isCompanySet(settings),

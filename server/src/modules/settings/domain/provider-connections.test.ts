@@ -1,4 +1,5 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { modelLimit } from '@hokka/contracts/settings/model-limits.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   toSender,
   toSiteUrl,
   toSmtpConnection,
+  toStandbyConnection,
   toTransferAccount,
 } from './provider-connections.ts';
 
@@ -62,7 +64,7 @@ describe('the AI gateway', () => {
         openrouter_api_key: 'mine',
         openrouter_base_url,
         fallback_models: ['b/two', 'c/off', 'd/four'],
-        model_limits: [{ model: 'c/off', cap_usd: 0, is_off: true }],
+        model_limits: [modelLimit.parse({ model: 'c/off', cap_usd: 0, is_off: true })],
       };
       const readStandby = (model?: string) =>
         toAiConnection(withAi(ai), fallbacks, model).standby?.map((one) => [one.model, one.baseUrl, one.apiKey]);
@@ -74,6 +76,84 @@ describe('the AI gateway', () => {
       expect(toAiConnection(withAi(ai), fallbacks, 'd/four').model).toBe('d/four');
     },
   );
+});
+
+describe('settings of a model', () => {
+  const withLimit = (limit: object, ai: Partial<Settings['ai']> = {}) =>
+    toAiConnection(
+      withAi({
+        ...ai,
+        default_model: 'a/one',
+        model_limits: [modelLimit.parse({ model: 'a/one', cap_usd: 0, is_off: false, ...limit })],
+      }),
+      fallbacks,
+    );
+  const asked = ({ maxTokens, reasoningTokens = 0, reasoningEffort, idleTimeoutMs }: ReturnType<typeof withLimit>) => [
+    maxTokens,
+    reasoningTokens,
+    reasoningEffort,
+    idleTimeoutMs,
+  ];
+
+  test.each([
+    [{}, [2000, 0, undefined, undefined]],
+    [{ effort: 'none' }, [2000, 0, 'none', undefined]],
+    [{ effort: 'low' }, [2000, 2000, 'low', undefined]],
+    [{ effort: 'high' }, [2000, 16_000, 'high', undefined]],
+    [{ effort: 'high', max_output_tokens: 8000 }, [2000, 6000, 'high', undefined]],
+    [{ effort: 'medium', max_output_tokens: 1500 }, [1500, 0, 'medium', undefined]],
+    [{ max_output_tokens: 1500 }, [1500, 0, undefined, undefined]],
+    [{ idle_seconds: 180 }, [2000, 0, undefined, 180_000]],
+  ])('%j: it is asked for %j', (limit, expected) => {
+    expect(asked(withLimit(limit))).toEqual(expected);
+  });
+
+  test.each(['low', 'medium', 'high'] as const)(
+    'where a share of all tokens goes to thinking, %s leaves the whole answer',
+    (effort) => {
+      // As OpenRouter divides them for some models.
+      const share = { low: 0.2, medium: 0.5, high: 0.8 }[effort];
+      for (const max_tokens of [100, 2000, 4000]) {
+        const { maxTokens, reasoningTokens = 0 } = withLimit({ effort }, { max_tokens });
+        expect(Math.round((maxTokens + reasoningTokens) * (1 - share))).toBeGreaterThanOrEqual(maxTokens);
+      }
+    },
+  );
+
+  test('those of one on standby are its own', () => {
+    const { standby } = withLimit({ effort: 'high' }, { fallback_models: ['b/two'] });
+    expect(standby).toMatchObject([{ model: 'b/two', maxTokens: 2000 }]);
+    expect(standby?.[0]).not.toHaveProperty('reasoningEffort');
+  });
+});
+
+describe('the second gateway', () => {
+  const second = { standby_base_url: 'https://second.example/v1/', standby_api_key: 'second key' };
+  const first = { openrouter_api_key: 'mine', default_model: 'a/one', fallback_models: ['b/two'] };
+  const list = (ai: Partial<Settings['ai']>) =>
+    toAiConnection(withAi(ai), fallbacks).standby?.map(({ model, baseUrl, apiKey }) => [model, baseUrl, apiKey]);
+
+  test('is asked after all of the first, with its own key', () => {
+    expect(list({ ...first, ...second })).toEqual([
+      ['b/two', 'https://openrouter.ai/api/v1', 'mine'],
+      ['a/one', 'https://second.example/v1', 'second key'],
+      ['b/two', 'https://second.example/v1', 'second key'],
+    ]);
+  });
+
+  test('without a key gets none; with a model of its own it is asked for that alone', () => {
+    expect(list({ ...first, ...second, standby_api_key: '', standby_model: 'llama3' })).toEqual([
+      ['b/two', 'https://openrouter.ai/api/v1', 'mine'],
+      ['llama3', 'https://second.example/v1', ''],
+    ]);
+  });
+
+  test('is none without an address, and is tried with the model that it would be asked for', () => {
+    expect(toStandbyConnection(withAi(first))).toBeUndefined();
+    expect(toStandbyConnection(withAi({ ...first, ...second }))).toMatchObject({ model: 'a/one', configured: true });
+    const named = withAi({ ...first, ...second, standby_model: 'llama3' });
+    expect(toStandbyConnection(named)).toMatchObject({ model: 'llama3', apiKey: 'second key' });
+  });
 });
 
 describe('the merchant at PayTR', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import { defaultIdleSeconds } from '@hokka/contracts/settings/model-limits.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { secondMs } from '../../../platform/clock.ts';
 import type { GatewayConnection, GatewayRoute } from '../../../providers/gateway/port.ts';
 import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SearchConnection } from '../../../providers/search/port.ts';
@@ -60,26 +62,60 @@ export function toAiConnection(
     baseUrl: stripTrailingSlash(sandbox?.baseUrl ?? ai.openrouter_base_url),
     apiKey: sandbox?.apiKey ?? ai.openrouter_api_key,
   };
-  const standbyModels = ai.fallback_models.filter(
-    (one) => one !== model && !ai.model_limits.some((limit) => limit.model === one && limit.is_off),
-  );
+  const listed = ai.fallback_models.filter((one) => one !== model);
   return {
     configured: !isUnconfigured || sandbox !== undefined,
     isSandbox: sandbox !== undefined,
     ...toConnection(ai, gateway, model),
-    standby: standbyModels.map((one) => toConnection(ai, gateway, one)),
+    standby: [
+      ...listed.map((one) => toConnection(ai, gateway, one)),
+      ...listSecondGateway(ai, [model, ...listed]),
+    ].filter((one) => !ai.model_limits.some((limit) => limit.model === one.model && limit.is_off)),
   };
 }
+
+/** The second gateway, as it is tried: with the model that it would be asked for by default. Undefined while there is none. */
+export function toStandbyConnection({ ai }: Settings): AiConnection | undefined {
+  const [connection] = listSecondGateway(ai, [ai.default_model]);
+  return connection && { ...connection, configured: true, isSandbox: false };
+}
+
+/** The second gateway with these models, or with the one that it is to be asked for. */
+function listSecondGateway(ai: Settings['ai'], models: readonly string[]): GatewayConnection[] {
+  if (ai.standby_base_url === '') return [];
+  const gateway = { baseUrl: stripTrailingSlash(ai.standby_base_url), apiKey: ai.standby_api_key };
+  const asked = ai.standby_model === '' ? models : [ai.standby_model];
+  return asked.map((model) => toConnection(ai, gateway, model));
+}
+
+/**
+ * Tokens that a model may think with, beyond those of its answer. OpenRouter gives some models a share of all tokens for thinking: a fifth,
+ * a half, four fifths. What is left of these sums is still the whole answer.
+ */
+const reasoningTokens = { none: 0, low: 2000, medium: 6000, high: 16_000 } as const;
 
 function toConnection(
   ai: Settings['ai'],
   gateway: Pick<GatewayConnection, 'baseUrl' | 'apiKey'>,
   model: string,
 ): GatewayConnection {
+  const {
+    effort = null,
+    max_output_tokens,
+    idle_seconds = defaultIdleSeconds,
+  } = ai.model_limits.find((limit) => limit.model === model) ?? {};
+  const outputMax = max_output_tokens ?? Number.POSITIVE_INFINITY;
+  const maxTokens = Math.min(ai.max_tokens, outputMax);
   return {
     ...gateway,
     model,
-    maxTokens: ai.max_tokens,
+    maxTokens,
+    ...(effort !== null && {
+      reasoningEffort: effort,
+      reasoningTokens: Math.min(reasoningTokens[effort], outputMax - maxTokens),
+    }),
+    // The one for all is that of the generation.
+    ...(idle_seconds !== defaultIdleSeconds && { idleTimeoutMs: idle_seconds * secondMs }),
     temperature: ai.temperature,
     siteUrl: ai.site_url,
     siteName: ai.site_name,

@@ -16,6 +16,11 @@ const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
     message: 'Adres değişti: anahtarı yeniden girin',
   },
   {
+    field: 'ai.standby_api_key',
+    findReceiver: ({ ai }) => (ai.standby_base_url === '' ? undefined : new URL(ai.standby_base_url).origin),
+    message: 'Adres değişti: anahtarı yeniden girin',
+  },
+  {
     field: 'email.smtp_password',
     findReceiver: ({ email }) => (email.smtp_host === '' ? undefined : email.smtp_host),
     message: 'Sunucu değişti: şifreyi yeniden girin',

@@ -124,8 +124,11 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
     <CostSection title="Modele ve çağrı türüne göre" isEmpty={models.length === 0}>
       <DataTable label="Modele ve çağrı türüne göre maliyet" columns={columns}>
         {models.map((line) => (
-          <DataRow key={`${line.model} ${line.kind}`}>
-            <DataCell className="wrap-anywhere font-medium">{toModelName(line.model)}</DataCell>
+          <DataRow key={`${line.model} ${line.kind} ${line.gateway}`}>
+            <DataCell className="wrap-anywhere font-medium">
+              {toModelName(line.model)}
+              {line.gateway !== null && <span className="block font-normal text-ink-soft text-sm">{line.gateway}</span>}
+            </DataCell>
             <Figure name="Çağrı türü">{callKindLabels[line.kind]}</Figure>
             <Figure name="Çağrı">{formatNumber(line.calls)}</Figure>
             <Figure name="Maliyet">{formatDollars(line.cost_usd)}</Figure>

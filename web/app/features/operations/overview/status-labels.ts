@@ -73,6 +73,10 @@ export const warningLabels = {
     title: 'Varsayılan model durduruldu',
     text: 'Varsayılan model kapalı ya da günlük sınırı dolu. Başka model seçmeyenler üretim başlatamaz.',
   },
+  default_model_unknown: {
+    title: 'Varsayılan model AI servisinin listesinde yok',
+    text: 'Makaleler bu modelle yazılamayabilir. Ayarlar > AI bölümünden listedeki bir modeli seçin ya da model kimliğini kontrol edin.',
+  },
   price_missing: {
     title: 'Bir model ücretini bildirmiyor',
     text: 'Ücretli bir model bugün geçerli bir ücret bildirmedi. Maliyeti fiyat listesinden hesaplandı ya da bilinmiyor.',

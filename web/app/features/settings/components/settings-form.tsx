@@ -39,7 +39,11 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
   const { ai, payment, email, research } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [
-    { value: 'ai', label: settingSectionLabels.ai, content: <AiSettings mask={ai.openrouter_api_key} /> },
+    {
+      value: 'ai',
+      label: settingSectionLabels.ai,
+      content: <AiSettings masks={{ first: ai.openrouter_api_key, standby: ai.standby_api_key }} />,
+    },
     { value: 'payment', label: settingSectionLabels.payment, content: <PaymentSettings masks={masks} /> },
     { value: 'email', label: settingSectionLabels.email, content: <EmailSettings mask={email.smtp_password} /> },
     { value: 'research', label: settingSectionLabels.research, content: <ResearchSettings mask={research.key} /> },

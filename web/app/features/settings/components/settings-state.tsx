@@ -7,6 +7,7 @@ type Providers = EffectiveSettings['providers'];
 
 const providerNames = {
   ai: 'AI',
+  ai_standby: 'Yedek AI servisi',
   payment: 'Kartla ödeme',
   email: 'E-posta',
   research: 'Araştırma',
@@ -28,6 +29,11 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
     tone: 'danger',
     title: 'AI servisi ayarlanmamış',
     text: 'Makale yazılamıyor. AI sekmesinde bir API anahtarı veya kendi sunucunuzun adresini girin.',
+  },
+  default_model_unknown: {
+    tone: 'warning',
+    title: 'Varsayılan model AI servisinin listesinde yok',
+    text: 'Ayar kaydedildi, ancak makaleler bu modelle yazılamayabilir. AI sekmesinde listedeki bir modeli seçin ya da model kimliğini kontrol edin.',
   },
   no_mail_server: {
     tone: 'danger',
@@ -72,12 +78,12 @@ export function SettingsState({ state }: { readonly state: Pick<EffectiveSetting
         </Banner>
       ))}
       <Card className="py-4">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-          {(['ai', 'payment', 'email', 'research'] as const).map((name) => {
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
+          {(['ai', 'ai_standby', 'payment', 'email', 'research'] as const).map((name) => {
             const source = sources[providers[name].source];
-            // Research is left out on purpose more often than forgotten.
+            // These are left out on purpose more often than forgotten.
             const { tone, label } =
-              name === 'research' && providers.research.source === 'none'
+              (name === 'research' || name === 'ai_standby') && providers[name].source === 'none'
                 ? ({ tone: 'neutral', label: 'Kapalı' } as const)
                 : source;
             return (

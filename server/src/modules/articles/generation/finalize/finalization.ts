@@ -2,7 +2,7 @@ import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { CompletionOutcome } from '../../../../providers/gateway/port.ts';
+import type { AnsweredCall } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
 import {
@@ -34,7 +34,7 @@ export interface Finalization {
   readonly isTruncated?: boolean;
   readonly outcome: GenerationOutcome;
   /** What the gateway reported for each call that the text came from. */
-  readonly completions?: readonly CompletionOutcome[];
+  readonly completions?: readonly AnsweredCall[];
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
   /** Title and description for search engines that came with the text. */
@@ -99,12 +99,12 @@ export async function resolveUnusable(
   return { failure: { ...failure, reason }, close: () => usage.chargeStopped(trx, generationId, reason, at) };
 }
 
-/** What the gateway reported, as far as it can be stored. */
-function toGenerationMetadata(completions: readonly CompletionOutcome[]): GenerationMetadata {
+/** What the gateway reported, as far as it can be stored; one that names no model wrote with the one that was asked. */
+function toGenerationMetadata(completions: readonly AnsweredCall[]): GenerationMetadata {
   const last = completions.at(-1);
   const usages = completions.flatMap(({ usage }) => usage ?? []);
   return {
-    model: truncateText(last?.model),
+    model: truncateText(last?.model ?? last?.connection.model),
     gatewayGenerationId: truncateText(last?.generationId),
     finishReason: last?.finishReason ?? null,
     promptTokens: sumIfStorable(

@@ -140,7 +140,7 @@ async function storeWritten(
     position: findNumber(work, section) - 1,
     content: text,
     words: countWords(removeCitations(text)),
-    model: written.outcomes[0]?.model ?? null,
+    model: written.outcomes[0]?.model ?? written.outcomes[0]?.connection.model ?? null,
     mended: written.mended ?? [],
     citations,
     ...(written.proposedMeta !== undefined && { proposedMeta: written.proposedMeta }),

@@ -95,6 +95,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
       <DataCell className="mt-0! pr-12 pl-9 @3xl:px-3!">
         <ArticleHeading article={article} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
+        <Writer article={article} />
         <Notes article={article} />
       </DataCell>
       <DataCell className="pl-9 @3xl:pl-3">
@@ -114,6 +115,17 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
         <ModerationMenu article={article} onModerate={onModerate} />
       </DataCell>
     </DataRow>
+  );
+}
+
+/** The model that wrote it, and where it was asked. */
+function Writer({ article: { ai_model_used: model, ai_gateway: gateway } }: { readonly article: AdminArticle }) {
+  if (model === null) return null;
+  return (
+    <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
+      {model}
+      {gateway !== null && `, ${gateway}`}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   type ConnectionSection,
   connectionFields,
+  findSettingsSection,
   type ConnectionTest as Result,
   testConnection,
 } from '@hokka/contracts/settings/connections.ts';
@@ -62,6 +63,7 @@ const hints = {
   payment: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Ödeme oluşturulmaz.',
   email:
     'Formdaki değerlerle denenir, kaydetmek gerekmez. Test e-posta göndermez; deneme e-postası kendi adresinize gider ve gönderen adresini de dener.',
+  ai_standby: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Token harcanmaz.',
   research: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Bir sözcük aranır.',
 } as const satisfies Record<ConnectionSection, string>;
 
@@ -69,7 +71,9 @@ function useConnectionTest(section: ConnectionSection) {
   const { getValues, setError, trigger, watch } = useFormContext<SettingsFormValues>();
   const { mutate, data, error, isPending, variables, reset } = useEndpointMutation(testConnection);
   const [tested, setTested] = useState<string>();
-  const names = connectionFields[section].map((field) => `${section}.${field}` as FieldPath<SettingsFormValues>);
+  const names = connectionFields[section].map(
+    (field) => `${findSettingsSection(section)}.${field}` as FieldPath<SettingsFormValues>,
+  );
   const typed = JSON.stringify(watch(names));
   const showDenied = (errorNotice: unknown) => {
     const fields = errorNotice instanceof ApiError ? errorNotice.errors : [];

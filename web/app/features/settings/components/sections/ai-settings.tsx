@@ -3,15 +3,20 @@ import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
 import { SettingsGroup } from '../fields/settings-group.tsx';
 import { DefaultModel, ModelList } from './model-fields.tsx';
+import { ModelLimits } from './model-limits.tsx';
 import { PlanAllowances } from './plan-allowances.tsx';
-import { ModelLimits } from './spending-fields.tsx';
 
-/** The gateway and how it is asked to write. */
-export function AiSettings({ mask }: { readonly mask: string }) {
+interface AiSettingsProps {
+  /** What the server sent in place of the keys of the first gateway and of the second. */
+  readonly masks: { readonly first: string; readonly standby: string };
+}
+
+/** The gateways and how they are asked to write. */
+export function AiSettings({ masks }: AiSettingsProps) {
   return (
     <>
       <SettingsGroup title="Bağlantı">
-        <SecretField name="ai.openrouter_api_key" mask={mask} />
+        <SecretField name="ai.openrouter_api_key" mask={masks.first} />
         <SettingField
           name="ai.openrouter_base_url"
           required
@@ -27,11 +32,6 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           hint="Planında gelişmiş AI olanlar varsayılanın yanında bunlardan seçer."
           listLabel="Seçilen modeller"
         />
-        <ModelList
-          name="ai.fallback_models"
-          hint="Model yanıt vermezse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
-          listLabel="Seçilen yedek modeller"
-        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
           <SettingField
@@ -41,6 +41,28 @@ export function AiSettings({ mask }: { readonly mask: string }) {
             hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
           />
         </div>
+      </SettingsGroup>
+      <SettingsGroup title="Yedek">
+        <ModelList
+          name="ai.fallback_models"
+          hint="Bir model yanıt vermezse, isteği geri çevirirse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
+          listLabel="Seçilen yedek modeller"
+        />
+        <SettingField
+          name="ai.standby_base_url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Birinci servise ulaşılamadığında istekler buraya gider. Boşsa ikinci servis kullanılmaz."
+        />
+        <SecretField name="ai.standby_api_key" mask={masks.standby} />
+        <SettingField
+          name="ai.standby_model"
+          hint="Yedek servisteki model kimliği. Boşsa birinci servisteki kimlikler kullanılır."
+        />
+        <ConnectionTest section="ai_standby" />
+      </SettingsGroup>
+      <SettingsGroup title="Modeller">
+        <ModelLimits />
       </SettingsGroup>
       <SettingsGroup title="Harcama">
         <SettingField
@@ -56,7 +78,6 @@ export function AiSettings({ mask }: { readonly mask: string }) {
           hint="Bir hesap, günlük harcama sınırının en çok bu kadarını kullanabilir. 100 yazarsanız hesap başına sınır olmaz."
         />
         <PlanAllowances />
-        <ModelLimits />
       </SettingsGroup>
       <SettingsGroup title="AI servisine gönderilen bilgiler">
         <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />

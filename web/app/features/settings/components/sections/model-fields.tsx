@@ -1,6 +1,7 @@
 import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
 import { listModels } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
+import { hasModel, listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -16,8 +17,15 @@ import { describeModel } from './model-labels.ts';
 /** The model that writes unless an author chooses another. */
 export function DefaultModel() {
   const { field, fieldState } = useController<SettingsFormValues, 'ai.default_model'>({ name: 'ai.default_model' });
-  const { onChange, ...control } = field;
-  const { ids, problem, describe } = useModelChoice();
+  const { onChange, onBlur, ...control } = field;
+  const { ids, problem, describe, isUnknown } = useModelChoice();
+  // What is still being typed is on no list.
+  const [settled, setSettled] = useState(field.value);
+  const settle = () => {
+    setSettled(field.value);
+    onBlur();
+  };
+  const warns = settled === field.value && field.value.trim() !== '' && isUnknown(field.value.trim());
   return (
     <Field
       label={settingLabel('ai.default_model')}
@@ -26,12 +34,17 @@ export function DefaultModel() {
         <>
           Listeden seçin ya da başka bir model kimliği yazın. Fiyatlar bir milyon token içindir; ilki gönderilen,
           ikincisi yazılan metnindir.
+          {warns && (
+            <span className="mt-1 block text-amber">
+              Bu model AI servisinin listesinde yok. Kaydedilebilir, ancak makaleler bu modelle yazılamayabilir.
+            </span>
+          )}
           {problem !== null && <span className="mt-1 block">AI servisinin modelleri alınamadı: {problem}</span>}
         </>
       }
       error={fieldState.error?.message}
     >
-      <Combobox {...control} options={ids} describe={describe} onValueChange={onChange} />
+      <Combobox {...control} onBlur={settle} options={ids} describe={describe} onValueChange={onChange} />
     </Field>
   );
 }
@@ -113,12 +126,26 @@ function findLineMessage(error: unknown): string | undefined {
 }
 
 /** What can be chosen, with what the gateway says of it. */
-function useModelChoice() {
+export function useModelChoice() {
   const { data } = useEndpointQuery(listModels, {}, { staleTime: 60_000 });
   const models = new Map<string, GatewayModel>(data?.models.map((model) => [model.id, model]));
   return {
     ids: data === undefined ? offeredModels : [...models.keys()],
     problem: data?.problem ?? null,
+    /** Whether the gateway's list is known and does not have the model. */
+    isUnknown: (id: string) =>
+      data !== undefined &&
+      data.problem === null &&
+      !hasModel(
+        data.models.filter(({ is_available }) => is_available === true),
+        id,
+      ),
+    /** What the gateway's list says that the model costs; undefined where it names no price. */
+    findPrice: (id: string) => {
+      const names = listedNames(id);
+      const listed = data?.models.find((model) => names.includes(model.id) && model.prompt_price !== null);
+      return listed === undefined ? undefined : describeModel({ ...listed, context_length: null });
+    },
     describe: (id: string) => {
       const model = models.get(id);
       if (model?.is_available === false) return <Badge tone="warning">Artık sunulmuyor</Badge>;

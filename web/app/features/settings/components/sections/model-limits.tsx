@@ -1,0 +1,189 @@
+import { defaultIdleSeconds, modelLimit, reasoningEfforts } from '@hokka/contracts/settings/model-limits.ts';
+import { settingLabel } from '@hokka/contracts/settings/settings.ts';
+import { ChevronRight } from 'lucide-react';
+import { useController, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select, toOptions } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { type SettingsFormValues, type TypedModelLimit, toTypedLimit } from '../../settings-form-schema.ts';
+import { useModelChoice } from './model-fields.tsx';
+
+/** What a model has that has no settings of its own. */
+function plainLimit(model: string): TypedModelLimit {
+  return toTypedLimit(modelLimit.parse({ model, cap_usd: 0, is_off: false }));
+}
+
+/** Settings of each model that is in use: what it may cost, whether it writes, and how it is asked. */
+export function ModelLimits() {
+  const name = 'ai.model_limits';
+  const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
+  const [defaultModel, articleModels, fallbackModels, standbyModel] = useWatch<
+    SettingsFormValues,
+    ['ai.default_model', 'ai.article_models', 'ai.fallback_models', 'ai.standby_model']
+  >({ name: ['ai.default_model', 'ai.article_models', 'ai.fallback_models', 'ai.standby_model'] });
+  const limits = field.value;
+  const named = [
+    defaultModel.trim(),
+    ...articleModels,
+    ...fallbackModels,
+    standbyModel.trim(),
+    ...limits.map(({ model }) => model),
+  ];
+  const models = [...new Set(named)].filter((model) => model !== '');
+  const change = (model: string, values: Partial<TypedModelLimit>) => {
+    const changed = { ...findLimit(limits, model), ...values };
+    const isPlain = JSON.stringify(changed) === JSON.stringify({ ...changed, ...plainLimit(model) });
+    if (isPlain) field.onChange(limits.filter((limit) => limit.model !== model));
+    else if (limits.some((limit) => limit.model === model))
+      field.onChange(limits.map((limit) => (limit.model === model ? changed : limit)));
+    else field.onChange([...limits, changed]);
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{settingLabel(name)}</legend>
+      <p className="mt-1 text-ink-soft text-sm">
+        Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz; başlamış olanlar tamamlanır. 0 sınırsızdır.
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {models.map((model) => {
+          const limit = findLimit(limits, model);
+          return (
+            <li key={model} className="rounded-control border border-line p-3">
+              <ModelSettings
+                limit={limit}
+                messages={findMessages(fieldState.error, limits.indexOf(limit))}
+                onChange={(values) => change(model, values)}
+                onBlur={field.onBlur}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ModelSettingsProps {
+  readonly limit: TypedModelLimit;
+  readonly messages: ReadonlyMap<string, string>;
+  readonly onChange: (values: Partial<TypedModelLimit>) => void;
+  readonly onBlur: () => void;
+}
+
+type NumberField = 'cap_usd' | 'max_output_tokens' | 'idle_seconds' | 'prompt_usd' | 'completion_usd';
+
+const numberLabels = {
+  cap_usd: 'Günlük sınır (USD)',
+  max_output_tokens: 'Çıktı token üst sınırı',
+  idle_seconds: 'Sessizlik süresi (saniye)',
+  prompt_usd: 'Gönderilen token fiyatı (USD)',
+  completion_usd: 'Yazılan token fiyatı (USD)',
+} as const satisfies Record<NumberField, string>;
+
+const effortLabels = { none: 'Kapalı', low: 'Az', medium: 'Orta', high: 'Çok' } as const;
+
+function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps) {
+  const { model } = limit;
+  const { findPrice } = useModelChoice();
+  const listedPrice = findPrice(model);
+  const hasHandPrice = limit.prompt_usd !== '' || limit.completion_usd !== '';
+  const plain = plainLimit(model);
+  const number = (name: NumberField, hint?: string) => (
+    <Field label={numberLabels[name]} error={messages.get(name)} {...(hint !== undefined && { hint })}>
+      <TextInput
+        aria-label={`${model}: ${numberLabels[name]}`}
+        autoComplete="off"
+        inputMode={name === 'max_output_tokens' || name === 'idle_seconds' ? 'numeric' : 'decimal'}
+        value={limit[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+        onBlur={() => {
+          if (limit[name].trim() === '') onChange({ [name]: plain[name] });
+          onBlur();
+        }}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <p className="wrap-anywhere mb-2 font-medium">{model}</p>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        {number('cap_usd')}
+        <Checkbox
+          checked={limit.is_off}
+          onChange={(event) => onChange({ is_off: event.target.checked })}
+          label={
+            <>
+              Kapalı<span className="sr-only">: {model}</span>
+            </>
+          }
+        />
+      </div>
+      <details className="group mt-3" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
+          <span className="font-medium">
+            Yazım ve fiyat<span className="sr-only">: {model}</span>
+          </span>
+          <span className="text-ink-soft">{describeLimit(limit, plain)}</span>
+        </summary>
+        <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
+          <Field
+            label="Düşünme düzeyi"
+            hint="Düşünme tokenleri, token sınırının üstüne istenir; bunu bilmeyen servislerde ayar atlanır."
+            error={messages.get('effort')}
+          >
+            <Select
+              aria-label={`${model}: Düşünme düzeyi`}
+              emptyLabel="Modelin kendi ayarı"
+              options={toOptions(reasoningEfforts, effortLabels)}
+              value={limit.effort}
+              onChange={(event) => onChange({ effort: event.target.value as TypedModelLimit['effort'] })}
+              onBlur={onBlur}
+            />
+          </Field>
+          {number('max_output_tokens', 'Düşünme dahil. Boşsa yalnızca token sınırı geçerlidir.')}
+          {number('idle_seconds', 'Model bu kadar süre hiçbir şey göndermezse bağlantı kesilir; 5 ile 180 arasında.')}
+          {listedPrice !== undefined && !hasHandPrice ? (
+            <p className="self-center text-sm">
+              Fiyat AI servisinin listesinde: {listedPrice} <span className="text-ink-soft">(bir milyon token)</span>
+            </p>
+          ) : (
+            <>
+              {number('prompt_usd', 'Bir milyon token için. AI servisinin listesinde fiyat yoksa kullanılır.')}
+              {number('completion_usd', 'Bir milyon token için.')}
+            </>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** What a model has of its own, in a few words: 'Düşünme: Çok, 90 sn'. */
+function describeLimit(limit: TypedModelLimit, plain: TypedModelLimit): string {
+  const parts = [
+    limit.effort === '' ? '' : `Düşünme: ${effortLabels[limit.effort].toLocaleLowerCase('tr')}`,
+    limit.max_output_tokens === '' ? '' : `en çok ${limit.max_output_tokens} token`,
+    limit.idle_seconds === plain.idle_seconds ? '' : `${limit.idle_seconds} sn`,
+    limit.prompt_usd === '' || limit.completion_usd === '' ? '' : `$${limit.prompt_usd} / $${limit.completion_usd}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? `Düşünme: modelin kendi ayarı, ${defaultIdleSeconds} sn` : parts.join(', ');
+}
+
+function findLimit(limits: readonly TypedModelLimit[], model: string): TypedModelLimit {
+  return limits.find((limit) => limit.model === model) ?? plainLimit(model);
+}
+
+/** What is wrong with single fields of a line: it is refused by its place in the list. */
+function findMessages(error: unknown, index: number): ReadonlyMap<string, string> {
+  const line: unknown = Array.isArray(error) ? error[index] : undefined;
+  if (typeof line !== 'object' || line === null) return new Map();
+  return new Map(
+    Object.entries(line).flatMap(([name, problem]: [string, unknown]) =>
+      typeof problem === 'object' && problem !== null && 'message' in problem && typeof problem.message === 'string'
+        ? [[name, problem.message] as const]
+        : [],
+    ),
+  );
+}
