@@ -1,6 +1,8 @@
 /*
  * npm run evaluate -- turkish: measures the checker of Turkish on sets of the repository.
  * npm run evaluate -- facts --file PATH: flags what was changed in sentences that cite, on sets of the repository or another.
+ * npm run evaluate -- providers [--only id,class] [--kinds article,outline] [--file rows.ts] [--json out] [--lanes 2]: plays behaviours of
+ * providers through the product.
  * npm run evaluate -- --n 10 --words 1000,2000 --writer normal,short --model X: writes quick and planned texts and measures them.
  */
 const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -8,6 +10,11 @@ const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 const words = process.argv.slice(2);
+if (words[0] === 'providers') {
+  const { evaluateProviders } = await import('../bench/evaluation/providers/evaluate-providers.ts');
+  // The threads of the product hold the process.
+  process.exit((await evaluateProviders(words.slice(1))) ? 0 : 1);
+}
 const names = words.filter((word) => Object.hasOwn(evaluations, word));
 if (words[0] === 'facts') {
   const { evaluateFacts } = await import('../bench/evaluation/facts/evaluate-facts.ts');

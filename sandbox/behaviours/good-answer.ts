@@ -98,9 +98,10 @@ function identify(chat: ParsedChat): { kind: RequestKind; unit: string } {
     return { kind, unit: `${kind} ${edit.kind}` };
   }
   if (outline !== undefined) return { kind: 'outline', unit: 'outline' };
-  if (outlineSection !== undefined) return { kind: 'card', unit: `card ${outlineSection.former.slice(0, 80)}` };
   if (section?.rewritten !== undefined) return { kind: 'repair', unit: `repair ${section.rewritten.slice(0, 80)}` };
   if (section !== undefined) return { kind: 'section', unit: `section ${section.heading}` };
+  // The blocks of a section have the same option.
+  if (outlineSection !== undefined) return { kind: 'card', unit: `card ${outlineSection.former.slice(0, 80)}` };
   return { kind: partial === undefined ? 'article' : 'continuation', unit: 'article' };
 }
 

@@ -26,6 +26,7 @@ function toHtml(text: string): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => {
+      if (paragraph.startsWith('<!--')) return paragraph;
       const [, marks, heading] = /^(#{1,6}) (.+)$/.exec(paragraph) ?? [];
       if (marks !== undefined) return `<h${marks.length}>${inline(heading ?? '')}</h${marks.length}>`;
       if (/^[-*] /.test(paragraph)) return list(paragraph, 'ul', /^[-*] /);

@@ -1,0 +1,57 @@
+import { type Behaviour, type OrderKind, orderKinds } from '../../../sandbox/behaviours/behaviour.ts';
+import { judgeCase, type Verdict } from './judge-case.ts';
+import { type Case, type Outcome, playCase } from './play-case.ts';
+import { startProviderLane } from './provider-lane.ts';
+
+export interface PlayedCase extends Case, Verdict {
+  readonly outcome: Outcome | undefined;
+}
+
+export interface Choice {
+  /** Ids and classes; all unless given. */
+  readonly only?: readonly string[] | undefined;
+  readonly kinds?: readonly OrderKind[] | undefined;
+}
+
+/** Each behaviour with each kind of order that it is played for. */
+export function listCases(behaviours: readonly Behaviour[], { only, kinds }: Choice = {}): Case[] {
+  return behaviours
+    .filter(({ id, class: name }) => only === undefined || only.includes(id) || only.includes(name))
+    .flatMap((behaviour) =>
+      (behaviour.kinds ?? orderKinds)
+        .filter((kind) => kinds === undefined || kinds.includes(kind))
+        .map((kind) => ({ behaviour, kind })),
+    );
+}
+
+/** Plays all cases, on as many services at the same time as there are lanes, each on a database of its own. */
+export async function playBehaviours(
+  cases: readonly Case[],
+  { lanes, onPlayed }: { readonly lanes: number; readonly onPlayed?: (played: PlayedCase) => void },
+): Promise<PlayedCase[]> {
+  const played = new Map<Case, PlayedCase>();
+  const waiting = cases.values();
+  const work = async () => {
+    const lane = await startProviderLane();
+    try {
+      for (const one of waiting) {
+        const result = await play(lane, one);
+        played.set(one, result);
+        onPlayed?.(result);
+      }
+    } finally {
+      await lane.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, cases.length) }, work));
+  return cases.flatMap((one) => played.get(one) ?? []);
+}
+
+async function play(lane: Parameters<typeof playCase>[0], one: Case): Promise<PlayedCase> {
+  try {
+    const outcome = await playCase(lane, one);
+    return { ...one, outcome, ...judgeCase(one, outcome) };
+  } catch (error) {
+    return { ...one, outcome: undefined, stored: 'wrong', faults: [`not played: ${String(error).slice(0, 300)}`] };
+  }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listPendingWork } from '@hokka/contracts/operations/pending-work.ts';
+import { sql } from 'kysely';
+import type { Behaviour, OrderKind } from '../../../sandbox/behaviours/behaviour.ts';
+import { type PlayedCall, startBehaviour } from '../../../sandbox/behaviours/server.ts';
+import { evaluatedOrders } from '../titles.ts';
+import { type OrderState, placeOrder } from './place-order.ts';
+import type { ProviderLane } from './provider-lane.ts';
+
+/** One behaviour, played for an order of one kind. */
+export interface Case {
+  readonly behaviour: Behaviour;
+  readonly kind: OrderKind;
+}
+
+/** What became of it. */
+export interface Outcome {
+  readonly ends: 'completed' | 'failed' | 'waits' | 'stuck';
+  readonly text: string;
+  readonly sentences: readonly string[];
+  /** Quota that was taken for good. */
+  readonly charged: number;
+  /** Quota that is still held, though the order has ended. */
+  readonly held: number;
+  /** Kinds of mails to admins, and of pending work. */
+  readonly mails: readonly string[];
+  readonly pendingWork: readonly string[];
+  readonly calls: readonly PlayedCall[];
+  readonly seconds: number;
+}
+
+/** An order that waits is given so many trials of the service before it counts as one that goes on waiting. */
+const trialsMax = 4;
+/** Nothing takes longer, however busy the machine is. */
+const stuckAfterMs = 60_000;
+const pollMs = 25;
+
+/** Plays one case on a lane, where nothing else runs. */
+export async function playCase(lane: ProviderLane, { behaviour, kind }: Case): Promise<Outcome> {
+  const server = await startBehaviour({ behaviour, kind });
+  const startedAt = performance.now();
+  try {
+    await lane.connect(server);
+    const begin = lane.clock.now();
+    const writer = await lane.aWriter();
+    const placed = await placeOrder(lane, writer, kind, chooseTitle(behaviour.id));
+    const followed = await follow(lane, writer.id, placed.read);
+    const outcome = {
+      ...followed,
+      ...(await readLedger(lane, writer.id)),
+      mails: await listAdminMails(lane, begin),
+      pendingWork: await listWork(lane),
+      calls: [...server.calls],
+      seconds: (performance.now() - startedAt) / 1000,
+    };
+    if (outcome.ends === 'waits' || outcome.ends === 'stuck') await endOrder(lane, writer.id, placed);
+    return outcome;
+  } finally {
+    await server.close();
+  }
+}
+
+function chooseTitle(id: string): string {
+  const sum = Array.from(id).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return evaluatedOrders[sum % evaluatedOrders.length]?.title ?? 'Evde kahve demlemek';
+}
+
+type Followed = Pick<Outcome, 'ends' | 'text' | 'sentences'>;
+
+/** Reads until the order has ended. While it waits for the service the clock is set forward to when that is asked again. */
+async function follow(lane: ProviderLane, userId: string, read: () => Promise<OrderState>): Promise<Followed> {
+  const giveUpAt = performance.now() + stuckAfterMs;
+  let trials = 0;
+  let reportedWait: OrderState | undefined;
+  for (;;) {
+    const { isEnded, isFailed, text, sentences } = await read();
+    if (isEnded) return { ends: isFailed ? 'failed' : 'completed', text, sentences };
+    if (performance.now() > giveUpAt) return { ends: 'stuck', text, sentences };
+    const waitsUntil = await findWait(lane, userId);
+    if (waitsUntil !== undefined && waitsUntil > lane.clock.now()) {
+      reportedWait = await read();
+      if (trials >= trialsMax) return { ends: 'waits', text: reportedWait.text, sentences: reportedWait.sentences };
+      trials += 1;
+      lane.clock.advanceTo(new Date(waitsUntil.getTime() + 1));
+    }
+    await delay(pollMs);
+  }
+}
+
+/** Until when an order of the user is not looked at, because the service does not answer; undefined where none waits. */
+async function findWait({ parts: { database } }: ProviderLane, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ row: { wait_until?: string | null } }>`
+    SELECT to_jsonb(generations) AS row FROM generations WHERE user_id = ${userId} AND status = 'queued'`.execute(
+    database,
+  );
+  const waits = rows.flatMap(({ row }) => (typeof row.wait_until === 'string' ? [new Date(row.wait_until)] : []));
+  return waits[0];
+}
+
+async function endOrder(
+  lane: ProviderLane,
+  userId: string,
+  { read, cancel }: { readonly read: () => Promise<OrderState>; readonly cancel: () => Promise<unknown> },
+): Promise<void> {
+  await cancel();
+  const giveUpAt = performance.now() + stuckAfterMs;
+  while (performance.now() < giveUpAt) {
+    const open = await lane.parts.database
+      .selectFrom('generations')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (open === undefined) return;
+    await delay(pollMs);
+  }
+  throw new Error(`An order could not be ended: ${JSON.stringify(await read().catch(String))}`);
+}
+
+async function readLedger({ parts: { database } }: ProviderLane, userId: string) {
+  const rows = await database
+    .selectFrom('usage_ledger')
+    .select(['state', 'articles', 'ai_requests', 'held_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  // Briefs and articles that a case begins with come from months before.
+  const own = rows.filter(({ held_at: at }) => at.getTime() > Date.parse('2026-06-01'));
+  const sum = (state: string) =>
+    own.filter((row) => row.state === state).reduce((total, row) => total + row.articles + row.ai_requests, 0);
+  return { charged: sum('settled'), held: sum('held') };
+}
+
+async function listAdminMails({ parts: { database }, admin }: ProviderLane, since: Date): Promise<string[]> {
+  const mails = await database
+    .selectFrom('mails')
+    .select('kind')
+    .where('user_id', '=', admin.id)
+    .where('created_at', '>=', since)
+    .execute();
+  return mails.map(({ kind }) => kind).filter((kind) => !/device|login|sign|settings/.test(kind));
+}
+
+async function listWork(lane: ProviderLane): Promise<string[]> {
+  const { data } = await lane.call(listPendingWork, { token: await lane.adminToken() });
+  return data.work.map(({ kind }) => kind);
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { login } from '@hokka/contracts/accounts/authentication.ts';
+import { updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { startMailbox } from '../../../sandbox/mailbox/server.ts';
+import { listRoutes } from '../../../server/src/build-app.ts';
+import { defaultGenerationLimits, type GenerationLimits } from '../../../server/src/modules/articles/index.ts';
+import { hourMs } from '../../../server/src/platform/clock.ts';
+import { type Service, startService } from '../../../server/src/service.ts';
+import { type Services, wireServices } from '../../../server/src/wiring/wire-services.ts';
+import { buildTestApp, type TestApp } from '../../../testing/app.ts';
+import { quickPace } from '../../../testing/articles-service.ts';
+import { aUser } from '../../../testing/builders/a-user.ts';
+import { createTestDatabase, silentLog } from '../../../testing/harness.ts';
+import { configForTest } from '../../../testing/whole-service.ts';
+import { MovedClock } from './moved-clock.ts';
+
+/** The whole product in this process on a database of its own: one order is played on it after the other. */
+export interface ProviderLane {
+  readonly call: TestApp['call'];
+  readonly parts: Services;
+  readonly clock: MovedClock;
+  readonly admin: { readonly id: string };
+  /** Somebody on the largest plan who has ordered nothing yet. */
+  aWriter(): Promise<{ readonly id: string; readonly token: string }>;
+  adminToken(): Promise<string>;
+  /** Has the product ask this gateway and model from now on. */
+  connect(gateway: { readonly url: string; readonly model: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Silence and pauses are as short as a machine that is busy with other work allows. */
+const limits: GenerationLimits = { ...defaultGenerationLimits, ...quickPace, idleTimeoutMs: 1500 };
+const password = 'Gizli-Şifre-1';
+const unlimitedPlanId = 3;
+
+/** Needs `HOKKA_TEST_DATABASE_URL`, the cluster on which its database is made. */
+export async function startProviderLane(): Promise<ProviderLane> {
+  const store = await createTestDatabase();
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const clock = new MovedClock();
+  const parts = wireServices({
+    config: configForTest(store.connectionString, {
+      // A worker with its scheduled tasks; the pages of the site are not needed.
+      ROLE: 'worker',
+      SANDBOX: '1',
+      SANDBOX_AI_URL: 'http://127.0.0.1:9/v1',
+      SANDBOX_SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+      ALLOW_PRIVATE_UPSTREAMS: '1',
+    }),
+    log: silentLog,
+    clock,
+    generationLimits: limits,
+  });
+  const service: Service = await startService(parts);
+  const { database, accounts, settings } = parts;
+  const api = buildTestApp({
+    database,
+    clock,
+    routes: listRoutes(parts),
+    authenticate: accounts.authenticate,
+    inMaintenance: () => settings.current().system.maintenance_mode,
+  });
+  await api.app.ready();
+  const logIn = async (email: string) => {
+    const { data, status, text } = await api.call(login, { body: { email, password }, address: randomAddress() });
+    if (status !== 200) throw new Error(`Logging in failed: ${text}`);
+    return data.token;
+  };
+  const admin = await aUser(database, { role: 'super_admin', password });
+  const adminToken = () => logIn(admin.email);
+  return {
+    call: api.call,
+    parts,
+    clock,
+    admin,
+    adminToken,
+    aWriter: async () => {
+      const user = await aUser(database, { planId: unlimitedPlanId, password });
+      return { id: user.id, token: await logIn(user.email) };
+    },
+    connect: async ({ url, model }) => {
+      // What an order before had admins told is long ago.
+      clock.advance(3 * hourMs);
+      const ai = { openrouter_base_url: url, openrouter_api_key: `sk-${randomUUID()}`, default_model: model };
+      const { status, text } = await api.call(updateSettings, { token: await adminToken(), body: { ai } });
+      if (status !== 200) throw new Error(`The settings were not taken: ${text}`);
+    },
+    stop: async () => {
+      await api.close();
+      await service.stop();
+      await mailbox.close();
+      await store.drop();
+    },
+  };
+}
+
+/** Sign-ins are limited for each address. */
+function randomAddress(): string {
+  return `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+}
