@@ -12,7 +12,7 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
-import { toSpendingLimits } from '../server/src/modules/settings/index.ts';
+import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
 import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
@@ -130,7 +130,11 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     clock,
     newId,
     log,
-    gateway: createGateway({ guard: createAddressGuard({ allowPrivate: true }), log }),
+    gateway: createGateway({
+      guard: createAddressGuard({ allowPrivate: true }),
+      log,
+      profiles: createProfileStore(database, clock),
+    }),
     gatewayConnection,
     usdTryRate: () => 42.5,
     limits: () => toSpendingLimits({ ...defaultSettings.ai, ...options.spending }),

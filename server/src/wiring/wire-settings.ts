@@ -2,7 +2,7 @@ import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Config } from '../config.ts';
 import { findRecipient, isCurrentPassword, listSuperAdminIds } from '../modules/accounts/index.ts';
 import { countOpenOrders, isActiveFreePlan } from '../modules/billing/index.ts';
-import { demoSettings, type ProviderFallbacks } from '../modules/settings/index.ts';
+import { createProfileStore, demoSettings, type ProviderFallbacks } from '../modules/settings/index.ts';
 import { createSettings } from '../modules/settings/module.ts';
 import { MailOutbox } from '../platform/mail/mail-outbox.ts';
 import { createHttpClient } from '../platform/network/http-client.ts';
@@ -19,7 +19,7 @@ export type SettingsAndProviders = ReturnType<typeof wireSettings>;
 /** The settings, and the services of others that are reached as the settings say. */
 export function wireSettings({ config, log, clock, newId, database, poll, jobs, secretBox, pages, guard }: Platform) {
   const searchProvider = createSearxng(createHttpClient({ guard }));
-  const gateway = createGateway({ guard, log, clock });
+  const gateway = createGateway({ guard, log, clock, profiles: createProfileStore(database, clock) });
   const settings = createSettings({
     database,
     poll,

@@ -5,6 +5,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
+  askForLessThought,
   type CompletionReport,
   type CompletionRequest,
   type Gateway,
@@ -52,16 +53,33 @@ export function createCallRecorder(dependencies: RecorderDependencies): Pick<Gat
   return {
     ask: (route, request, purpose) =>
       askInOrder(route, request, {
-        askOne: async (connection, asked) => {
-          const call = toNewCall(connection, asked, purpose, dependencies);
-          await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
-          return new RecordedCall(call.id, call.sentChars, dependencies).run(connection, asked);
+        askOne: (connection, asked) => {
+          const askOnce = async (one: GatewayConnection) => {
+            const call = toNewCall(one, asked, purpose, dependencies);
+            await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
+            return new RecordedCall(call.id, call.sentChars, dependencies).run(one, asked);
+          };
+          return askOnce(connection).catch((error: unknown) => askAfterThought(error, connection, asked, askOnce));
         },
         mayStandIn: ({ model }) =>
           retryWhileDatabaseAway(() => isSpendable(database, model, clock.now(), limits()), { maxMs: insertMaxMs }),
       }),
     closeLost: (trx, lost) => closeLostCalls(trx, lost),
   };
+}
+
+/** A model that only thought is asked once more, as a call of its own: it is billed like the first one. */
+async function askAfterThought<Outcome>(
+  error: unknown,
+  connection: GatewayConnection,
+  { signal }: CompletionRequest,
+  askOnce: (connection: GatewayConnection) => Promise<Outcome>,
+): Promise<Outcome> {
+  const hasOnlyThought = error instanceof GatewayError && error.reason === 'only_thought';
+  if (!hasOnlyThought || signal.aborted) throw error;
+  return askOnce(askForLessThought(connection)).catch((second: unknown) => {
+    throw second instanceof GatewayError && second.reason === 'allowance_used_up' ? error : second;
+  });
 }
 
 /** One call that is stored and open. */
@@ -155,7 +173,7 @@ class RecordedCall {
         costProblem: usage.costProblem ?? null,
       };
     }
-    const isRefused = this.#report === undefined && isRefusal(error);
+    const isRefused = this.#report === undefined && this.#receivedChars === 0 && isRefusal(error);
     return {
       ...ended,
       basis: isRefused ? 'none' : status === 'completed' ? 'reported' : 'estimated',

@@ -21,12 +21,7 @@ interface StandbyDependencies {
 }
 
 /** Failures that another model would not mend: of what is asked, of the account, or because nobody waits any more. */
-const keptFailures: ReadonlySet<GatewayFailure> = new Set([
-  'cancelled',
-  'allowance_used_up',
-  'content_filter',
-  'too_large',
-]);
+const keptFailures: ReadonlySet<GatewayFailure> = new Set(['cancelled', 'allowance_used_up', 'moderated', 'too_large']);
 
 /** Failures of a whole gateway: its other models are not asked. */
 const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
@@ -34,6 +29,7 @@ const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
   'address_refused',
   'unauthorized',
   'no_credit',
+  'region_refused',
 ]);
 
 /**
@@ -61,16 +57,11 @@ export async function askInOrder(
     } catch (error) {
       if (!(error instanceof GatewayError) || hasText || request.signal.aborted) throw error;
       failures.push(error);
-      if (!isHandedOn(error, request)) break;
+      if (keptFailures.has(error.reason)) break;
       if (gatewayFailures.has(error.reason)) downGateways.add(nameGateway(connection));
     }
   }
   throw failures.find(({ retryable }) => retryable) ?? failures[0] ?? new Error('No connection was asked');
-}
-
-/** A server that knows no formats of answers refuses the request with them; the same model is asked without one. */
-function isHandedOn({ reason }: GatewayError, { responseFormat }: CompletionRequest): boolean {
-  return !keptFailures.has(reason) && !(reason === 'bad_request' && responseFormat !== undefined);
 }
 
 /** Who may go on with what a connection has begun: itself, and the same model at another gateway, so that a text is of one hand. */

@@ -21,6 +21,12 @@ export type {
 } from './domain/provider-connections.ts';
 export { toTransferAccount } from './domain/provider-connections.ts';
 export { toSpendingLimits } from './domain/spending-limits.ts';
+export {
+  createProfileStore,
+  forgetGatewayProfile,
+  type GatewayProfile,
+  listGatewayProfiles,
+} from './store/gateway-profiles.ts';
 export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.ts';
 
 /** The settings as this process knows them: read from memory, without asking the database. */

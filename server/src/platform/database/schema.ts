@@ -501,6 +501,13 @@ export interface GatewayPrices {
   read_at: Timestamp;
 }
 
+export interface GatewayProfiles {
+  fields: Json;
+  gateway: string;
+  learnt_at: Timestamp;
+  model: string;
+}
+
 export interface GenerationParts {
   attempt: number;
   content: string;
@@ -1173,6 +1180,7 @@ export interface DB {
   gateway_call_days: GatewayCallDays;
   gateway_calls: GatewayCalls;
   gateway_prices: GatewayPrices;
+  gateway_profiles: GatewayProfiles;
   generation_parts: GenerationParts;
   generation_sections: GenerationSections;
   generations: Generations;

@@ -213,7 +213,9 @@ function findNestedJson(text: string): { readonly start: number; readonly value:
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (end <= start) return undefined;
   const value = parseOrUndefined(text.slice(start, end + 1));
-  return typeof value === 'object' && value !== null ? { start, value } : undefined;
+  // A list of figures or names belongs to its sentence.
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'object' && first !== null ? { start, value } : undefined;
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -17,13 +17,27 @@ import { readWaitMs } from './wait-times.ts';
 
 /** A failure that a server reported in words. Only the client itself reads them again. */
 export class ReportedError extends GatewayError {
-  readonly report: ErrorReport;
+  // Private, because the words may quote what was asked: they must reach no log.
+  readonly #report: ErrorReport;
+  readonly #redact: (text: string) => string;
 
-  constructor(options: ConstructorParameters<typeof GatewayError>[0], report: ErrorReport) {
+  constructor(
+    options: ConstructorParameters<typeof GatewayError>[0],
+    report: ErrorReport,
+    redact: (text: string) => string,
+  ) {
     super(options);
-    // The words may quote what was asked: they must reach no log.
-    this.report = report;
-    Object.defineProperty(this, 'report', { enumerable: false });
+    this.#report = report;
+    this.#redact = redact;
+  }
+
+  get report(): ErrorReport {
+    return this.#report;
+  }
+
+  /** What was said, without quotations of what was asked. */
+  readSentences(): string[] {
+    return this.#report.messages.map(this.#redact);
   }
 }
 
@@ -79,7 +93,8 @@ export function createGatewayErrorFactory({ apiKey, host, sentTexts, signal, clo
         ? toKind('rate_limited')
         : kind;
     const moderationReasons = known.reason === 'moderated' ? report.reasons.map(redact) : undefined;
-    return new ReportedError({ ...kind, ...known, retryAfterMs, moderationReasons, detail: redact(detail) }, report);
+    const options = { ...kind, ...known, retryAfterMs, moderationReasons, detail: redact(detail) };
+    return new ReportedError(options, report, redact);
   };
   return {
     fromNetworkError: (error, phase) => {

@@ -2,9 +2,9 @@ import { type Clock, secondMs, systemClock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
-import { buildEndpointUrl } from './endpoint-url.ts';
+import { buildEndpointUrl, nameGateway } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
-import { createGatewayErrorFactory } from './failures.ts';
+import { createGatewayErrorFactory, ReportedError } from './failures.ts';
 import { describeKey, findUsage, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
@@ -12,10 +12,13 @@ import {
   type Gateway,
   type GatewayConnection,
   GatewayError,
+  type ProfileStore,
+  type RequestProfile,
 } from './port.ts';
 import { readChunks } from './read-chunks.ts';
 import { readCompletion } from './read-completion.ts';
-import { writeMessage, writeReasoning } from './vendor-fields.ts';
+import { buildBody } from './request-body.ts';
+import { learnFromRefusal } from './request-profile.ts';
 
 const defaultConnectTimeoutMs = 10 * secondMs;
 const defaultIdleTimeoutMs = 30 * secondMs;
@@ -26,10 +29,12 @@ interface GatewayDependencies {
   readonly guard: AddressGuard;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Without it nothing is remembered from one call to the next. */
+  readonly profiles?: ProfileStore;
 }
 
 /** The client of OpenAI-compatible servers. It connects only where the guard lets it. */
-export function createGateway({ guard, log, clock = systemClock }: GatewayDependencies): Gateway {
+export function createGateway({ guard, log, clock = systemClock, profiles }: GatewayDependencies): Gateway {
   const http = createHttpClient({ guard });
   const withErrorLog = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
     try {
@@ -44,7 +49,9 @@ export function createGateway({ guard, log, clock = systemClock }: GatewayDepend
   };
   return {
     streamCompletion: (connection, request) =>
-      withErrorLog('streamCompletion', connection, () => streamCompletion({ http, log, clock }, connection, request)),
+      withErrorLog('streamCompletion', connection, () =>
+        streamCompletion({ http, log, clock, profiles }, connection, request),
+      ),
     findUsage: (connection, generationId, signal) =>
       withErrorLog('findUsage', connection, () => findUsage({ http, clock, connection, signal }, generationId)),
     listModels: (connection, signal) =>
@@ -60,15 +67,78 @@ interface StreamDependencies {
   readonly http: HttpClient;
   readonly log: Log;
   readonly clock: Clock;
+  readonly profiles: ProfileStore | undefined;
 }
 
+/** So often is a call made again at once with a field changed that was refused. */
+const changesMax = 4;
+
+/**
+ * Makes a call with the fields that its model takes here. A field that is refused is replaced or left out, and the call made again: nothing
+ * was said yet, and nothing is billed. What was learnt is remembered when the answer begins.
+ */
 async function streamCompletion(
-  { http, log, clock }: StreamDependencies,
+  dependencies: StreamDependencies,
   connection: GatewayConnection,
   request: CompletionRequest,
 ): Promise<CompletionOutcome> {
+  const { log } = dependencies;
+  const { model } = connection;
+  const profiles = withoutFailures(dependencies);
+  const key = { gateway: nameGateway(connection), model: model.slice(0, 200) };
+  const known = (await profiles?.find(key)) ?? {};
+  let learnt: RequestProfile = {};
+  let tokens: number | undefined;
+  let remembering: Promise<void> | undefined;
+  let isAccepted = false;
+  const onAccepted = () => {
+    isAccepted = true;
+    if (Object.keys(learnt).length > 0) remembering = profiles?.remember(key, learnt);
+  };
+  try {
+    for (let changes = 0; ; changes += 1) {
+      const profile = { ...known, ...learnt };
+      const { body, sent } = buildBody(connection, request, { profile, tokens });
+      try {
+        return await streamOnce(dependencies, connection, { ...request, body, onAccepted });
+      } catch (error) {
+        const isRefusal = error instanceof ReportedError && !isAccepted && !request.signal.aborted;
+        const change = isRefusal && changes < changesMax ? learnFromRefusal(error, profile, sent) : undefined;
+        if (change === undefined) throw error;
+        learnt = { ...learnt, ...change.learnt };
+        tokens = change.tokens ?? tokens;
+        log.info({ model, ...change }, 'a gateway refused a field of a request');
+      }
+    }
+  } finally {
+    await remembering;
+  }
+}
+
+/** What cannot be looked up or kept now costs a refusal, and no text. */
+function withoutFailures({ profiles, log }: StreamDependencies): ProfileStore | undefined {
+  return (
+    profiles && {
+      find: (key) =>
+        profiles.find(key).catch((err: unknown) => {
+          log.warn({ err }, 'a profile of a model could not be read');
+          return {};
+        }),
+      remember: (key, learnt) =>
+        profiles
+          .remember(key, learnt)
+          .catch((err: unknown) => log.warn({ err }, 'what was learnt of a model could not be stored')),
+    }
+  );
+}
+
+async function streamOnce(
+  { http, log, clock }: StreamDependencies,
+  connection: GatewayConnection,
+  request: CompletionRequest & { readonly body: string; readonly onAccepted: () => void },
+): Promise<CompletionOutcome> {
   const url = buildEndpointUrl(connection.baseUrl, 'chat/completions');
-  const { signal, messages } = request;
+  const { signal, messages, body } = request;
   const sentTexts = messages.map(({ content }) => content);
   const failures = createGatewayErrorFactory({
     apiKey: connection.apiKey.trim(),
@@ -83,7 +153,7 @@ async function streamCompletion(
       url,
       method: 'POST',
       headers: buildHeaders(connection),
-      body: buildBody(connection, request),
+      body,
       signal,
       connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
       idleTimeoutMs: connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs,
@@ -94,21 +164,4 @@ async function streamCompletion(
   const onLateError = ({ reason, detail }: GatewayError) =>
     log.warn({ model: connection.model, reason, detail }, 'the gateway failed after the end of its answer');
   return readCompletion(readChunks(bytes, failures), { ...request, onLateError }, failures);
-}
-
-function buildBody(connection: GatewayConnection, { messages, responseFormat }: CompletionRequest): string {
-  const { model, maxTokens, reasoningTokens = 0, temperature } = connection;
-  return JSON.stringify({
-    model,
-    messages: messages.map((message) => writeMessage(message, connection)),
-    max_tokens: maxTokens + reasoningTokens,
-    ...writeReasoning(connection),
-    temperature,
-    stream: true,
-    // OpenRouter reports usage anyway; local servers only when asked.
-    stream_options: { include_usage: true },
-    ...(responseFormat === undefined
-      ? {}
-      : { response_format: { type: 'json_schema', json_schema: { ...responseFormat, strict: true } } }),
-  });
 }

@@ -1,3 +1,6 @@
+import type { RequestProfile } from './profile-fields.ts';
+
+export { type RequestProfile, requestProfile } from './profile-fields.ts';
 export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 
 /** How much a model thinks before it answers. */
@@ -24,9 +27,30 @@ export interface GatewayConnection {
   readonly siteName: string;
 }
 
+/** The connection for a model that used up its tokens before it said anything: the least effort, and twice the tokens. */
+export function askForLessThought(connection: GatewayConnection): GatewayConnection {
+  const { maxTokens, reasoningTokens = 0 } = connection;
+  return { ...connection, reasoningEffort: 'none', maxTokens: maxTokens * 2, reasoningTokens: reasoningTokens * 2 };
+}
+
 /** A connection with those that are asked in its place, in this order, when it fails before its first text. */
 export interface GatewayRoute extends GatewayConnection {
   readonly standby?: readonly GatewayConnection[];
+}
+
+/** Whose profile it is. */
+export interface ProfileKey {
+  /** See `nameGateway`. */
+  readonly gateway: string;
+  readonly model: string;
+}
+
+/** Keeps what was learnt, for all processes. */
+export interface ProfileStore {
+  /** @returns an empty profile where nothing is known */
+  find(key: ProfileKey): Promise<RequestProfile>;
+  /** Adds to what is known. */
+  remember(key: ProfileKey, learnt: RequestProfile): Promise<void>;
 }
 
 export interface GatewayMessage {
@@ -45,7 +69,7 @@ export interface CompletionRequest {
   onText(text: string): void | Promise<void>;
   /** Is told what is known of the answer whenever more is: also of one that breaks off, or that holds no text and is billed all the same. */
   readonly onReport?: (report: CompletionReport) => void;
-  /** The JSON that the answer is to be, for gateways that can hold a model to it; others refuse it with 400, 404 or 422. */
+  /** The JSON that the answer is to be, for gateways that can hold a model to it; of others it is asked for in words alone. */
   readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   /** 10 s unless given. */
   readonly connectTimeoutMs?: number;

@@ -207,7 +207,8 @@ function toTrueWhenFull(error: unknown): true {
 
 /** A text is as long as it will be when the model has nothing to add, or its author’s day has no room for another call. */
 function ignoreEmptyContinuation(error: unknown): undefined {
-  const isOver = error instanceof GatewayError && ['empty_answer', 'allowance_used_up'].includes(error.reason);
+  const isOver =
+    error instanceof GatewayError && ['empty_answer', 'only_thought', 'allowance_used_up'].includes(error.reason);
   if (isOver) return undefined;
   throw error;
 }
@@ -227,25 +228,10 @@ export async function requestCompletion(
     signal,
     onText: (text: string) => metaLine.append(text),
     idleTimeoutMs,
+    ...(responseFormat === undefined ? {} : { responseFormat }),
   };
-  const call = { ...purpose, kind };
-  const answered = await ask();
+  const answered = await calls.ask(connection, request, { ...purpose, kind });
   metaLine.finish();
   const { meta } = metaLine;
   return meta === undefined ? answered : { ...answered, proposedMeta: meta };
-
-  async function ask(): Promise<AnsweredCall> {
-    if (responseFormat === undefined) return calls.ask(connection, request, call);
-    try {
-      return await calls.ask(connection, { ...request, responseFormat }, call);
-    } catch (error) {
-      if (!isFormatRefusal(error)) throw error;
-      return calls.ask(connection, request, call);
-    }
-  }
-}
-
-/** Gateways that know no formats of answers say so before the first word, with one of these. */
-function isFormatRefusal(error: unknown): boolean {
-  return error instanceof GatewayError && [400, 404, 422].includes(error.status ?? 0);
 }

@@ -1,0 +1,184 @@
+import type { ReportedError } from './failures.ts';
+import type { GatewayFailure, RequestProfile } from './port.ts';
+
+/** What of a request was sent, as far as it can be refused. */
+export interface SentFields {
+  /** Tokens of the answer at most; undefined where no limit was sent. */
+  readonly tokens: number | undefined;
+  readonly names: ReadonlySet<string>;
+}
+
+/** What is changed before the same call is made again. */
+export interface RequestChange {
+  /** Holds for every call of this model at this gateway. */
+  readonly learnt: RequestProfile;
+  /** Holds for this call alone: what is left of the context beside a long request. */
+  readonly tokens?: number;
+}
+
+interface Refused {
+  readonly profile: RequestProfile;
+  readonly sent: SentFields;
+  readonly words: string;
+}
+
+interface Rule {
+  /** How the field is called in `param` and `loc`. */
+  readonly field: RegExp;
+  /** How a sentence speaks of it. */
+  readonly sentence: RegExp;
+  /** @returns undefined where the field was not sent, or nothing is left to change */
+  readonly change: (refused: Refused) => RequestProfile | undefined;
+}
+
+const leaveOut =
+  (name: string, change: RequestProfile): Rule['change'] =>
+  ({ sent }) =>
+    sent.names.has(name) ? change : undefined;
+
+const rules: readonly Rule[] = [
+  {
+    field: /max_?(?:completion_?|output_?|new_?)?tokens/i,
+    sentence: /max_?(?:completion_?|output_?|new_?)?tokens|completion tokens/i,
+    change: changeTokenLimit,
+  },
+  {
+    field: /temperature/i,
+    sentence: /\btemperature\b/i,
+    change: leaveOut('temperature', { temperature: false }),
+  },
+  {
+    field: /stream_options|include_usage/i,
+    sentence: /stream_options|include_usage/i,
+    change: leaveOut('stream_options', { streamOptions: false }),
+  },
+  {
+    field: /(?:^|\.)stream$/i,
+    sentence:
+      /['"`]stream['"`]|stream(?:ing|ed)?(?: \w+)? (?:is |are )?(?:not|un)(?: |-)?(?:supported|available|allowed|enabled)|not support stream|to stream this model|only non-stream/i,
+    change: leaveOut('stream', { stream: false }),
+  },
+  {
+    field: /response_?format|json_schema|schema/i,
+    sentence:
+      /response[_ ]?format|json[_ ]schema|json[_ ]object|json mode|structured[ _-]?outputs?|guided_|grammar|invalid schema/i,
+    change: changeFormat,
+  },
+  {
+    field: /reasoning|thinking|effort/i,
+    sentence: /\breasoning|\bthinking\b|\beffort\b/i,
+    change: changeReasoning,
+  },
+  {
+    field: /cache_control|messages\.\d+\.content|messages\[\d+\]\.content|^content$/i,
+    sentence:
+      /cache_control|cache control|content (?:must|should) be a (?:valid )?string|content.{0,40}(?:invalid type|str type expected|valid string)/i,
+    change: leaveOut('cache_control', { cacheControl: false }),
+  },
+  {
+    field: /messages\.\d+\.role|messages\[\d+\]\.role|^role$/i,
+    sentence:
+      /system (?:role|message|prompt|instruction)|developer (?:instruction|message|role)|role['"`:= ]{1,4}system|['"`]system['"`]|roles? must alternate|must alternate|only ['"`]?user|conversation roles|unknown role|unsupported role|invalid role/i,
+    change: leaveOut('system', { systemMessage: 'folded' }),
+  },
+];
+
+/** Failures whose cause may be a field of the request. */
+const learnable: ReadonlySet<GatewayFailure> = new Set([
+  'bad_request',
+  'provider_error',
+  'model_unavailable',
+  'too_large',
+]);
+/** Of a server in trouble only a sentence that refuses something counts, not one that merely names it. */
+const refusal =
+  /not (?:\w+ )?(?:support|permit|allow|enabl|implement|accept|recogni|available)|n['’]t (?:\w+ )?(?:support|permit|allow|accept)|unsupported|unknown|unrecogni|unexpected|invalid|extra(?:neous)?\b|forbidden|must |only |deprecated|no longer/i;
+
+/**
+ * What to change after a refusal that names a field, in `param`, in `loc` or in its sentences, so that the same call can be made again.
+ * Formats of answers are also given up for refusals that name nothing: servers that know none answer with 400, 404, 422, 500 or 501.
+ * @returns undefined where the field was not sent, or the failure is of another kind
+ */
+export function learnFromRefusal(
+  error: ReportedError,
+  profile: RequestProfile,
+  sent: SentFields,
+): RequestChange | undefined {
+  const { reason, status, report } = error;
+  if (!learnable.has(reason)) return undefined;
+  const sentences = error.readSentences();
+  const words = sentences.join('\n');
+  if (reason === 'too_large') return leaveRoom(words, sent);
+  const refused: Refused = { profile, sent, words };
+  const isTrouble = reason === 'provider_error';
+  if (reason !== 'model_unavailable') {
+    for (const field of report.fields) {
+      const learnt = rules.find((rule) => rule.field.test(field))?.change(refused);
+      if (learnt !== undefined) return { learnt };
+    }
+    const found = rules
+      .map((rule) => ({ rule, at: words.search(rule.sentence) }))
+      .filter(({ at }) => at !== -1 && (!isTrouble || refusal.test(words)))
+      .toSorted((one, other) => one.at - other.at);
+    for (const { rule } of found) {
+      const learnt = rule.change(refused);
+      if (learnt !== undefined) return { learnt };
+    }
+  }
+  const isOfFormat =
+    reason === 'bad_request' ||
+    status === 500 ||
+    status === 501 ||
+    (reason === 'model_unavailable' && (words === '' || /parameter|format|support|schema/i.test(words)));
+  const learnt = isOfFormat ? changeFormat(refused) : undefined;
+  return learnt === undefined ? undefined : { learnt };
+}
+
+/** Another name for the limit, no limit, or the one that the server names. */
+function changeTokenLimit({ profile, sent, words }: Refused): RequestProfile | undefined {
+  if (sent.tokens === undefined) return undefined;
+  const isUnknown =
+    /unsupported|not supported|unrecogni|unknown|unexpected|not permitted|not allowed|extra |instead|deprecated/i.test(
+      words,
+    );
+  const most = isUnknown ? undefined : findMost(words, sent.tokens);
+  if (most !== undefined) return { maxTokens: most };
+  return { tokenLimit: profile.tokenLimit === undefined ? 'max_completion_tokens' : 'none' };
+}
+
+/** Less is no answer. */
+const tokensMin = 200;
+
+/** The largest number of a sentence that is a limit below what was sent. */
+function findMost(words: string, sent: number): number | undefined {
+  const numbers = [...words.slice(0, 4000).matchAll(/\b\d{1,3}(?:,\d{3})+\b|\b\d{3,8}\b/g)].map(([number]) =>
+    Number(number.replaceAll(',', '')),
+  );
+  const limits = numbers.filter((number) => number >= tokensMin && number < sent);
+  return limits.length === 0 ? undefined : Math.max(...limits);
+}
+
+/** What is left of the context for the answer, where a server says how much the request takes of it. */
+function leaveRoom(words: string, sent: SentFields): RequestChange | undefined {
+  if (sent.tokens === undefined) return undefined;
+  const sum = /(\d{2,8}) \+ \d{2,8} > (\d{3,8})/.exec(words);
+  const context = sum?.[2] ?? /context[ _](?:length|window|size|limit)\D{1,40}(\d{3,8})/i.exec(words)?.[1];
+  const asked =
+    sum?.[1] ??
+    /(\d{2,8}) (?:input tokens|prompt tokens|in the (?:messages|prompt|input)|of (?:text )?input|tokens (?:in|from) (?:the |your )?(?:messages|prompt|input))/i.exec(
+      words,
+    )?.[1];
+  const left = Number(context) - Number(asked) - 16;
+  return left >= tokensMin && left < sent.tokens ? { learnt: {}, tokens: left } : undefined;
+}
+
+function changeFormat({ profile, sent }: Refused): RequestProfile | undefined {
+  if (!sent.names.has('response_format')) return undefined;
+  return { responseFormat: profile.responseFormat === undefined ? 'json_object' : 'none' };
+}
+
+/** Models that cannot do without thinking take the least of it. */
+function changeReasoning({ profile, sent }: Refused): RequestProfile | undefined {
+  if (sent.names.has('reasoning_none') && profile.reasoning === undefined) return { reasoning: 'low' };
+  return sent.names.has('reasoning') ? { reasoning: 'none' } : undefined;
+}
