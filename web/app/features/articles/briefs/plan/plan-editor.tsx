@@ -1,7 +1,8 @@
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
 import { changeWords } from '@hokka/contracts/briefs/edit-outline.ts';
-import { angleMax, balanceOutline, type OutlineSection } from '@hokka/contracts/briefs/outline.ts';
+import { angleMax, balanceOutline, type Outline, type OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
@@ -148,7 +149,28 @@ function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snap
           session.edit({ ...outline, angle: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'angle')
         }
       />
+      <Readers outline={outline} />
     </div>
+  );
+}
+
+/** Why readers look for the subject and what they ask, as the plan was made for it. */
+function Readers({ outline: { search_intent: intent = '', questions = [] } }: { readonly outline: Outline }) {
+  if (intent === '' && questions.length === 0) return null;
+  return (
+    <details className="mt-1 px-2">
+      <summary className="cursor-pointer py-1 text-ink-soft text-sm">
+        Okurun soruları ({formatNumber(questions.length)})
+      </summary>
+      {intent !== '' && <p className="mt-1">{intent}</p>}
+      <ul className="mt-1 list-disc pl-5">
+        {questions.map((question) => (
+          <li key={question} className="wrap-anywhere" dir="auto">
+            {question}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ import type { Spelling } from '../spelling/use-spelling.ts';
 import { findProblem } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import { AddressField } from './address-field.tsx';
+import { ProposedMeta } from './proposed-meta.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { SpellingCount } from './spelling-count.tsx';
 import { TagField } from './tag-field.tsx';
@@ -61,6 +62,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
             onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>
+        <ProposedMeta editor={editor} />
         <AddressField editor={editor} error={findProblem(problems, 'slug')} />
         <SearchPreview editor={editor} />
         <CoverField editor={editor} error={findProblem(problems, 'cover')} />
