@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { DatabaseTransaction } from '../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
 import { JobRunner } from './job-runner.ts';
-import { announcementChannel, ensureActiveIndex, selectDueQueues, selectHasLostJobs } from './queue-tables.queries.ts';
+import {
+  announcementChannel,
+  ensureActiveIndex,
+  hastenJob,
+  selectDueQueues,
+  selectHasLostJobs,
+} from './queue-tables.queries.ts';
 
 /** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
@@ -212,6 +218,11 @@ export class JobQueue {
       affected: number;
     };
     if (affected !== 1) throw new LostClaimError(definition.name);
+  }
+
+  /** Has a job that was sent for later begin now; one that has begun or ended stays as it is. */
+  async hasten<Data extends object>(database: Database, { name }: JobDefinition<Data>, id: string): Promise<void> {
+    await hastenJob(name, id).execute(database);
   }
 
   /** Removes a job that is no longer needed from the queue; a running one is aborted. */

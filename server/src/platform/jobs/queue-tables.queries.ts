@@ -12,6 +12,12 @@ export function selectDueQueues(names: readonly string[]) {
       AND NOT job.blocked AND job.start_after <= jobs.job_now())`;
 }
 
+/** Has a job that waits for its time begin now; the poll finds it. */
+export function hastenJob(name: string, id: string): RawBuilder<unknown> {
+  return sql`UPDATE jobs.job SET start_after = jobs.job_now()
+    WHERE name = ${name} AND id = ${id}::uuid AND state < 'active' AND start_after > jobs.job_now()`;
+}
+
 /**
  * Whether a job of these kinds waits or runs, in the queue of a kind or in that of its dead letters, whose data has this value.
  * @param value of the same statement, as text

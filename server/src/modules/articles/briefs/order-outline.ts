@@ -9,6 +9,7 @@ import {
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { voiceLanguage, voiceLanguageHint } from '@hokka/contracts/briefs/voices.ts';
 import type { z } from 'zod';
+import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
@@ -19,6 +20,7 @@ import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../gene
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../store/briefs/briefs.queries.ts';
 import { beginOutline } from '../store/briefs/outlines.queries.ts';
 import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
+import { readSourceStates } from '../store/briefs/sources.queries.ts';
 import { keepOwnVoice } from '../store/briefs/voices.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
 import { findBriefsMax, presentBrief } from './read-briefs.ts';
@@ -78,7 +80,11 @@ export async function createBrief(
         updated_at: now,
       });
       await insertFirstSources(trx, { briefId, userId, inputs: sources, now }, dependencies);
-      await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
+      await enqueueOutline(
+        trx,
+        { briefId, generationId, userId, now, awaitsSources: sources.length > 0 },
+        dependencies,
+      );
       return { status: 201, data: await presentBrief(trx, row) };
     }),
   );
@@ -108,7 +114,8 @@ export async function orderOutlineAgain(
       await assertModelCanSpend(trx, { userId, chosenModel: null, now }, dependencies);
       const generationId = dependencies.newId();
       const row = await beginOutline(trx, locked, generationId, now);
-      await enqueueOutline(trx, { briefId, generationId, userId, now }, dependencies);
+      const { isFetching } = await readSourceStates(trx, briefId);
+      await enqueueOutline(trx, { briefId, generationId, userId, now, awaitsSources: isFetching }, dependencies);
       return { status: 201, data: await presentBrief(trx, row) };
     }),
   );
@@ -168,12 +175,30 @@ export function createBusyError(): AppError {
   });
 }
 
+interface OutlineOrder {
+  readonly briefId: string;
+  readonly generationId: string;
+  readonly userId: string;
+  readonly now: Date;
+  /** It has sources that are being read: the outline is to see them. */
+  readonly awaitsSources?: boolean;
+}
+
+/** An outline waits for sources no longer than this; `startOutline` begins it sooner. */
+const sourcesMaxMs = minuteMs;
+
 export async function enqueueOutline(
   trx: DatabaseTransaction,
-  order: { readonly briefId: string; readonly generationId: string; readonly userId: string; readonly now: Date },
+  { awaitsSources = false, ...order }: OutlineOrder,
   dependencies: ArticlesDependencies,
 ): Promise<void> {
-  const generation = { ...order, kind: 'ai_outline', units: outlinePrice, effort: oneCallEffort } as const;
+  const generation = {
+    ...order,
+    kind: 'ai_outline',
+    units: outlinePrice,
+    effort: oneCallEffort,
+    ...(awaitsSources && { startAfter: addMilliseconds(order.now, sourcesMaxMs) }),
+  } as const;
   await enqueueGeneration(trx, generation, dependencies);
   await reserveUsage(trx, generation, dependencies);
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelGeneration, continueArticle, regenerateArticle } from '@hokka/contracts/articles/generation.ts';
-import { deleteBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, deleteBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { updateSource } from '@hokka/contracts/briefs/sources.ts';
 import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +103,19 @@ describe('articles that rest on sources', () => {
       .map(({ body }) => (body as { messages: { content: string }[] }).messages[1]?.content ?? '')
       .findLast((text) => text.includes(`heading="${heading}"`)) ?? '';
 
+  test('an outline waits for the sources that come with its brief, and sees them', async () => {
+    said = () => undefined;
+    const { id } = await aUser(store.database, { planId: enterprise });
+    const sources = [{ text: 'Zeytin az su ister.', title: 'Notlarım' }];
+    const body = { title: 'Evde zeytin bakımı', request: 'Saksıda zeytin nasıl büyür?', word_target: 600, sources };
+    const before = gateway.calls.length;
+    await service.call(createBrief, { token: `user-${id}`, body });
+    const asked = await waitUntil('the outline was asked for', async () =>
+      gateway.calls.slice(before).find(({ body: sent }) => JSON.stringify(sent).includes('plan: outline')),
+    );
+    expect(JSON.stringify(asked.body)).toContain('<evidence>[e1] (Notlarım) Zeytin az su ister.</evidence>');
+  });
+
   test('sections are given the passages that speak of them, and what they cite becomes links and a list', async () => {
     said = ({ id }) => {
       if (id === 's2') return 'Zeytin 600 mm yağış ister [e1]. Deneme 1999 yılında İzmir’de yapıldı [e1].';
@@ -110,17 +123,17 @@ describe('articles that rest on sources', () => {
     };
     const writer = await aWriter();
     const article = await write(writer);
-    expect(question('Sulama')).toContain(`<evidence>[e1] ${water}`);
-    expect(question('Budama')).toContain(`<evidence>[e2] ${pruning}`);
+    expect(question('Sulama')).toContain(`<evidence>[e1] (Zeytin sulama; a.example) ${water}`);
+    expect(question('Budama')).toContain(`<evidence>[e2] (Zeytin sulama; a.example) ${pruning}`);
     expect(question('Saksı ve toprak')).not.toContain('<evidence>');
     // The model reads no links: it would write others.
-    expect(question('Budama')).not.toContain('a.example');
+    expect(question('Budama')).not.toContain('://a.example');
     const { content = '' } = article;
     expect(content).toContain('Zeytin 600 mm yağış ister [[1]](https://a.example/zeytin).');
     expect(content).toContain('Bahçede 40 ağaç var. Budama kışın olur [[1]](https://a.example/zeytin).');
     expect(content).toMatch(/\n\n## Kaynaklar\n\n1\. \[Zeytin sulama\]\(https:\/\/a\.example\/zeytin\)$/u);
     expect(content).not.toMatch(/\[e\d/u);
-    expect(article.meta_description).not.toContain('a.example');
+    expect(article.meta_description).not.toContain('://a.example');
     const { citations } = await quality(writer, article.id);
     expect(citations).toMatchObject({ checked: 4, removed: 0, unsupported: { count: 1 } });
     expect(citations?.unsupported.places).toEqual([
@@ -241,7 +254,9 @@ describe('articles that rest on sources', () => {
       .where('id', '=', writer.briefId)
       .execute();
     await write(writer);
-    expect(question('Sulama')).toContain(`<evidence>[e3] ${secret}\n[e1] ${water}`);
+    expect(question('Sulama')).toContain(
+      `<evidence>[e3] (Bahçe notları) ${secret}\n[e1] (Zeytin sulama; a.example) ${water}`,
+    );
     expect(question('Sulama')).not.toContain('Başkasının');
   });
 
@@ -304,7 +319,7 @@ describe('articles that rest on sources', () => {
     const { content = '', stopped_at } = await ended(writer, part.id);
     expect(stopped_at).toBeUndefined();
     expect(question('Sulama')).toContain('target_words');
-    expect(question('Sulama')).not.toContain('a.example');
+    expect(question('Sulama')).not.toContain('://a.example');
     expect(content.match(/^## .*$/gmu)).toEqual([
       ...['## Saksı ve toprak', '## Sulama', '## Budama', '## İlk hasat', '## Yazarın bölümü', '## Kaynaklar'],
     ]);

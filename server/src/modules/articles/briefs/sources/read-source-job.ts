@@ -6,6 +6,8 @@ import { selectHasJob } from '../../../../platform/jobs/queue-tables.queries.ts'
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../../../platform/network/fetch-document.ts';
 import type { HttpClient } from '../../../../platform/network/http-client.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
+import { generationJobs } from '../../generation/generation-jobs.ts';
+import { findOutlineJob } from '../../store/briefs/outlines.queries.ts';
 import {
   failSource,
   findSourceToRead,
@@ -51,11 +53,21 @@ export async function runSourceJob(
     else if (!(await storeReadSource(trx, source.id, read.source, clock.now()))) return;
     await jobs.complete(trx, readSourceJob, run);
   });
+  await startOutline(source.id, dependencies);
   const outcome = 'failure' in read ? read.failure : 'ready';
   log.info(
     { sourceId: source.id, kind: source.kind, outcome, ms: Math.round(performance.now() - startedAt) },
     'a source was read',
   );
+}
+
+/** Begins the outline that waits for the sources of its brief once the last one is read. After its transaction: of two that end at once one sees both. */
+async function startOutline(
+  sourceId: string,
+  { database, jobs }: Pick<SourceReadingDependencies, 'database' | 'jobs'>,
+) {
+  const job = await findOutlineJob(database, sourceId);
+  if (job !== undefined) await jobs.hasten(database, generationJobs.outline, job);
 }
 
 /** Ends a source whose workers died again and again. */

@@ -28,6 +28,8 @@ export type GenerationRequest = GenerationSubject & {
   readonly now: Date;
   /** One of many that were ordered by a file. */
   readonly isBulk?: boolean;
+  /** It does not begin before, unless `JobQueue.hasten` says so. */
+  readonly startAfter?: Date;
 };
 
 /** Checks, before any unit is reserved, that the queue can begin a generation of this kind in time. @throws AppError `generation_busy` */
@@ -131,7 +133,7 @@ export async function enqueueGeneration(
     isWrittenInSections(generation.kind) && (await countInWorkUnderLock(trx, request.userId)) >= sectionsAtOnceMax;
   const stored = waits ? { ...generation, waits, deadlineAt: addMilliseconds(request.now, maxWaitMs) } : generation;
   if (!(await insertGeneration(trx, stored))) throw new AppError('edit_running');
-  if (!waits) await sendGenerationJob(trx, generation, dependencies);
+  if (!waits) await sendGenerationJob(trx, generation, dependencies, request.startAfter);
 }
 
 /** Enqueues the writing of a generation that is stored in the same transaction. */
@@ -139,6 +141,8 @@ export async function sendGenerationJob(
   trx: DatabaseTransaction,
   { id, jobId, kind }: NewGeneration,
   { jobs }: EnqueueDependencies,
+  startAfter?: Date,
 ): Promise<void> {
-  await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
+  const options = { id: jobId, ...(startAfter !== undefined && { startAfter }) };
+  await jobs.send(trx, generationJobs[kind], { generationId: id }, options);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { formerOutlinesMax, type OutlineEnd, type OutlineInput, outlinePassagesMax } from '../../domain/brief.ts';
 import { type CitedSource, describeSource, type Passage } from '../../domain/evidence.ts';
 import type { BriefRow } from './briefs.queries.ts';
@@ -30,6 +30,30 @@ export async function getOutlineInput(trx: DatabaseTransaction, generationId: st
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
   return { ...row, wordTarget, passages: await listOutlinePassages(trx, id) };
+}
+
+/** The job of an outline that waits, by one of the sources of its brief, once none of them is being read; undefined for none. */
+export async function findOutlineJob(database: Database, sourceId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('brief_sources')
+    .innerJoin('generations', 'generations.brief_id', 'brief_sources.brief_id')
+    .select('generations.job_id')
+    .where('brief_sources.id', '=', sourceId)
+    .where('generations.kind', '=', 'outline')
+    .where('generations.status', '=', 'queued')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('brief_sources as others')
+            .select('others.id')
+            .whereRef('others.brief_id', '=', 'brief_sources.brief_id')
+            .where('others.state', '=', 'fetching'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.job_id;
 }
 
 /** Passages from all parts of each source that was read, as many of each. */

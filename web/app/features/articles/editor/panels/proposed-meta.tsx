@@ -7,7 +7,7 @@ export function ProposedMeta({ editor }: { readonly editor: EditorHandle }) {
   const { draft, saved } = editor.state;
   const { title, description } = saved.proposed_meta ?? {};
   const proposals = [
-    { name: 'Başlık', text: title, current: draft.title, use: (text: string) => editor.edit({ title: text }) },
+    { name: 'Başlık', text: title, current: draft.title, use: editor.editTitle },
     {
       name: 'Meta açıklama',
       text: description,
