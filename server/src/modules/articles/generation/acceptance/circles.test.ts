@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
+import { cutCircles } from './circles.ts';
+
+const first =
+  'Zeytin ağacı az su ister, ama ilk iki yılda köklerin derine inmesi için düzenli sulama gerekir. Toprağın kuruyup kurumadığını parmağınızla anlayabilirsiniz.';
+const second =
+  'Budama kışın, ağaç uyurken yapılır ve her yıl dalların üçte birinden fazlası kesilmez. Kesik yerlere macun sürmek mantarı uzak tutar.';
+const third =
+  'Hasat ekimde başlar, erken toplanan zeytin az yağ verir fakat kokusu keskindir. Ağaca zarar vermemek için sırık yerine tarak kullanın.';
+const text = `# Zeytin\n\n${first}\n\n## Budama\n\n${second}\n\n## Hasat\n\n${third}`;
+
+describe('what a text says again', () => {
+  it.each([
+    ['a sentence for ever', `${text}\n\n${'Bu yüzden ağacınıza iyi bakın ve onu sevin. '.repeat(40)}`],
+    ['a paragraph for ever', `${text}\n\n${`${second}\n\n`.repeat(20)}`],
+    ['some sentences for ever', `${text}\n\n${`${first} ${third} `.repeat(15)}`],
+    ['the whole text', `${text}\n\n${text}`],
+    ['words within a sentence', `${text}\n\nAğaç büyür ${'ve sonra yine büyür ve sonra yine yeşerir '.repeat(60)}`],
+  ])('is cut where it begins: %s', (_, circle) => {
+    const cut = cutCircles(circle, 'tr');
+    expect(cut.isCut).toBe(true);
+    expect(cut.text.startsWith(text)).toBe(true);
+    expect(cut.text.length).toBeLessThan(text.length + 120);
+  });
+
+  it('is dropped where it is a paragraph in the middle', () => {
+    const doubled = `# Zeytin\n\n${first}\n\n${second}\n\n${first}\n\n${third}`;
+    expect(cutCircles(doubled, 'tr')).toEqual({ text: `# Zeytin\n\n${first}\n\n${second}\n\n${third}`, isCut: false });
+  });
+
+  it('is dropped where it is a sentence for the third time', () => {
+    const line = 'Ayrıntılar için rehberimize de göz atmayı unutmayın.';
+    const cut = cutCircles(`${first} ${line}\n\n${second} ${line}\n\n${third} ${line}`, 'tr');
+    expect(cut.text).toBe(`${first} ${line}\n\n${second} ${line}\n\n${third}`);
+  });
+
+  it('is dropped with its heading', () => {
+    const doubled = `${text}\n\n## Budama\n\n${second}`;
+    expect(cutCircles(doubled, 'tr')).toEqual({ text, isCut: true });
+  });
+
+  it.each([
+    ['a whole text', text],
+    [
+      'a refrain',
+      `${first}\n\nGel bahçeye gel\nDallar seni bekler\nGel bahçeye gel\n\n${second}\n\nGel bahçeye gel\nDallar seni bekler\nGel bahçeye gel\n\n${third}\n\nGel bahçeye gel\nDallar seni bekler\nGel bahçeye gel`,
+    ],
+    ['a call', `${first} Hemen deneyin!\n\n${second} Hemen deneyin!\n\n${third} Hemen deneyin!`],
+    [
+      'a table of equal cells',
+      `${first}\n\n| Ay | Su | Budama |\n|---|---|---|\n${'| Ocak | haftada bir gün sabah erken | bu ay hiç yapılmaz |\n'.repeat(12)}`,
+    ],
+    [
+      'a list of equal items',
+      `${first}\n\n${Array.from({ length: 12 }, (_, at) => `- ${at + 1}. hafta: sabah erken saatte iki litre su verin`).join('\n')}`,
+    ],
+    ['code', `${first}\n\n\`\`\`js\n${'console.log(1, 2, 3, 4, 5, 6);\n'.repeat(20)}\`\`\``],
+    ['blank lines and a rule', `${first}\n\n\n\n---\n\n${second}\n`],
+  ])('is left as it is in %s', (_, whole) => {
+    expect(cutCircles(whole, 'tr')).toEqual({ text: whole, isCut: false });
+  });
+
+  it.each([`${first}\n\n`, 'bir iki üç dört beş altı. ', 'a ', 'a', '\n', '# a\n', '```\n', '. ', '- a\n'])(
+    'is found in 500,000 characters of %j in little time',
+    (piece) => {
+      const long = piece.repeat(500_000 / piece.length);
+      const readCpuMs = startCpuTimer();
+      cutCircles(long, 'tr');
+      expect(readCpuMs()).toBeLessThan(2000);
+    },
+  );
+});

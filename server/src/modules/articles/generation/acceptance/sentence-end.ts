@@ -1,0 +1,84 @@
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+
+const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/u;
+const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/u;
+const listItem = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/u;
+const note = /^ {0,3}\[[^\]\n]{1,100}\]:/u;
+/** What may follow a sentence: citations, emphasis, closing marks. */
+const trailing = /(?:\[\[?\^?e?\d{1,6}\]?\](?:\([^()\s]{0,2000}\))?|[*_~`\s])+$/u;
+const endMark = /[.!?…؟۔。！？](?:["'”’»›“)\]}*_~`\s]|\[\[?\^?e?\d{1,6}\]\]?)*$/u;
+const emojiEnd = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier})\s*$/u;
+/** `Dr.` and the like stand before a name. */
+const openAbbreviation =
+  /(?:^|[\s(])(?:Dr|Prof|Doç|Av|Mr|Mrs|Ms|St|Sn|Hz|bkz|Bkz|örn|Örn|z\.\s?B|e\.g|i\.e|p\. ex|т\. е)\.$/u;
+/** A list item or line that does not end a sentence ends with none of these. */
+const openEnd = /[,;:([{“«„‘&/=+–—-]$/u;
+const openWords: ReadonlySet<string> = new Set(
+  (
+    've veya ya da ile için gibi ama ancak fakat ki bu bir her en daha çok olarak kadar and or the a an of to in for with by from as at but that ' +
+    'und oder der die das ein eine mit von für auf zu im et ou le la les de des du un une à en pour avec dans que qui y o el los las del con ' +
+    'para por se в и на с по к от для за о но что как или و في من على إلى أن أو مع عن ثم'
+  ).split(' '),
+);
+const tagsAlone = /^(?:[#@][^\s#]{1,100}[\s,]*)+$/u;
+const lastIsAddress = /(?:^|[\s(<])(?:https?:\/\/|www\.)[^\s]{3,2000}$|\]\([^()\s]{1,2000}\)$/u;
+
+/** How a line ends shows in so much of it. */
+const lineMax = 3000;
+
+/**
+ * Whether a text ends where a writer ends it: after a sentence, an item or row that is whole, a code block, hashtags, an emoji. Cut texts
+ * end within a word, a sentence, a row or code, or below a heading. Linear in the length of the text.
+ */
+export function endsWhole(markdown: string): boolean {
+  const code = new FencedCode();
+  const lines = markdown.trimEnd().split('\n');
+  const enclosed = lines.map((line) => code.encloses(line));
+  while (lines.length > 0 && !enclosed[lines.length - 1] && isRuleOrBlank(lines.at(-1) ?? '')) lines.pop();
+  const last = lines.at(-1)?.slice(-lineMax);
+  if (last === undefined) return false;
+  if (enclosed[lines.length - 1]) return /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/u.test(last) && !isOpenFence(lines, enclosed);
+  const isUnderBlank = lines.length === 1 || (lines.at(-2) ?? '').trim() === '';
+  if (/^ {0,3}#[^\s#]/u.test(last) || tagsAlone.test(last.trim())) return true;
+  if (heading.test(last)) return false;
+  if (last.trimStart().startsWith('|')) return endsRow(last, lines.at(-2));
+  const text = last.replace(listItem, '').replace(trailing, '').trimEnd();
+  if (text === '') return note.test(last) || trailing.test(last.replace(listItem, '').trim());
+  if (openAbbreviation.test(text)) return false;
+  if (endMark.test(last) || endMark.test(text) || emojiEnd.test(text)) return true;
+  if (openEnd.test(text) || openWords.has(toTurkishLower(/\S+$/u.exec(text.slice(-60))?.[0] ?? ''))) return false;
+  if (/[)\]”’»"]$/u.test(text) || lastIsAddress.test(text) || /[#@][^\s#@]{2,60}$/u.test(text.slice(-80))) return true;
+  if (note.test(last)) return true;
+  if (listItem.test(last)) return endsLikeOthers(lines, (line) => listItem.test(line));
+  if (/^[*_]{1,3}[^*_]+[*_]{1,3}$/u.test(last.trim()) && isUnderBlank) return true;
+  return !isUnderBlank && endsLikeOthers(lines, (line) => line.trim() !== '' && !heading.test(line));
+}
+
+function isRuleOrBlank(line: string): boolean {
+  return line.trim() === '' || rule.test(line);
+}
+
+/** Whether the fence on the last line opens code in place of closing it. */
+function isOpenFence(lines: readonly string[], enclosed: readonly boolean[]): boolean {
+  return !enclosed[lines.length - 2];
+}
+
+function endsRow(row: string, before = ''): boolean {
+  const count = (line: string) => line.replaceAll('\\|', '').split('|').length;
+  return row.trimEnd().endsWith('|') && (!before.trimStart().startsWith('|') || count(before) <= count(row));
+}
+
+/** Whether the lines of the same kind right before end without a mark, too: items of a list, lines of verse. */
+function endsLikeOthers(lines: readonly string[], isSame: (line: string) => boolean): boolean {
+  let [others, marked] = [0, 0];
+  for (let at = lines.length - 2; at >= 0 && others < 20; at -= 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' && others > 0 && !isSame(lines[at - 1] ?? '')) break;
+    if (line.trim() === '' || /^[ \t]{2,}/u.test(line)) continue;
+    if (!isSame(line)) break;
+    others += 1;
+    if (endMark.test(line)) marked += 1;
+  }
+  return others > 0 && marked * 2 <= others;
+}
