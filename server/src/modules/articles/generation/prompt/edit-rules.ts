@@ -84,6 +84,12 @@ const sectionOutput = [
   '- Bloğun dışında hiçbir söz olmasın: selamlama, açıklama, not ve ``` yok.',
 ].join('\n');
 
+/** What an answer without marks lacks, as a sentence for the model. */
+export function describeBlockForm({ kind, selection }: Pick<EditInput, 'kind' | 'selection'>): string {
+  const id = kind === 'continue' ? continuationBlockId : (selection[0]?.id ?? wholeBlockId);
+  return `Yanıtta blok işaretleri yok. Metni <block id="${id}">…</block> biçiminde ver${selection.length > 1 ? ', her bloğu kendi kimliğiyle' : ''}.`;
+}
+
 const outputs: Partial<Record<EditKind, string>> = { continue: continuationOutput, section: sectionOutput };
 
 export const data = [

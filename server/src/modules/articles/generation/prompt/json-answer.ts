@@ -1,3 +1,4 @@
+import { type ArticleLanguage, languageLabels } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
 import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
@@ -161,4 +162,16 @@ export function buildAnswerRepair(asked: readonly GatewayMessage[], answer: stri
     { role: 'assistant', content: answer },
     { role: 'user', content: `${problem} Yalnızca istenen biçimde yeniden yanıtla.` },
   ];
+}
+
+const answerShownMax = 4_000;
+
+/** The messages that ask once for an answer in the language that was ordered. */
+export function buildLanguageRepair(
+  asked: readonly GatewayMessage[],
+  answer: string,
+  language: ArticleLanguage,
+): GatewayMessage[] {
+  const problem = `Yanıt istenen dilde değil: bütünü ${languageLabels[language]} (${language}) olmalı.`;
+  return buildAnswerRepair(asked, answer.slice(0, answerShownMax).toWellFormed(), problem);
 }

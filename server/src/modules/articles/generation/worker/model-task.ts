@@ -1,17 +1,30 @@
+import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
+import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import { type CompletionRequest, GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
+import {
+  type CompletionRequest,
+  type FinishReason,
+  GatewayError,
+  type GatewayMessage,
+} from '../../../../providers/gateway/port.ts';
 import type { CallKind } from '../../../costs/index.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
 import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
-import { type EditInput, isProposal, resolveEdit } from '../../domain/edit.ts';
+import { type EditInput, isProposal, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
+import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import { guessLanguage } from '../acceptance/foreign-share.ts';
+import { readProse } from '../acceptance/prose.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
+import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
-import { buildAnswerRepair } from '../prompt/json-answer.ts';
+import { describeBlockForm } from '../prompt/edit-rules.ts';
+import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
 import {
   buildOutlineContinuation,
@@ -24,7 +37,7 @@ import {
   sectionSystemPrompt,
 } from '../prompt/outline-prompt.ts';
 import { buildContinuation, buildPrompt, buildResumption, buildSystemPrompt } from '../prompt/prompt.ts';
-import type { PromptInput } from '../prompt/prompt-input.ts';
+import { findWordTarget, type PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../prompt/proposal-rules.ts';
 import {
   buildSectionContinuation,
@@ -63,6 +76,14 @@ export interface ModelTask {
   readonly answerMax: number;
   /** Puts an answer into its form while it comes. */
   readonly createFilter?: (emit: (text: string) => void) => AnswerFilter;
+  /** What the text is measured by; absent where the answer is no text that somebody reads as such. */
+  readonly order?: AnswerOrder;
+  /** Whether an answer that did not stop for length is all there, though the gateway may not have said that it is. */
+  readonly endsWhole: (answer: string, finishReason: FinishReason) => boolean;
+  /** Whether an answer declines what was asked for. */
+  readonly declines?: (answer: string) => boolean;
+  /** Gives an answer that was asked for again the form it still lacks. */
+  readonly settleForm?: (answer: string) => string;
   /** An answer that stays cut, as far as it is kept. */
   readonly truncate: (text: string) => string;
   /** The messages that ask once for a better answer; undefined where the answer is good. */
@@ -93,6 +114,10 @@ export function createArticleTask(input: PromptInput): ModelTask {
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
+    ...demandText(
+      { kind: 'article', language: input.language, ...findWordTarget(input.length, input.format) },
+      (answer) => buildLanguageRepair(buildPrompt(input), answer, input.language),
+    ),
   };
 }
 
@@ -109,12 +134,16 @@ export function createSectionTask(input: SectionInput): ModelTask {
     createFilter: (emit) => new SectionStart(input.section, emit),
     answerMax: sectionMax,
     truncate: truncateAtLastSentence,
-    assertUsable: (answer) => {
-      if (begun === undefined && answer.length <= formatHeadingLine(input.section).length)
-        throw createUnusableError(true);
-    },
+    ...demandText(
+      { kind: 'section', language: input.plan.language, wordsMax: Math.max(sectionWordsLeast, input.askedWords) },
+      (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
+      (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
+    ),
   };
 }
+
+/** A section of fewer words is not stopped for being too long. */
+const sectionWordsLeast = 150;
 
 /** UTF-16 units of a section: no section of 6,000 words is as long. */
 const sectionMax = 80_000;
@@ -133,6 +162,9 @@ export function createEditTask(given: EditInput): ModelTask {
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
     truncate: (text: string) => text,
+    // A text about refusals may be one when it is sent.
+    declines: (answer: string) =>
+      isRefusal(toEditPreview(answer)) && !edit.selection.some(({ text }) => isRefusal(text)),
   } as const;
   if (isProposal(kind)) {
     return {
@@ -149,10 +181,38 @@ export function createEditTask(given: EditInput): ModelTask {
     ...base,
     moreContinuations: Math.ceil(sentLength / answeredAtLeast),
     answerMax: Math.min(contentMax / 2, 4 * sentLength + 20_000),
+    ...demandBlocks(edit, base.buildMessages),
     assertUsable: (answer, isTruncated) => {
       if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
     },
   };
+}
+
+/** An answer without the marks of blocks is asked for once more; what comes without them again is taken where only one block can be meant. */
+function demandBlocks(
+  edit: EditInput,
+  buildMessages: ModelTask['buildMessages'],
+): Pick<ModelTask, 'endsWhole' | 'buildRepair' | 'settleForm'> {
+  const language = findEditLanguage(edit);
+  return {
+    endsWhole: (answer) => {
+      const last = readEditAnswer(answer).at(-1);
+      return last === undefined || last.isWhole || endsWhole(last.text);
+    },
+    buildRepair: (answer) => {
+      if (lacksMarks(answer)) return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
+      const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
+      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
+    },
+    settleForm: (answer) => (lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
+  };
+}
+
+/** The language that an edit is answered in: the one it is translated into, or that of its text; undefined where that does not show. */
+function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
+  if (kind === 'translate') return language ?? undefined;
+  if (kind === 'custom') return undefined;
+  return guessLanguage(selection.map(({ text }) => text).join('\n\n'), articleLanguages);
 }
 
 /** A section to write again, as the model reads it: with its voice, and without links where the text before it cites. */
@@ -188,6 +248,7 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     buildContinuation: (partial) => buildVoiceContinuation(input, partial),
     truncate: (text) => text,
     answerMax: descriptionAnswerMax,
+    endsWhole: (answer) => endsWhole(answer),
     assertUsable: (answer) => {
       if (parseDescription(answer) === undefined) throw createUnusableError(true);
     },
@@ -210,6 +271,27 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
   };
 }
 
+/** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
+function demandText(
+  order: AnswerOrder,
+  buildLanguageRepair: (answer: string) => GatewayMessage[],
+  isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
+): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
+  return {
+    order,
+    endsWhole: (answer) => endsWhole(answer),
+    buildRepair: (answer) =>
+      findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
+    assertUsable: (answer) => {
+      if (!isText(answer)) throw createUnusableError(true);
+      const foreign = findForeignLanguage(answer, order.language);
+      if (foreign === undefined) return;
+      const detail = `the text is in ${foreign.language ?? 'another language'}, ${order.language} was ordered`;
+      throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });
+    },
+  };
+}
+
 type ParseAnswer = (answer: string, options: { readonly isLast: boolean }) => object | { readonly problem: string };
 
 /** An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. */
@@ -217,8 +299,9 @@ function demandJson(
   buildMessages: ModelTask['buildMessages'],
   answerMax: number,
   parse: ParseAnswer,
-): Pick<ModelTask, 'buildRepair' | 'assertUsable'> {
+): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole'> {
   return {
+    endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
     buildRepair: (answer) => {
       const parsed = parse(answer, { isLast: false });
       if (!('problem' in parsed)) return undefined;

@@ -8,6 +8,9 @@ import {
   type GatewayCalls,
   keepConnection,
 } from '../../../costs/index.ts';
+import { AnswerWatch } from '../acceptance/answer-watch.ts';
+import { cutCircles } from '../acceptance/circles.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { MetaLineFilter } from '../hygiene/meta-line.ts';
@@ -45,9 +48,12 @@ export async function streamText(
 ): Promise<GeneratedText> {
   const append = (text: string) => {
     buffer.append(text);
+    watch?.append(text);
     if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
   };
-  if (task.begun !== undefined) append(task.begun);
+  const { begun = '', order } = task;
+  const watch = order && new AnswerWatch(order.language, order.wordsMax);
+  if (begun !== '') append(begun);
   const filter = task.createFilter?.(append);
   const outcomes: TextCall[] = [];
   const answer: StreamedAnswer = {
@@ -55,22 +61,24 @@ export async function streamText(
     emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
     corrections: [],
   };
-  const isFull = await streamWithContinuations(task, answer, outcomes, signal, dependencies).then(
-    () => false,
-    toTrueWhenFull,
-  );
-  if (!isFull) filter?.finish();
+  const end = await streamWithContinuations(task, answer, outcomes, signal, dependencies).catch(toLimitEnd);
+  if (end.isFull !== true) filter?.finish();
   const last = outcomes.at(-1);
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
-  const isTruncated = isFull || last?.finishReason === 'length';
-  const whole = correct(task, buffer.text, answer.corrections);
+  const streamed = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
+  const { text: whole, isCut } =
+    order === undefined ? { text: streamed, isCut: false } : cutCircles(streamed, order.language);
+  const isTruncated = end.isCut || isCut;
   const written = (isTruncated ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
-  const text = await repairAnswer(task, written, outcomes, signal, dependencies);
+  assertNotDeclined(task, written.slice(begun.length));
+  const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
+  assertNotDeclined(task, repaired.startsWith(begun) ? repaired.slice(begun.length) : repaired);
+  const text = task.settleForm?.(repaired) ?? repaired;
   task.assertUsable?.(text, isTruncated);
   const proposedMeta = outcomes.findLast((outcome) => outcome.proposedMeta !== undefined)?.proposedMeta;
   return {
@@ -80,6 +88,12 @@ export async function streamText(
     streamedText: buffer.text,
     ...(proposedMeta !== undefined && { proposedMeta }),
   };
+}
+
+/** @throws GatewayError `refused` for an answer that declines what was asked for */
+function assertNotDeclined({ declines = isRefusal }: ModelTask, answer: string): void {
+  if (!declines(answer)) return;
+  throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
 
 /** Asks once more where the task finds the answer wanting. That answer is not followed as it comes. */
@@ -157,13 +171,23 @@ function correct(task: ModelTask, text: string, corrections: StreamedAnswer['cor
   return corrected;
 }
 
+/** How an answer with its continuations ended. */
+interface StreamEnd {
+  /** It was not brought to its end. */
+  readonly isCut: boolean;
+  /** It was stopped by us: it is as long as it may be. */
+  readonly isFull?: true;
+  /** From here a continuation declines to go on, in UTF-16 units of the text. */
+  readonly declinedFrom?: number;
+}
+
 async function streamWithContinuations(
   task: ModelTask,
   { readSoFar, emit, corrections }: StreamedAnswer,
   outcomes: TextCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
-): Promise<void> {
+): Promise<StreamEnd> {
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
     const joiner = soFar === '' ? undefined : new ContinuationJoiner(soFar, emit);
@@ -182,13 +206,33 @@ async function streamWithContinuations(
   };
   outcomes.push(await ask(task.callKind, task.buildMessages(), dependencies.connection));
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
-  while (outcomes.at(-1)?.finishReason === 'length' && outcomes.length <= continuations) {
+  let end: StreamEnd | undefined;
+  while (end === undefined && outcomes.length <= continuations && isUnfinished(task, readSoFar(), outcomes)) {
+    const soFar = readSoFar();
     const connection = keepServingModel(dependencies.connection, outcomes);
-    const messages = task.buildContinuation(readSoFar());
+    const known = corrections.length;
+    const messages = task.buildContinuation(soFar);
     const outcome = await ask('continuation', messages, connection).catch(ignoreEmptyContinuation);
-    if (outcome === undefined) break;
-    outcomes.push(outcome);
+    // A model that has nothing to add to what it ended means that end.
+    if (outcome === undefined) end = { isCut: outcomes.at(-1)?.finishReason !== 'stop' };
+    else {
+      outcomes.push(outcome);
+      const added = readSoFar().slice(soFar.length);
+      if (added === '') end = { isCut: true };
+      else if (isRefusal(added)) {
+        corrections.length = known;
+        end = { isCut: true, declinedFrom: soFar.length };
+      }
+    }
   }
+  return end ?? { isCut: isUnfinished(task, readSoFar(), outcomes) };
+}
+
+/** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */
+function isUnfinished(task: ModelTask, answer: string, outcomes: readonly AnsweredCall[]): boolean {
+  const { finishReason } = outcomes.at(-1) ?? {};
+  if (finishReason === undefined || finishReason === 'content_filter') return false;
+  return finishReason === 'length' || !task.endsWhole(answer, finishReason);
 }
 
 /** The connection for what follows the first answer: who gave it goes on to the end. */
@@ -200,8 +244,8 @@ export function keepServingModel(
   return first === undefined ? route : keepConnection(first.connection, route);
 }
 
-function toTrueWhenFull(error: unknown): true {
-  if (error instanceof TextLimitError) return true;
+function toLimitEnd(error: unknown): StreamEnd {
+  if (error instanceof TextLimitError) return { isCut: true, isFull: true };
   throw error;
 }
 

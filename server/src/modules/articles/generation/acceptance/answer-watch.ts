@@ -1,0 +1,40 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { TextLimitError } from '../worker/text-buffer.ts';
+import { tooLongFactor } from './assess-answer.ts';
+import { cutCircles } from './circles.ts';
+
+/** After so many characters it is looked whether the last ones only say again what was said. */
+const lookedAtEvery = 4000;
+const lookedAt = 12_000;
+/** A circle of so many characters is none that the writer comes out of. */
+const circleMin = 3000;
+
+/** Watches a text while it comes, and stops one that is far longer than was ordered or runs in circles. */
+export class AnswerWatch {
+  readonly #language: ArticleLanguage;
+  readonly #wordsMax: number;
+  #words = 0;
+  #endsInWord = false;
+  #unseen = 0;
+  #tail = '';
+
+  /** @param wordsMax that were ordered; absent where no length was */
+  constructor(language: ArticleLanguage, wordsMax?: number) {
+    this.#language = language;
+    this.#wordsMax = wordsMax === undefined ? Number.POSITIVE_INFINITY : wordsMax * tooLongFactor;
+  }
+
+  /** @throws TextLimitError where the text is to end here */
+  append(text: string): void {
+    this.#words += text.match(/\S+/gu)?.length ?? 0;
+    if (this.#endsInWord && /^\S/u.test(text)) this.#words -= 1;
+    if (text !== '') this.#endsInWord = /\S$/u.test(text);
+    this.#tail = (this.#tail + text).slice(-lookedAt);
+    this.#unseen += text.length;
+    if (this.#words > this.#wordsMax) throw new TextLimitError();
+    if (this.#unseen < lookedAtEvery) return;
+    this.#unseen = 0;
+    const { text: left, isCut } = cutCircles(this.#tail, this.#language);
+    if (isCut && this.#tail.length - left.length >= circleMin) throw new TextLimitError();
+  }
+}

@@ -1,0 +1,66 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { removeCitations } from '@hokka/contracts/text/citations.ts';
+import type { FinishReason } from '../../../../providers/gateway/port.ts';
+import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
+import { cutCircles } from './circles.ts';
+import { measureForeignShare } from './foreign-share.ts';
+import { readProse } from './prose.ts';
+import { isRefusal } from './refusals.ts';
+import { endsWhole } from './sentence-end.ts';
+
+/** What was ordered, as far as a text can be measured by it. */
+export interface AnswerOrder {
+  readonly kind: 'article' | 'section' | 'edit';
+  readonly language: ArticleLanguage;
+  /** Absent where no length was ordered. */
+  readonly wordsMin?: number;
+  readonly wordsMax?: number;
+}
+
+/** What an answer is; what is not accepted says why. */
+export type Assessment =
+  | { readonly verdict: 'accepted' | 'refused' | 'unfinished' }
+  | { readonly verdict: 'wrong_language'; readonly language: string | undefined }
+  /** With what is left of it without its circles. */
+  | { readonly verdict: 'circles'; readonly text: string }
+  | { readonly verdict: 'too_short' | 'too_long'; readonly words: number };
+
+/** So much of the lower end of what was ordered is enough to be taken; under the second a text is none. */
+export const lengthShares = { enough: 0.6, least: 0.4 } as const;
+/** More than so many times what was ordered is not read. */
+export const tooLongFactor = 3;
+const foreignShareMax = 0.3;
+/** So few words of another language are a name or a saying. */
+const foreignWordsMin = 12;
+
+/** Whether an answer is what was ordered; what stops it from being taken at all comes first. Linear in the length of the answer. */
+export function assessAnswer(
+  text: string,
+  { kind, language, wordsMin, wordsMax, finishReason }: AnswerOrder & { readonly finishReason: FinishReason },
+): Assessment {
+  if (isRefusal(text) || (kind === 'article' && readProse(text).length === 0)) return { verdict: 'refused' };
+  const foreign = findForeignLanguage(text, language);
+  if (foreign !== undefined) return { verdict: 'wrong_language', language: foreign.language };
+  const uncircled = cutCircles(text, language);
+  if (uncircled.text !== text) return { verdict: 'circles', text: uncircled.text };
+  const words = countTextWords(text);
+  if (wordsMax !== undefined && words > wordsMax * tooLongFactor) return { verdict: 'too_long', words };
+  if (finishReason === 'length' || !endsWhole(text)) return { verdict: 'unfinished' };
+  if (wordsMin !== undefined && words < wordsMin * lengthShares.enough) return { verdict: 'too_short', words };
+  return { verdict: 'accepted' };
+}
+
+/** The language of a text that is not in the one that was ordered, where it shows. */
+export function findForeignLanguage(
+  text: string,
+  language: ArticleLanguage,
+): { readonly language: string | undefined } | undefined {
+  const foreign = measureForeignShare(text, language);
+  return foreign.share >= foreignShareMax && foreign.words >= foreignWordsMin ? foreign : undefined;
+}
+
+/** The words of a text, without what it cites by. */
+export function countTextWords(text: string): number {
+  return countWords(removeCitationMarks(removeCitations(text)));
+}
