@@ -235,19 +235,40 @@ describe('edits by AI', () => {
   test('an answer without any block that was sent is asked for again, then fails and gives everything back', async () => {
     const writer = await aWriter();
     const before = gateway.calls.length;
-    script = answers('Üzgünüm, bu konuda yardımcı olamam.');
+    script = answers('<block id="x">Başka bir şey.</block><block id="y">Bir şey daha.</block>');
     await order(writer, { kind: 'rewrite', selection });
     expect(await ended(writer)).toMatchObject({
       status: 'failed',
       price: 0,
       result: null,
-      failure_reason: 'Yapay zekâ servisinin yanıtı kullanılamadı. Lütfen yeniden deneyin.',
+      failure_reason: 'Yapay zekâ servisi kullanılabilir bir yanıt vermedi. Lütfen yeniden deneyin.',
     });
     expect(gateway.calls.length - before).toBe(3);
+    script = answers('Üzgünüm, bu konuda yardımcı olamam.');
+    await order(writer, { kind: 'rewrite', selection });
+    expect(await ended(writer)).toMatchObject({
+      status: 'failed',
+      price: 0,
+      failure_reason: expect.stringContaining('kabul etmedi'),
+    });
+    expect(gateway.calls.length - before).toBe(4);
     expect(await used(writer)).toBe('0');
     script = inTurn(refuses(500), answers('<block id="b">- Su ısıtılır.</block>'));
     await order(writer, { kind: 'rewrite', selection });
     expect(await ended(writer)).toMatchObject({ result: { blocks: [{ id: 'b', text: '- Su ısıtılır.' }] } });
+  });
+
+  test('an answer without marks is asked for once more with its form named, and taken then where one block was sent', async () => {
+    const writer = await aWriter();
+    const before = gateway.calls.length;
+    script = inTurn(answers('Kahve taze çekirdekle demlenir.'), answers('Kahveyi taze çekirdekle demleyin.'));
+    await order(writer, { kind: 'rewrite', selection: { ...selection, blocks: selection.blocks.slice(0, 1) } });
+    expect(await ended(writer)).toMatchObject({
+      status: 'completed',
+      result: { blocks: [{ id: 'a', text: 'Kahveyi taze çekirdekle demleyin.' }] },
+    });
+    expect(gateway.calls.length - before).toBe(2);
+    expect(JSON.stringify(gateway.calls.at(-1)?.body)).toContain('Yanıtta blok işaretleri yok. Metni <block id=');
   });
 
   test('one edit of an article runs at once, three of a user', async () => {
@@ -483,7 +504,7 @@ describe('edits by AI', () => {
       .map(({ body }) => (body as { response_format?: { type: string } }).response_format?.type);
     expect(formats).toEqual(['json_schema', undefined, 'json_schema', undefined]);
     expect(await used(writer)).toBe('1');
-    script = answers('{"proposals": "hiç"}');
+    script = answers('{"proposals": 5}');
     await propose('tags');
     expect(await ended(writer)).toMatchObject({ kind: 'tags', status: 'failed', price: 0 });
     expect(await used(writer)).toBe('1');

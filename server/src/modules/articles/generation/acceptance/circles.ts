@@ -23,7 +23,7 @@ export interface UncircledText {
 }
 
 /**
- * A text without its doubled paragraphs, without sentences that it says a third time, and cut where it begins to run in circles: where so
+ * A text without its doubled paragraphs, without sentences that it says more than twice, and cut where it begins to run in circles: where so
  * much of what follows was said before that the writer will not come out of it. Tables, code, headings, quotations, short lines that come
  * back as refrains do, and the equal cells of lists are none. Linear in the length of the text.
  */
@@ -114,28 +114,38 @@ function hashWords(words: readonly { readonly number: number }[], from: number, 
   return (high >>> 0) * 0x20_0000 + (low >>> 11);
 }
 
-/** Drops paragraphs that stood there before and sentences that come a third time. */
+/** Drops paragraphs that stood there before and, of a sentence that is said too often, all but the first. */
 function dropDoubles(blocks: readonly Block[], language: ArticleLanguage, numbers: WordNumbers): Block[] {
   const paragraphs = new Set<number>();
-  const sentences = new Map<number, number>();
-  return blocks.flatMap((block) => {
-    if (!block.isProse) return [block];
+  const read = blocks.flatMap((block) => {
+    if (!block.isProse) return [{ block, sentences: [] }];
     const words = numbers.read(block.text);
     const key = hashWords(words, 0, words.length);
     if (words.length >= paragraphWordsMin && paragraphs.has(key)) return [];
     paragraphs.add(key);
-    const said = splitSentences(block.text, language);
-    const left = said.filter((sentence) => {
-      const own = numbers.read(sentence);
-      if (own.length < sentenceWordsMin) return true;
-      const hash = hashWords(own, 0, own.length);
-      const times = (sentences.get(hash) ?? 0) + 1;
-      sentences.set(hash, times);
-      return times <= sentenceTimesMax;
-    });
-    if (left.length === said.length) return [block];
-    return left.length === 0 ? [] : [{ ...block, text: left.join(' ') }];
+    const sentences = splitSentences(block.text, language).map((text) => ({ text, hash: hashSentence(text, numbers) }));
+    return [{ block, sentences }];
   });
+  const times = new Map<number, number>();
+  for (const { hash } of read.flatMap(({ sentences }) => sentences))
+    if (hash !== undefined) times.set(hash, (times.get(hash) ?? 0) + 1);
+  const said = new Set<number>();
+  return read.flatMap(({ block, sentences }) => {
+    const left = sentences.filter(({ hash }) => {
+      if (hash === undefined || (times.get(hash) ?? 0) <= sentenceTimesMax) return true;
+      const isFirst = !said.has(hash);
+      said.add(hash);
+      return isFirst;
+    });
+    if (left.length === sentences.length) return [block];
+    return left.length === 0 ? [] : [{ ...block, text: left.map(({ text }) => text).join(' ') }];
+  });
+}
+
+/** Undefined for a sentence of few words. */
+function hashSentence(sentence: string, numbers: WordNumbers): number | undefined {
+  const words = numbers.read(sentence);
+  return words.length < sentenceWordsMin ? undefined : hashWords(words, 0, words.length);
 }
 
 /** Where a circle begins: a block and a sentence of it, of all prose. */

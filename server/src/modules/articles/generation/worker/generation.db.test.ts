@@ -286,12 +286,13 @@ describe('writing an article', () => {
   });
 
   test('after three continuations the text ends with its last whole sentence', async () => {
-    script = answers(buildStream([' Tam bir cümle. Yarım'], 'length'));
+    const sentences = ['Tam bir cümle.', 'Sonra ikincisi gelir.', 'Ardından üçüncüsü.', 'Dördüncüsü de burada.'];
+    script = inTurn(...sentences.map((sentence) => answers(buildStream([` ${sentence} Yarım`], 'length'))));
     const { token } = await aSubscriber();
     const before = gateway.calls.length;
     const article = await ended((await create(token)).id, token);
     expect(gateway.calls.length - before).toBe(4);
-    expect(article.content).toMatch(/\.$/);
+    expect(article.content).toMatch(/Dördüncüsü de burada\.$/u);
   });
 
   test('a continuation that adds nothing ends the text instead of failing it', async () => {

@@ -1,30 +1,20 @@
-import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
-import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import {
-  type CompletionRequest,
-  type FinishReason,
-  GatewayError,
-  type GatewayMessage,
-} from '../../../../providers/gateway/port.ts';
+import type { CompletionRequest, FinishReason, GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { CallKind } from '../../../costs/index.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
 import type { OutlineInput, SectionRewriteInput } from '../../domain/brief.ts';
-import { type EditInput, isProposal, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
+import { type EditInput, isProposal } from '../../domain/edit.ts';
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
-import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
-import { guessLanguage } from '../acceptance/foreign-share.ts';
-import { readProse } from '../acceptance/prose.ts';
-import { isRefusal } from '../acceptance/refusals.ts';
+import type { AnswerOrder } from '../acceptance/assess-answer.ts';
+import { createUnusableError, declinesEdit, demandBlocks, demandJson, demandText } from '../acceptance/demands.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
-import { describeBlockForm } from '../prompt/edit-rules.ts';
-import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
+import { buildLanguageRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
 import {
   buildOutlineContinuation,
@@ -162,9 +152,7 @@ export function createEditTask(given: EditInput): ModelTask {
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
     truncate: (text: string) => text,
-    // A text about refusals may be one when it is sent.
-    declines: (answer: string) =>
-      isRefusal(toEditPreview(answer)) && !edit.selection.some(({ text }) => isRefusal(text)),
+    declines: (answer: string) => declinesEdit(edit, answer),
   } as const;
   if (isProposal(kind)) {
     return {
@@ -182,37 +170,7 @@ export function createEditTask(given: EditInput): ModelTask {
     moreContinuations: Math.ceil(sentLength / answeredAtLeast),
     answerMax: Math.min(contentMax / 2, 4 * sentLength + 20_000),
     ...demandBlocks(edit, base.buildMessages),
-    assertUsable: (answer, isTruncated) => {
-      if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
-    },
   };
-}
-
-/** An answer without the marks of blocks is asked for once more; what comes without them again is taken where only one block can be meant. */
-function demandBlocks(
-  edit: EditInput,
-  buildMessages: ModelTask['buildMessages'],
-): Pick<ModelTask, 'endsWhole' | 'buildRepair' | 'settleForm'> {
-  const language = findEditLanguage(edit);
-  return {
-    endsWhole: (answer) => {
-      const last = readEditAnswer(answer).at(-1);
-      return last === undefined || last.isWhole || endsWhole(last.text);
-    },
-    buildRepair: (answer) => {
-      if (lacksMarks(answer)) return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
-      const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
-      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
-    },
-    settleForm: (answer) => (lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
-  };
-}
-
-/** The language that an edit is answered in: the one it is translated into, or that of its text; undefined where that does not show. */
-function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
-  if (kind === 'translate') return language ?? undefined;
-  if (kind === 'custom') return undefined;
-  return guessLanguage(selection.map(({ text }) => text).join('\n\n'), articleLanguages);
 }
 
 /** A section to write again, as the model reads it: with its voice, and without links where the text before it cites. */
@@ -269,50 +227,4 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
     answerMax: sectionAnswerMax,
     ...demandJson(buildMessages, sectionAnswerMax, (answer, { isLast }) => parseSection(answer, rewrite, { isLast })),
   };
-}
-
-/** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
-function demandText(
-  order: AnswerOrder,
-  buildLanguageRepair: (answer: string) => GatewayMessage[],
-  isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
-): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
-  return {
-    order,
-    endsWhole: (answer) => endsWhole(answer),
-    buildRepair: (answer) =>
-      findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
-    assertUsable: (answer) => {
-      if (!isText(answer)) throw createUnusableError(true);
-      const foreign = findForeignLanguage(answer, order.language);
-      if (foreign === undefined) return;
-      const detail = `the text is in ${foreign.language ?? 'another language'}, ${order.language} was ordered`;
-      throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });
-    },
-  };
-}
-
-type ParseAnswer = (answer: string, options: { readonly isLast: boolean }) => object | { readonly problem: string };
-
-/** An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. */
-function demandJson(
-  buildMessages: ModelTask['buildMessages'],
-  answerMax: number,
-  parse: ParseAnswer,
-): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole'> {
-  return {
-    endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
-    buildRepair: (answer) => {
-      const parsed = parse(answer, { isLast: false });
-      if (!('problem' in parsed)) return undefined;
-      return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
-    },
-    assertUsable: (answer) => {
-      if ('problem' in parse(answer, { isLast: true })) throw createUnusableError(false);
-    },
-  };
-}
-
-function createUnusableError(retryable: boolean): GatewayError {
-  return new GatewayError({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });
 }

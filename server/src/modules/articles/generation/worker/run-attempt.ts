@@ -132,7 +132,10 @@ async function runAttempt(
     if (by !== undefined) return { kind: 'interrupted', by, text };
     // Not the gateway failed but what keeps account of it: another run begins again.
     if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
-    return { kind: 'failed', error: timeout.signal.aborted ? createTimeoutError() : error, text };
+    if (timeout.signal.aborted) return { kind: 'failed', error: createTimeoutError(), text };
+    // Words that decline are no part of an article.
+    const isDeclined = error instanceof GatewayError && error.reason === 'refused';
+    return { kind: 'failed', error, text: isDeclined ? '' : text };
   } finally {
     clearTimeout(deadline);
     clearTimeout(timer);

@@ -1,0 +1,99 @@
+import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
+import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
+import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
+import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
+import { describeBlockForm } from '../prompt/edit-rules.ts';
+import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
+import type { ModelTask } from '../worker/model-task.ts';
+import { type AnswerOrder, findForeignLanguage } from './assess-answer.ts';
+import { guessLanguage } from './foreign-share.ts';
+import { readProse } from './prose.ts';
+import { isRefusal } from './refusals.ts';
+import { endsWhole } from './sentence-end.ts';
+
+/** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
+export function demandText(
+  order: AnswerOrder,
+  buildLanguageRepair: (answer: string) => GatewayMessage[],
+  isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
+): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
+  return {
+    order,
+    endsWhole: (answer) => endsWhole(answer),
+    buildRepair: (answer) =>
+      findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
+    assertUsable: (answer) => {
+      if (!isText(answer)) throw createUnusableError(true);
+      assertLanguage(answer, order.language);
+    },
+  };
+}
+
+function assertLanguage(answer: string, language: ArticleLanguage): void {
+  const foreign = findForeignLanguage(answer, language);
+  if (foreign === undefined) return;
+  const detail = `the text is in ${foreign.language ?? 'another language'}, ${language} was ordered`;
+  throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });
+}
+
+/** Whether the answer to an edit declines it; a text that was sent may decline something itself. */
+export function declinesEdit({ selection }: EditInput, answer: string): boolean {
+  return isRefusal(toEditPreview(answer)) && !selection.some(({ text }) => isRefusal(text));
+}
+
+/** An answer without the marks of blocks is asked for once more; what comes without them again is taken where only one block can be meant. */
+export function demandBlocks(
+  edit: EditInput,
+  buildMessages: ModelTask['buildMessages'],
+): Pick<ModelTask, 'endsWhole' | 'buildRepair' | 'settleForm' | 'assertUsable'> {
+  const language = findEditLanguage(edit);
+  return {
+    endsWhole: (answer) => {
+      const last = readEditAnswer(answer).at(-1);
+      return last === undefined || last.isWhole || endsWhole(last.text);
+    },
+    buildRepair: (answer) => {
+      if (lacksMarks(answer)) return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
+      const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
+      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
+    },
+    settleForm: (answer) => (lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
+    assertUsable: (answer, isTruncated) => {
+      if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
+      if (language !== undefined) assertLanguage(toEditPreview(answer), language);
+    },
+  };
+}
+
+/** The language that an edit is answered in: the one it is translated into, or that of its text; undefined where that does not show. */
+function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
+  if (kind === 'translate') return language ?? undefined;
+  if (kind === 'custom') return undefined;
+  return guessLanguage(selection.map(({ text }) => text).join('\n\n'), articleLanguages);
+}
+
+type ParseAnswer = (answer: string, options: { readonly isLast: boolean }) => object | { readonly problem: string };
+
+/** An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. */
+export function demandJson(
+  buildMessages: ModelTask['buildMessages'],
+  answerMax: number,
+  parse: ParseAnswer,
+): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole'> {
+  return {
+    endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
+    buildRepair: (answer) => {
+      const parsed = parse(answer, { isLast: false });
+      if (!('problem' in parsed)) return undefined;
+      return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
+    },
+    assertUsable: (answer) => {
+      if ('problem' in parse(answer, { isLast: true })) throw createUnusableError(false);
+    },
+  };
+}
+
+/** An answer of which nothing can be used. */
+export function createUnusableError(retryable: boolean): GatewayError {
+  return new GatewayError({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });
+}
