@@ -8,6 +8,7 @@ import {
   createCallerEntitlement,
   createEntitlementReader,
   createHasFeature,
+  createHasPaidPlan,
   createRequireFeature,
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
@@ -142,6 +143,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       findEntitlement,
       planAllowances: () => options.spending?.plan_allowances ?? [],
     }),
+    hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
     outbox,
   });
   const requireFeature = createRequireFeature({

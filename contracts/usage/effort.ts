@@ -25,6 +25,12 @@ export function computeDefaultAllowance({
   return Math.min(allowanceMax, Math.max(allowanceMin, timesQuota * needed));
 }
 
+/**
+ * Per cent of the cap of a day in Istanbul at which accounts without a paid plan are refused: what is left is for paid plans, however many
+ * free accounts there are.
+ */
+export const freePlansCapPercent = 70;
+
 /** Stops a day in Istanbul that give back what they held though the model had been asked: of texts, and of everything else. */
 export const freeStopsPerDay = 5;
 

@@ -40,6 +40,7 @@ export function wireArticles(
   const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
   const { settings, outbox, gateway, searchProvider, siteClient, defaultPlanId } = providers;
   const text = createText({ database, log });
+  const hasPaidPlan = createHasPaidPlan({ defaultPlanId, newId });
   const costs = createCosts({
     database,
     clock,
@@ -50,6 +51,7 @@ export function wireArticles(
     usdTryRate: () => settings.current().payment.usd_try_rate,
     limits: () => toSpendingLimits(settings.current().ai),
     findAllowance,
+    hasPaidPlan,
     outbox,
   });
   const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
@@ -115,7 +117,7 @@ export function wireArticles(
     secretBox,
     sites: createSites(siteClient),
     siteUrl: settings.siteUrl,
-    hasPaidPlan: createHasPaidPlan({ defaultPlanId, newId }),
+    hasPaidPlan,
     lockOpenAccount,
     articles: articles.sending,
   });

@@ -59,6 +59,7 @@ beforeAll(async () => {
     usdTryRate: () => 0,
     limits: () => limits,
     findAllowance: async () => allowance,
+    hasPaidPlan: async () => true,
     outbox: {
       register: () => undefined,
       enqueue: async (_trx, mail) => void mails.push(mail),

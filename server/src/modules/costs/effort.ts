@@ -67,13 +67,17 @@ export async function assertEffort(
     throw createExhaustedError(now, 'allowance of the day');
 }
 
-/** @param why for the log */
-export function createExhaustedError(now: Date, why: string): AppError {
+/**
+ * @param why for the log
+ * @param message where it is not the account that has used up something
+ */
+export function createExhaustedError(now: Date, why: string, message?: string): AppError {
   const endsAt = startOfIstanbulDay(addDays(now, 1));
   return new AppError('effort_exhausted', {
     retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / secondMs),
     data: { renews_at: endsAt.toISOString() },
     details: { why },
+    ...(message !== undefined && { message }),
   });
 }
 

@@ -18,6 +18,7 @@ import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
 import {
   assertCanSpend,
+  type HasPaidPlan,
   listUncountedModels,
   readSpendingState,
   type SpendingLimits,
@@ -45,6 +46,7 @@ export interface CostsDependencies {
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
   readonly findAllowance: FindAllowance;
+  readonly hasPaidPlan: HasPaidPlan;
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
 }
 
@@ -55,7 +57,7 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
   return {
     calls: {
       ...createCallRecorder(dependencies),
-      assertCanSpend: (trx, order) => assertCanSpend(trx, order, limits()),
+      assertCanSpend: (trx, order) => assertCanSpend(trx, order, limits(), dependencies.hasPaidPlan),
       assertEffort: (trx, order) => assertEffort(trx, order, dependencies),
       hasCalls,
       findServingModel: (trx, articleId) => findServingModel(trx, articleId, dependencies),

@@ -1,5 +1,6 @@
 import { sectionsMax } from '@hokka/contracts/briefs/outline.ts';
 import { listedNames } from '@hokka/contracts/settings/model-names.ts';
+import { freePlansCapPercent } from '@hokka/contracts/usage/effort.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -45,20 +46,28 @@ export interface SpendingOrder {
   readonly calls: number;
 }
 
+/** Whether the current plan of a user has a price. */
+export type HasPaidPlan = (database: DatabaseHandle, userId: string, now: Date) => Promise<boolean>;
+
+const freePlansMessage =
+  'Ücretsiz planların bugünkü AI payı doldu. Yarın saat 00.00’da (İstanbul saatiyle) yenilenir; ücretli planlarda üretim sürüyor.';
+
 /**
  * Refuses an order of a model that is switched off, and one that would begin when a cap is reached: what the day has cost and what is
  * expected of all that is ordered and has not ended, this order's calls but the last included. Orders that a cap applies to wait for each other until their transactions end, so
  * that any number of them at once passes no more than one after the other would: a cap is overshot at most by what the running ones cost
- * beyond expectation. The share of one account is used up when what it has cost and has running reaches it. To be called before anything
+ * beyond expectation. The share of one account is used up when what it has cost and has running reaches it. Accounts without a paid plan reach the cap at
+ * `freePlansCapPercent` of it. To be called before anything
  * is stored. What runs is finished.
- * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account is used up
+ * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account or of free plans is used up
  */
 export async function assertCanSpend(
   trx: DatabaseTransaction,
   order: SpendingOrder,
   limits: SpendingLimits,
+  hasPaidPlan: HasPaidPlan,
 ): Promise<void> {
-  const { model } = order;
+  const { model, userId, now } = order;
   const limit = limits.models.find((one) => one.model === model);
   if (limit?.is_off === true) throw new AppError('generation_paused', { details: { model, why: 'switched off' } });
   const modelCapUsd = limit?.cap_usd ?? 0;
@@ -66,7 +75,12 @@ export async function assertCanSpend(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('spending limits', 0))`.execute(trx);
   if (limits.dailyCapUsd > 0 && (await isReached(trx, undefined, limits.dailyCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { why: 'cap of the day' } });
-  if (await isShareUsedUp(trx, order, limits)) throw createExhaustedError(order.now, 'share of the cap of the day');
+  if (await isShareUsedUp(trx, order, limits)) throw createExhaustedError(now, 'share of the cap of the day');
+  const freePlansCapUsd = (limits.dailyCapUsd * freePlansCapPercent) / 100;
+  if (freePlansCapUsd > 0 && (await isReached(trx, undefined, freePlansCapUsd, order, limits))) {
+    if (!(await hasPaidPlan(trx, userId, now)))
+      throw createExhaustedError(now, 'share of free plans', freePlansMessage);
+  }
   if (modelCapUsd > 0 && (await isReached(trx, model, modelCapUsd, order, limits)))
     throw new AppError('generation_paused', { details: { model, why: 'cap of the model' } });
 }

@@ -253,3 +253,18 @@ test('an account uses a tenth of the cap of the day, and others go on', async ()
   expect(await order(greedy)).toMatchObject({ status: 429, code: 'effort_exhausted' });
   expect((await order(other)).status).toBe(201);
 });
+
+test('free plans leave three tenths of the cap of the day to paid ones, however many accounts they are', async () => {
+  const [poor, paying] = [await aWriter(free, idleStore), await aWriter(enterprise, idleStore)];
+  const order = ({ token }: { token: string }) => idle.call(createArticle, { token, body: article });
+  expect((await order(poor)).status).toBe(201);
+  // Of others, each below the share of one account.
+  for (let others = 0; others < 7; others += 1)
+    await aGatewayCall(idleStore.database, { user_id: crypto.randomUUID(), asked_at: clock.now(), cost_usd: '0.45' });
+  expect(await order(await aWriter(free, idleStore))).toMatchObject({
+    status: 429,
+    code: 'effort_exhausted',
+    message: expect.stringContaining('Ücretsiz planların bugünkü AI payı doldu'),
+  });
+  expect((await order(paying)).status).toBe(201);
+});

@@ -1,3 +1,4 @@
+import { freePlansCapPercent } from '@hokka/contracts/usage/effort.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';
@@ -69,7 +70,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
           name="ai.daily_cap_usd"
           required
           inputMode="decimal"
-          hint="İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. 0 sınırsızdır."
+          hint={`İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. Sınırın %${freePlansCapPercent} kadarı dolunca ücretsiz planlarda üretim durur, kalanı ücretli planlara ayrılır. 0 sınırsızdır.`}
         />
         <SettingField
           name="ai.account_cap_percent"
