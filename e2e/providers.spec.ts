@@ -20,10 +20,11 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async ({ api }) => {
-  const { token } = await api.signInAdmin();
+  const { token, password } = await api.signInAdmin();
   await api.call(updateSettings, {
     token,
     body: {
+      current_password: password,
       ai: {
         openrouter_api_key: '',
         openrouter_base_url: 'https://openrouter.ai/api/v1',
@@ -35,9 +36,15 @@ test.afterEach(async ({ api }) => {
   await Promise.all([writer.close(), mailbox.close()]);
 });
 
-test('a gateway and a mail server set on the settings screen do the work', async ({ anAdmin, page }) => {
+test('a gateway and a mail server set on the settings screen do the work', async ({
+  anAdmin,
+  page,
+  expectDeniedCalls,
+}) => {
   const admin = await anAdmin();
-  await enterProviders(admin.page, { baseUrl: writer.url, smtpPort: mailbox.smtpPort });
+  // The password is asked for then.
+  expectDeniedCalls('400 PUT /api/admin/settings');
+  await enterProviders(admin.page, { baseUrl: writer.url, smtpPort: mailbox.smtpPort, password: admin.password });
 
   const person = { name: 'Ümit Çağlayan', email: anAddress(), password: 'gizli-şifre-1' };
   await test.step('a new user’s mail arrives at the mail server', async () => {
@@ -83,7 +90,10 @@ test('a gateway and a mail server set on the settings screen do the work', async
   });
 });
 
-async function enterProviders(page: Page, { baseUrl, smtpPort }: { baseUrl: string; smtpPort: number }): Promise<void> {
+async function enterProviders(
+  page: Page,
+  { baseUrl, smtpPort, password }: { baseUrl: string; smtpPort: number; password: string },
+): Promise<void> {
   await page.goto('/admin/settings');
   await page.getByLabel('API anahtarı', { exact: true }).fill(key);
   await page.getByLabel('API adresi').fill(baseUrl);
@@ -95,5 +105,7 @@ async function enterProviders(page: Page, { baseUrl, smtpPort }: { baseUrl: stri
   await page.getByLabel('Şifreleme').selectOption('none');
   await page.getByLabel('Gönderen e-posta').fill('yazi@hokka.test');
   await page.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByLabel('Mevcut şifre').fill(password);
+  await page.getByRole('button', { name: 'Onayla ve kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
 }

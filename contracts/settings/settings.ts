@@ -167,6 +167,8 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
+const currentPassword = z.string().max(1000, 'Şifre en fazla 1.000 karakter olabilir').optional();
+
 /** Omitted sections and fields stay as they are; an echoed mask keeps the secret, an empty text clears it. */
 export const settingsUpdate = z.object({
   ai: aiSettings.partial().meta({ title: 'AI ayarları' }).optional(),
@@ -176,8 +178,8 @@ export const settingsUpdate = z.object({
   system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
   /** The version that was read; without it nothing is compared. */
   version: z.int().optional(),
-  /** The admin's own; asked for where the merchant or the IBAN changes. */
-  current_password: z.string().max(1000, 'Şifre en fazla 1.000 karakter olabilir').optional(),
+  /** The admin's own; asked for where the merchant, the account for transfers, KDV or the mail server changes. */
+  current_password: currentPassword,
   /** Whether the merchant or the IBAN may change although orders wait for their money there. */
   confirm_open_orders: z.boolean().optional(),
 });
@@ -258,11 +260,16 @@ export const updateSettings = endpoint({
 
 export const revealSecret = endpoint({
   name: 'revealSecret',
-  summary: 'One stored secret in clear; the call is audited',
+  summary: 'One stored secret in clear, for the password of the admin; the call is audited',
   method: 'POST',
   path: '/admin/settings/reveal',
   access: 'admin',
-  body: z.object({ section: choice(['ai', 'payment', 'email', 'research']), field: z.string().max(100) }),
+  body: z.object({
+    section: choice(['ai', 'payment', 'email', 'research']),
+    field: z.string().max(100),
+    /** The admin's own. */
+    current_password: currentPassword,
+  }),
   data: z.object({ value: z.string() }),
   errors: ['not_found'],
 });

@@ -8,7 +8,7 @@ const unknown = () => ({ params: { id: randomUUID() } });
 export const operationRows: Readonly<Record<string, AccessRow>> = {
   getSettings: admins(200),
   updateSettings: admins(200, () => ({ body: {} })),
-  revealSecret: admins(200, () => ({ body: { section: 'email', field: 'smtp_password' } })),
+  revealSecret: admins(400, () => ({ body: { section: 'email', field: 'smtp_password' } })),
   testConnection: admins(200, () => ({ body: { section: 'email' } })),
   listModels: admins(200),
   getSite: everyone(200),

@@ -1,4 +1,4 @@
-import { updateSettings } from '@hokka/contracts/settings/settings.ts';
+import { revealSecret, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
@@ -72,10 +72,50 @@ describe('where the money of buyers goes', () => {
     expect((await save({ payment: { ...merchant, bank_iban: iban }, ...password })).status).toBe(200);
     expect(service.notices).toMatchObject([{ changed: ['merchant', 'iban'] }]);
     // Nothing goes elsewhere by it.
-    expect((await save({ payment: { bank_name: 'Banka', paytr_merchant_key: '••••' } })).status).toBe(200);
+    expect((await save({ payment: { bank_name: 'Banka', paytr_merchant_key: '••••' }, ...password })).status).toBe(200);
     expect(service.notices).toHaveLength(1);
     for (const payment of [{ paytr_merchant_salt: 'another' }, { bank_account_holder: 'Başkası' }])
       expect((await save({ payment })).status).toBe(400);
+  });
+
+  test.each([
+    ['payment', 'paytr_test_mode', false],
+    ['payment', 'tax_rate', 1],
+    ['payment', 'bank_name', 'Banka'],
+    ['email', 'smtp_host', 'mail.example'],
+    ['email', 'smtp_port', 2525],
+    ['email', 'smtp_username', 'posta'],
+    ['email', 'smtp_encryption', 'none'],
+  ])('%s.%s changes with the password alone too, and nobody is told', async (section, field, value) => {
+    const before = settings.current();
+    for (const given of [{}, { current_password: 'yanlış' }])
+      expect(await save({ [section]: { [field]: value }, ...given })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'current_password' }],
+      });
+    await settings.reload();
+    expect(settings.current()).toEqual(before);
+    expect((await save({ [section]: { [field]: value }, ...password })).status).toBe(200);
+    expect(service.notices).toEqual([]);
+    // What stays as it is asks for none.
+    expect((await save({ [section]: { [field]: value } })).status).toBe(200);
+  });
+
+  test('a stored secret is shown for the password alone', async () => {
+    await save({ payment: merchant, ...password });
+    const reveal = (given: object) =>
+      api.call(revealSecret, {
+        token: 'admin',
+        body: { section: 'payment', field: 'paytr_merchant_key', ...given },
+      });
+    for (const [given, message] of [
+      [{}, 'Kayıtlı değeri görmek için mevcut şifrenizi girin'],
+      [{ current_password: 'yanlış' }, 'Mevcut şifre hatalı'],
+    ] as const)
+      expect(await reveal(given)).toMatchObject({ status: 400, errors: [{ field: 'current_password', message }] });
+    const audit = () => service.store.database.selectFrom('audit_log').where('action', '=', 'settings.reveal');
+    expect(await audit().select('id').execute()).toEqual([]);
+    expect((await reveal(password)).data).toEqual({ value: 'first key' });
   });
 
   test('changes with open orders after their number was seen, and not for what is not concerned', async () => {
@@ -88,7 +128,7 @@ describe('where the money of buyers goes', () => {
       message: expect.stringContaining('ödemesi beklenen 2 kart siparişi var'),
     });
     expect((await save({ payment: { bank_iban: '' }, ...password })).message).toContain('1 havale siparişi');
-    expect((await save({ payment: { bank_name: 'Banka' } })).status).toBe(200);
+    expect((await save({ payment: { bank_name: 'Banka' }, ...password })).status).toBe(200);
     expect((await save({ ...change, confirm_open_orders: true })).status).toBe(200);
     service.clock.advance(2 * dayMs);
     expect((await save({ payment: { bank_iban: '' }, ...password })).status).toBe(200);

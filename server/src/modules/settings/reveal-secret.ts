@@ -1,31 +1,34 @@
-import type { Database } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { checkAdminPassword, type PasswordDependencies } from './admin-password.ts';
 import { flatten, isSecretField } from './domain/flat-settings.ts';
 import { lockSettings } from './store/settings.queries.ts';
 import { loadStoredSettings, type SettingsReader } from './store/stored-settings.ts';
 
-export interface RevealSecretDependencies extends SettingsReader {
-  readonly database: Database;
+export interface RevealSecretDependencies extends SettingsReader, PasswordDependencies {
   readonly newId: NewId;
 }
 
 /**
  * One stored secret in clear; empty when none is stored. That it was shown is on record before it is shown.
- * @throws AppError `not_found` for a field that is no secret.
+ * @throws AppError `not_found` for a field that is no secret; `validation_failed` on `current_password` without the admin's password
  */
 export async function revealSecret(
-  { database, newId, ...reading }: RevealSecretDependencies,
-  field: string,
+  dependencies: RevealSecretDependencies,
+  { field, password }: { readonly field: string; readonly password: string | undefined },
   caller: Caller,
   request: RequestContext,
 ): Promise<string> {
   if (!isSecretField(field)) throw new AppError('not_found');
+  const { database, newId } = dependencies;
+  (await checkAdminPassword(password, caller, request, dependencies))(
+    'Kayıtlı değeri görmek için mevcut şifrenizi girin',
+  );
   return database.transaction().execute(async (trx) => {
-    const { settings } = loadStoredSettings(await lockSettings(trx), reading);
+    const { settings } = loadStoredSettings(await lockSettings(trx), dependencies);
     await recordAuditEvent(trx, newId, {
       caller,
       request,

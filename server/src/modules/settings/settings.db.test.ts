@@ -3,7 +3,7 @@ import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/sett
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/harness.ts';
-import { type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
+import { adminPassword, type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { demoSettings } from './domain/demo-settings.ts';
 import type { SettingsModule } from './module.ts';
@@ -21,7 +21,7 @@ const callAsAdmin: TestApp['call'] = (endpoint, request) => {
   service.clock.advance(1);
   return api.call(endpoint, { token: 'admin', ...request });
 };
-const save = (body: unknown) => callAsAdmin(updateSettings, { body });
+const save = (body: object) => callAsAdmin(updateSettings, { body: { current_password: adminPassword, ...body } });
 const read = () => api.call(getSettings, { token: 'admin' });
 const auditRows = () => store.database.selectFrom('audit_log').selectAll().orderBy('id').execute();
 const storedRow = () => store.database.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
@@ -218,7 +218,9 @@ describe('secrets', () => {
     const answer = await save({ email: { smtp_password: password, smtp_host: 'mail.example', from_email: 'a@b.tr' } });
     expect(answer.data.email.smtp_password).toBe('••••fre ');
     expect(settings.smtp()?.password).toBe(password);
-    const shown = await callAsAdmin(revealSecret, { body: { section: 'email', field: 'smtp_password' } });
+    const shown = await callAsAdmin(revealSecret, {
+      body: { section: 'email', field: 'smtp_password', current_password: adminPassword },
+    });
     expect(shown.data.value).toBe(password);
 
     for (const echo of ['••••fre ', '••••fre', ' ••••fre ']) await save({ email: { smtp_password: echo } });
@@ -327,7 +329,8 @@ describe('secrets', () => {
 
   test('revealing shows one secret and is on record; a field that is no secret is not found', async () => {
     await save({ email: { smtp_password: smtpPassword } });
-    const reveal = (section: string, field: string) => callAsAdmin(revealSecret, { body: { section, field } });
+    const reveal = (section: string, field: string) =>
+      callAsAdmin(revealSecret, { body: { section, field, current_password: adminPassword } });
     expect((await reveal('email', 'smtp_password')).data).toEqual({ value: smtpPassword });
     expect((await reveal('ai', 'openrouter_api_key')).data).toEqual({ value: '' });
     expect((await reveal('email', 'smtp_host')).status).toBe(404);

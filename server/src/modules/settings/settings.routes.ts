@@ -40,8 +40,8 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
       },
     }),
     route(contracts.revealSecret, {
-      handle: async ({ body, caller, request }) => ({
-        value: await revealSecret(dependencies, `${body.section}.${body.field}`, caller, request),
+      handle: async ({ body: { section, field, current_password: password }, caller, request }) => ({
+        value: await revealSecret(dependencies, { field: `${section}.${field}`, password }, caller, request),
       }),
     }),
     route(testConnectionCall, {

@@ -5,17 +5,17 @@ import {
   type SettingsUpdate,
   secretFields,
 } from '@hokka/contracts/settings/settings.ts';
-import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
-import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { checkAdminPassword, type PasswordDependencies } from './admin-password.ts';
 import { type FlatSettings, flatten, isSecretField, parseFlatSettings } from './domain/flat-settings.ts';
 import {
+  asksForPassword,
   describeOpenOrders,
   listChangedDestinations,
   type MoneyDestination,
@@ -33,13 +33,10 @@ import {
   toStoredPlainValues,
 } from './store/stored-settings.ts';
 
-export interface UpdateSettingsDependencies extends SettingsReader {
-  readonly database: Database;
+export interface UpdateSettingsDependencies extends SettingsReader, PasswordDependencies {
   readonly newId: NewId;
   /** Whether new users may start on the plan: active and free. */
   readonly isAllowedAsDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
-  /** Whether it is the password of the user. */
-  readonly isCurrentPassword: (userId: string, password: string) => Promise<boolean>;
   /** How many orders wait for their money. */
   readonly countOpenOrders: (trx: DatabaseTransaction, now: Date) => Promise<OpenOrders>;
   /** Enqueues a mail to every super_admin. */
@@ -62,7 +59,7 @@ type SecretChange = 'set' | 'cleared';
  * @throws AppError `settings_changed` when it is another.
  * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and on a
  * secret that is kept while the host it is sent to changes.
- * @throws AppError `validation_failed` on `current_password` where the merchant or the IBAN changes without the admin's password;
+ * @throws AppError `validation_failed` on `current_password` for a change that `asksForPassword` without the admin's password;
  * `open_orders` where orders wait for their money there and that was not confirmed
  */
 export async function updateSettings(
@@ -72,8 +69,7 @@ export async function updateSettings(
   request: RequestContext,
 ): Promise<void> {
   const { database, newId, secretBox, defaults, isAllowedAsDefaultPlan } = dependencies;
-  const isPasswordRight =
-    password === undefined ? undefined : await checkPassword(password, caller, request, dependencies);
+  const requirePassword = await checkAdminPassword(password, caller, request, dependencies);
   await database.transaction().execute(async (trx) => {
     const row = await lockSettings(trx);
     const { settings: stored } = loadStoredSettings(row, { secretBox, defaults });
@@ -103,8 +99,9 @@ export async function updateSettings(
     }
     const next = { ...after, payment: { ...after.payment, ...readSubmittedSecrets(submitted) } };
     const destinations = listChangedDestinations(stored, next);
+    if (destinations.length > 0 || Object.keys(plainChanges).some(asksForPassword))
+      requirePassword('Bu değişiklik için mevcut şifrenizi girin');
     if (destinations.length > 0) {
-      if (isPasswordRight !== true) throw createPasswordError(isPasswordRight);
       const openOrders = describeOpenOrders(destinations, await dependencies.countOpenOrders(trx, request.now));
       if (openOrders !== undefined && !isConfirmed) throw new AppError('open_orders', { message: openOrders });
       await dependencies.notifySuperAdmins(trx, { changed: destinations, actorId: caller.userId });
@@ -126,25 +123,6 @@ export async function updateSettings(
       details: { changed: plainChanges, secrets: secretChanges },
     });
   });
-}
-
-/** Passwords that are tried here, right or wrong. */
-const passwordLimit: RateLimit = { bucket: 'settings-password', subject: 'user', max: 10, windowSeconds: 900 };
-
-async function checkPassword(
-  password: string,
-  { userId }: Caller,
-  { now }: RequestContext,
-  { database, isCurrentPassword }: Pick<UpdateSettingsDependencies, 'database' | 'isCurrentPassword'>,
-): Promise<boolean> {
-  await countHit(database, passwordLimit, userId, now);
-  return isCurrentPassword(userId, password);
-}
-
-/** @param isRight undefined where none was given */
-function createPasswordError(isRight: boolean | undefined): AppError {
-  const message = isRight === undefined ? 'Bu değişiklik için mevcut şifrenizi girin' : 'Mevcut şifre hatalı';
-  return createFieldError('current_password', message);
 }
 
 /** The secrets of the merchant that are set or cleared. */

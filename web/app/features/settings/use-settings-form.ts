@@ -36,13 +36,12 @@ export type SaveOutcome =
   /** The settings of the other admin are loaded; unsaved values of this form are kept. */
   | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
 
-/** A change of where the money of buyers goes, which is asked about before it is saved. */
-export interface MoneyChange {
+/** A change for which the server wants the admin's password, such as one of where the money of buyers goes. */
+export interface GuardedChange {
   /** Which orders wait for their money where it goes now; undefined until the server has said so. */
   readonly openOrders: string | undefined;
-  /** @throws ApiError of the call, but for open orders */
+  /** @throws ApiError on the password; what is wrong with a field of the settings is said there */
   readonly save: (password: string) => Promise<void>;
-  readonly fail: (error: unknown) => void;
   readonly cancel: () => void;
 }
 
@@ -51,12 +50,21 @@ function asksForPassword(error: unknown): boolean {
   return error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
 }
 
+/** Whether the password is wrong, was tried too often, or the call failed for a reason that is no field's. */
+function isAboutPassword(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.code !== 'settings_changed' &&
+    error.errors.every(({ field }) => field === 'current_password')
+  );
+}
+
 /** The one form over all tabs. */
 export function useSettingsForm(loaded: EffectiveSettings) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const [moneyChange, setMoneyChange] = useState<MoneyChange>();
+  const [guardedChange, setGuardedChange] = useState<GuardedChange>();
   const { showServerErrors: showRefusedFields, ...form } = useValidatedForm(settingsFormSchema, toFormValues(loaded));
   const { mutateAsync: save } = useEndpointMutation(updateSettings);
   const { dirtyFields, errors } = form.formState;
@@ -77,7 +85,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     try {
       takeOver(await save({ body }));
     } catch (error) {
-      if (asksForPassword(error)) askAboutMoney(body, undefined);
+      if (asksForPassword(error)) askForPassword(body, undefined);
       else showSaveError(error);
     }
   }, onInvalid);
@@ -92,21 +100,19 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     if (error instanceof ApiError && error.errors.length > 0) openTabWithFields(error.errors.map(({ field }) => field));
     if (!showRefusedFields(error)) showError(error);
   };
-  const askAboutMoney = (body: SettingsUpdate, openOrders: string | undefined) =>
-    setMoneyChange({
+  const askForPassword = (body: SettingsUpdate, openOrders: string | undefined): void =>
+    setGuardedChange({
       openOrders,
-      cancel: () => setMoneyChange(undefined),
-      fail: (error) => {
-        setMoneyChange(undefined);
-        showSaveError(error);
-      },
+      cancel: () => setGuardedChange(undefined),
       save: async (current_password) => {
         try {
           takeOver(await save({ body: { ...body, current_password, confirm_open_orders: openOrders !== undefined } }));
-          setMoneyChange(undefined);
+          setGuardedChange(undefined);
         } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'open_orders') throw error;
-          askAboutMoney(body, error.message);
+          if (error instanceof ApiError && error.code === 'open_orders') return askForPassword(body, error.message);
+          if (isAboutPassword(error)) throw error;
+          setGuardedChange(undefined);
+          showSaveError(error);
         }
       },
     });
@@ -132,7 +138,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     }
   };
   const marked = sections.filter((one) => errors[one] !== undefined);
-  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked, moneyChange };
+  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked, guardedChange };
 }
 
 const defaults = { tab: 'ai' };

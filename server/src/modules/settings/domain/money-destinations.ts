@@ -4,6 +4,22 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
 export const moneyDestinations = ['merchant', 'iban'] as const;
 export type MoneyDestination = (typeof moneyDestinations)[number];
 
+/** What else takes the password when it changes: what buyers pay and where they are told to pay it, and who carries all mail. */
+const guardedFields = new Set([
+  'payment.paytr_test_mode',
+  'payment.bank_name',
+  'payment.tax_rate',
+  'email.smtp_host',
+  'email.smtp_port',
+  'email.smtp_username',
+  'email.smtp_encryption',
+]);
+
+/** @param field like `email.smtp_host` */
+export function asksForPassword(field: string): boolean {
+  return guardedFields.has(field);
+}
+
 /** Which of them a change of the settings changes. */
 export function listChangedDestinations(before: Settings, after: Settings): MoneyDestination[] {
   return moneyDestinations.filter((one) => describeDestination(before, one) !== describeDestination(after, one));

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { MoneyChangeDialog } from './money-change-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
 import { EmailSettings } from './sections/email-settings.tsx';
@@ -32,7 +32,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     outcome,
     mergeNewer: catchUp,
     marked,
-    moneyChange,
+    guardedChange,
   } = useSettingsForm(loaded);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useLeaveGuard(() => isDirty);
@@ -59,7 +59,18 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
         </Card>
         <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onMergeNewer={catchUp} />
       </form>
-      <MoneyChangeDialog change={moneyChange} />
+      <PasswordDialog
+        open={guardedChange !== undefined}
+        title="Şifrenizle onaylayın"
+        description="Ödemelerin ya da e-postaların gittiği yerle ilgili bir ayar değişiyor. PayTR mağazası ya da IBAN değişirse bütün süper adminlere e-posta gönderilir."
+        submitLabel={guardedChange?.openOrders === undefined ? 'Onayla ve kaydet' : 'Yine de kaydet'}
+        tone={guardedChange?.openOrders === undefined ? 'primary' : 'danger'}
+        pendingLabel="Kaydediliyor..."
+        warning={guardedChange?.openOrders}
+        failure="Ayarlar kaydedilemedi"
+        send={async (password) => guardedChange?.save(password)}
+        onCancel={() => guardedChange?.cancel()}
+      />
       <LeaveDialog blocker={blocker} />
     </FormProvider>
   );

@@ -3,12 +3,11 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { type FieldPathByValue, useFormContext } from 'react-hook-form';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
-import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { notifyError } from '../../../../ui/notify.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
 import { useFieldError } from './setting-field.tsx';
 
 interface SecretFieldProps {
@@ -24,7 +23,7 @@ interface SecretFieldProps {
 export function SecretField({ name, mask }: SecretFieldProps) {
   const label = settingLabel(name);
   const { register } = useFormContext<SettingsFormValues>();
-  const { masked, shown, show, hide, replace, restore } = useSecret(name, mask);
+  const { masked, shown, isAsking, show, reveal, cancel, hide, replace, restore } = useSecret(name, mask);
   const visible = masked || shown;
   return (
     <Field
@@ -55,6 +54,16 @@ export function SecretField({ name, mask }: SecretFieldProps) {
         >
           {shown ? 'Gizle' : 'Göster'}
         </Button>
+        <PasswordDialog
+          open={isAsking}
+          title="Kayıtlı değeri göster"
+          description={`Kayıtlı değeri görmek için şifrenizi girin: ${label}. Değere baktığınız denetim kaydına yazılır.`}
+          submitLabel="Göster"
+          pendingLabel="Gösteriliyor..."
+          failure="Kayıtlı değer gösterilemedi"
+          send={reveal}
+          onCancel={cancel}
+        />
       </div>
     </Field>
   );
@@ -77,19 +86,21 @@ function SecretInput({ visible, ...rest }: { readonly visible: boolean } & Compo
 function useSecret(name: SecretFieldProps['name'], mask: string) {
   const { watch, setValue, setFocus, resetField } = useFormContext<SettingsFormValues>();
   const [shown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const masked = mask !== '' && watch(name) === mask;
   return {
     masked,
     shown: shown && !masked,
-    async show(): Promise<void> {
-      try {
-        // Clear text that was only looked at is no change.
-        if (masked) resetField(name, { defaultValue: await revealStoredSecret(name) });
-        setShown(true);
-      } catch (error) {
-        notifyError(toErrorNotice(error, 'Kayıtlı değer gösterilemedi').title);
-      }
+    isAsking,
+    show: () => (masked ? setAsking(true) : setShown(true)),
+    /** @throws ApiError */
+    async reveal(password: string): Promise<void> {
+      // Clear text that was only looked at is no change.
+      resetField(name, { defaultValue: await revealStoredSecret(name, password) });
+      setAsking(false);
+      setShown(true);
     },
+    cancel: () => setAsking(false),
     hide: () => setShown(false),
     replace(): void {
       setShown(false);
@@ -104,8 +115,8 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
 }
 
 /** A stored secret in clear; the server records who asked. @throws ApiError */
-async function revealStoredSecret(name: SecretName): Promise<string> {
+async function revealStoredSecret(name: SecretName, current_password: string): Promise<string> {
   const [section, field] = name.split('.') as ['ai' | 'payment' | 'email' | 'research', string];
-  const { value } = await callEndpoint(revealSecret, { body: { section, field } });
+  const { value } = await callEndpoint(revealSecret, { body: { section, field, current_password } });
   return value;
 }
