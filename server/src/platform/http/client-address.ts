@@ -71,6 +71,13 @@ export function toClientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What one provider hands to one place: the /24 of an IPv4 address, the /56 of an IPv6 one. */
+export function toProviderNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const [a = '0', b = '0', c = '0', d = '0'] = toClientNetwork(address).replace('::/64', '').split(':');
+  return `${[a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':')}::/56`;
+}
+
 function parseGroups(part: string): string[] {
   return part === '' ? [] : part.split(':');
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { addMilliseconds, dayMs, secondMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { tryCountHit, undoHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { toProviderNetwork } from '../../../platform/http/client-address.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { computeDeviceFingerprint } from '../sessions/remember-device.ts';
@@ -15,10 +18,21 @@ export const failureMemoryMs = dayMs;
 /** Whose attempts are counted together: those on an address from wherever they come, and apart from them those of a device of its owner. */
 export type AttemptSubject = Buffer;
 
+/** A network from which so few attempts on an account came in a day is looked at beside the delay, so that its owner gets in anew. */
+const ownAttempts: RateLimit = {
+  bucket: 'sign-ins-of-network',
+  subject: 'address',
+  max: 2,
+  windowSeconds: dayMs / secondMs,
+};
+/** But so many a minute of all such networks: with the two that the longest delay leaves, those of any number make 720 an hour. */
+const newNetworks: RateLimit = { bucket: 'sign-ins-of-new-networks', subject: 'address', max: 10, windowSeconds: 60 };
+
 /**
  * Counts an attempt as failed before the password is checked. From the tenth failure in a row on, whatever networks they come from, an
  * attempt that follows too soon is refused unlooked-at, so that it holds nothing up and says nothing of the password. Where the owner
- * has signed in before, strangers delay nothing; elsewhere a new password by mail ends the delay.
+ * has signed in before, strangers delay nothing; a network from which nearly nothing came that day has two attempts of its own, as long as
+ * there are not too many such networks; and a new password by mail ends the delay.
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function delayGuesses(
@@ -32,7 +46,12 @@ export async function delayGuesses(
   const subject = hashSubject(email, isKnown ? fingerprint : undefined);
   const attempt = { subjectHash: subject, now, since: addMilliseconds(now, -failureMemoryMs) };
   const delayedUntil = await countFailedSignIn(database, attempt);
+  const ofNetwork = `${email}\n${toProviderNetwork(address)}`;
+  const isNewNetwork = await tryCountHit(database, ownAttempts, ofNetwork, now);
   if (delayedUntil === undefined) return subject;
+  if (isNewNetwork && (await tryCountHit(database, newNetworks, email, now))) return hashSubject(ofNetwork);
+  // What is not looked at uses up nothing.
+  await undoHit(database, ownAttempts, ofNetwork, now);
   const seconds = Math.max(1, Math.ceil((delayedUntil.getTime() - now.getTime()) / secondMs));
   const message =
     'Bu hesap için çok sayıda yanlış şifre denendi. Biraz bekleyip yeniden deneyin; “Şifremi unuttum” ile yeni şifre belirlerseniz hemen girebilirsiniz.';

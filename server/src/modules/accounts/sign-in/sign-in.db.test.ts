@@ -157,11 +157,17 @@ describe('failed attempts from everywhere', () => {
       .where('user_id', '=', userId)
       .where('kind', '=', 'sign_ins_failing')
       .execute();
-  /** Fails so often, each time from another network, waiting as long as is asked. @returns the waits before the next attempt, in seconds */
+  let attackers = 0;
+  /** Another address of one network, so that no limit of an address holds. */
+  const attackingAddress = () => {
+    attackers += 1;
+    return `198.51.100.${attackers % 256}`;
+  };
+  /** Fails so often, each time from another address, waiting as long as is asked. @returns the waits before the next attempt, in seconds */
   async function failFromEverywhere(email: string, count: number): Promise<number[]> {
     const waits: number[] = [];
     while (waits.length < count) {
-      const { status, headers } = await tryLogin(email, 'yanlış şifre');
+      const { status, headers } = await tryLogin(email, 'yanlış şifre', attackingAddress());
       expect([401, 429]).toContain(status);
       if (status === 401) waits.push(0);
       else {
@@ -187,20 +193,46 @@ describe('failed attempts from everywhere', () => {
     const { email, userId } = await aSignedInUser(service, 'levent');
     await failFromEverywhere(email, 12);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => tryLogin(email, 'yanlış şifre', freshAddress())),
+      Array.from({ length: 20 }, () => tryLogin(email, 'yanlış şifre', attackingAddress())),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(19);
     expect(await mails(userId)).toHaveLength(1);
   });
 
-  test('keep the owner waiting, but not where they were before, and not after a new password', async () => {
+  test('let a network in from which none came, and 720 an hour at most of any number of networks', async () => {
+    const { email, password } = await aSignedInUser(service, 'orhan');
+    await failFromEverywhere(email, 17);
+    // Between two minutes, so that all of this is within one.
+    service.clock.advance(minuteMs - (service.clock.now().getTime() % minuteMs));
+    const fromNetworks = async (first: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => tryLogin(email, 'yanlış şifre', `10.${first}.${index}.1`)),
+      );
+      return answers.filter(({ status }) => status === 401).length;
+    };
+    const owner = '192.0.2.7';
+    expect((await tryLogin(email, 'yanlış yazılmış şifre', attackingAddress())).status).toBe(401);
+    expect((await tryLogin(email, 'yanlış yazılmış şifre', owner)).status).toBe(401);
+    expect((await tryLogin(email, password, owner)).status).toBe(200);
+    // Those who attack have gained nothing by it.
+    expect(await tryLogin(email, 'yanlış şifre', attackingAddress())).toMatchObject({ status: 429 });
+    expect(await fromNetworks(1)).toBe(10 - 2);
+    service.clock.advance(30_000);
+    expect(await fromNetworks(2)).toBe(1);
+    service.clock.advance(30_000);
+    expect(await fromNetworks(3)).toBe(10 + 1);
+    // Two looks beside ten in each minute.
+    expect((10 + 60 / 30) * 60).toBe(720);
+  });
+
+  test('keep an attacked network waiting, but not where the owner was before, and not after a new password', async () => {
     const { email, password } = await aSignedInUser(service, 'mine');
     const known = '203.0.113.9';
     expect((await tryLogin(email, password, known)).status).toBe(200);
     await failFromEverywhere(email, 15);
-    expect((await tryLogin(email, 'yanlış şifre')).status).toBe(401);
-    const early = await tryLogin(email, password);
+    expect((await tryLogin(email, 'yanlış şifre', attackingAddress())).status).toBe(401);
+    const early = await tryLogin(email, password, attackingAddress());
     expect(early).toMatchObject({ status: 429, code: 'rate_limited', headers: { 'retry-after': '30' } });
     expect((await tryLogin(email, password, known)).status).toBe(200);
 
