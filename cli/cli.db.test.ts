@@ -12,6 +12,7 @@ import { aUser } from '../testing/builders/a-user.ts';
 import { anApiKey } from '../testing/builders/an-api-key.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { withLongCases } from '../testing/random-runs.ts';
 import { type RunningService, startRunningService } from '../testing/running-service.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../testing/scripted-gateway.ts';
 
@@ -177,7 +178,7 @@ test('with --json errors are JSON as well, and nothing else is written', async (
   expect(JSON.parse((await hokka(['yaz', '--json'])).notes)).toMatchObject({ error: { code: null, exit_code: 2 } });
 });
 
-test('what npm packs runs without the repository, on each Node that is here', async () => {
+test.each(withLongCases([], ['npm']))('what %s packs runs without the repository, on each Node', async (npm) => {
   const run = (program: string, args: readonly string[], env: object = {}) =>
     new Promise<Outcome>((resolve) => {
       const options = { cwd: folder, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } };
@@ -185,7 +186,7 @@ test('what npm packs runs without the repository, on each Node that is here', as
         resolve({ code: error === null ? 0 : Number(error.code), out, notes }),
       );
     });
-  const packed = await run('npm', ['pack', import.meta.dirname, '--pack-destination', folder, '--silent']);
+  const packed = await run(npm, ['pack', import.meta.dirname, '--pack-destination', folder, '--silent']);
   expect(packed.code, packed.notes).toBe(0);
   const archive = packed.out.trim().split('\n').at(-1) ?? '';
   await run('tar', ['-xzf', archive]);

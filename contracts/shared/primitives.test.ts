@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { nastyString } from '../../testing/text-samples.ts';
 import { endpoints } from '../endpoints.ts';
-import { singleLineText } from './primitives.ts';
+import { singleLineText, trimmedText } from './primitives.ts';
 
 const name = singleLineText({ required: 'Ad zorunludur', max: [50, 'Ad en fazla 50 karakter olabilir'] });
 
@@ -26,9 +26,14 @@ test.each(['a\u0007b', 'a\u001bb', 'a\u007fb', 'a\u0090b', 'a\u0000b'])(
   },
 );
 
-test.each(['\n', '\u202e', ' \t\u2029'])('what is left empty is missing: %j', (typed) => {
-  expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Ad zorunludur' }]);
-});
+test.each(['\n', '\u202e', ' \t\u2029', '\u200b', '\u200b\u200d \ufeff', '\u00ad\u2060', '\u3164', '\u2800', '\ufe0f'])(
+  'what is left empty is missing: %j',
+  (typed) => {
+    expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Ad zorunludur' }]);
+    if (typed === '\u202e') return;
+    expect(trimmedText({ max: [50, 'Uzun'] }).parse(typed)).toBe('');
+  },
+);
 
 test('whatever is kept stands in one line and is kept again', () => {
   fc.assert(

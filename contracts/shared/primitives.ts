@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { describeExpectedValue, describeIssue, unsupportedCharacters } from './input-errors.ts';
-import { codePointLength, hasControlCharacters, isStorableText, toSingleLine } from './text-rules.ts';
+import {
+  codePointLength,
+  emptyUnlessVisible,
+  hasControlCharacters,
+  isStorableText,
+  toSingleLine,
+} from './text-rules.ts';
 
 interface TextRules {
-  /** Message when the field is absent or empty after trimming; without it an empty text is fine. */
+  /** Message when the field is absent or empty after trimming, or has nothing that can be seen; without it an empty text is fine. */
   readonly required?: string;
   readonly min?: readonly [codePoints: number, message: string];
   readonly max: readonly [codePoints: number, message: string];
@@ -11,7 +17,7 @@ interface TextRules {
 
 /** Text of one or more lines as a person types it: trimmed, storable in PostgreSQL, lengths in code points; reports one problem at a time. */
 export function trimmedText(rules: TextRules) {
-  return checkText(baseText(rules).trim(), rules);
+  return checkText(baseText(rules).trim().overwrite(emptyUnlessVisible), rules);
 }
 
 /**
@@ -20,7 +26,7 @@ export function trimmedText(rules: TextRules) {
  * are refused.
  */
 export function singleLineText(rules: TextRules) {
-  const text = baseText(rules).overwrite(toSingleLine).trim();
+  const text = baseText(rules).overwrite(toSingleLine).trim().overwrite(emptyUnlessVisible);
   return checkText(text, rules, (line) => (hasControlCharacters(line) ? { params: unsupportedCharacters } : undefined));
 }
 

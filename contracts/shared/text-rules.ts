@@ -23,6 +23,14 @@ export function toSingleLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '');
 }
 
+/** Takes no room on the screen: blanks, zero-width characters, fillers, marks without a letter's help, the blank Braille pattern. */
+const nothingToSee = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+/** Nothing for a text in which there is nothing to see; any other text stays as it is. */
+export function emptyUnlessVisible(text: string): string {
+  return nothingToSee.test(text) ? '' : text;
+}
+
 /** Whether the text has control characters, which no line of text has. */
 export function hasControlCharacters(text: string): boolean {
   return /\p{Cc}/u.test(text);

@@ -97,7 +97,6 @@ describe.skipIf(installed === undefined)(`a restart of PostgreSQL behind PgBounc
     'loses no text that is being written (%i)',
     async () => {
       streams.length = 0;
-      const callsBefore = gateway.calls.length;
       const ordered: { id: string; token: string }[] = [];
       for (let count = 0; count < articlesInFlight; count += 1) ordered.push(await order());
       const { id: bulkUser } = await aUser(service.database, { planId: enterprise });
@@ -138,10 +137,6 @@ describe.skipIf(installed === undefined)(`a restart of PostgreSQL behind PgBounc
 
       const articles = await service.database.selectFrom('articles').select(['status', 'failure_detail']).execute();
       const failed = articles.filter(({ status }) => status !== 'completed');
-      const calls = gateway.calls.length - callsBefore;
-      console.log(
-        `PgBouncer ${pooler.version}: ${articles.length - failed.length} of ${articles.length} articles completed, ${calls} calls of the gateway for ${articlesInFlight + rowsOfBulkJob}, reads: ${JSON.stringify([...statuses])}`,
-      );
       expect(failed).toEqual([]);
       expect((await stateOfRows()).map(({ state }) => state)).toEqual(rows.map(() => 'done'));
       expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);

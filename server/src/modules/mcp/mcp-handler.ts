@@ -5,6 +5,7 @@ import {
   type McpHttpHandler,
   McpServer,
 } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CallEndpoint, EndpointRefusal } from './call-endpoint.ts';
@@ -47,7 +48,7 @@ const outputSchemas = tools.map((tool) =>
  * large and loaded with the first call.
  */
 export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandler {
-  return createMcpHandler(
+  const handler = createMcpHandler(
     ({ authInfo }) => {
       const server = new McpServer(
         { name: 'hokka', title: 'Hokka', version: '1.0.0' },
@@ -75,6 +76,30 @@ export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandle
       onerror: (error) => log.info({ reason: error.message.slice(0, 200) }, 'an MCP message was refused'),
     },
   );
+  return {
+    ...handler,
+    fetch: async (request, options) => refuseUnknownTool(options?.parsedBody) ?? handler.fetch(request, options),
+  };
+}
+
+const toolNames = new Set(tools.map(({ name }) => name));
+const toolCall = z.object({
+  id: z.union([z.string(), z.number()]),
+  method: z.literal('tools/call'),
+  params: z.object({ name: z.string() }),
+});
+const invalidParams = -32_602;
+
+/** The protocol's library looks tools up in an object that inherits names, so that `constructor` would be a tool that is switched off. */
+function refuseUnknownTool(body: unknown): Response | undefined {
+  for (const message of [body].flat()) {
+    const { data } = toolCall.safeParse(message);
+    if (data !== undefined && !toolNames.has(data.params.name)) {
+      const text = `“${data.params.name.slice(0, 100)}” adlı bir araç yok. Araçların adlarını tools/list söyler.`;
+      return Response.json({ jsonrpc: '2.0', id: data.id, error: { code: invalidParams, message: text } });
+    }
+  }
+  return undefined;
 }
 
 function registerTool(

@@ -287,7 +287,19 @@ describe('a request', () => {
     for (const body of [nested, call]) expect((await post(headers, body)).statusCode).toBeLessThan(600);
     expect((await post(headers, '{"jsonrpc":')).statusCode).toBe(400);
     expect((await post({ ...headers, 'content-type': 'text/plain' }, 'merhaba')).statusCode).toBe(415);
-    const got = await service.app.inject({ method: 'GET', url: '/mcp', headers });
-    expect(got.statusCode).toBe(405);
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const { statusCode, headers: answered } = await service.app.inject({ method, url: '/mcp', headers });
+      expect([method, statusCode, answered.allow]).toEqual([method, 405, 'POST']);
+    }
+    expect((await post(headers, '')).statusCode).toBe(400);
+    expect((await post({ ...headers, 'content-encoding': 'gzip' }, '{}')).statusCode).toBe(415);
+    for (const name of ['constructor', '__proto__', 'toString', 'none']) {
+      const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } };
+      expect((await post(headers, unknown)).json()).toEqual({
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32_602, message: `“${name}” adlı bir araç yok. Araçların adlarını tools/list söyler.` },
+      });
+    }
   });
 });

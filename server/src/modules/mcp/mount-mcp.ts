@@ -51,7 +51,8 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
   app.register(async (scope) => {
     scope.setErrorHandler(createErrorHandler(log, sendRefusal));
     scope.route({
-      method: ['GET', 'POST', 'DELETE'],
+      // The protocol takes POST and says so to the others.
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: mcpPath,
       exposeHeadRoute: false,
       bodyLimit: bodyLimitBytes,
@@ -62,6 +63,7 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
       handler: async (request, reply) => {
         const caller = callers.get(request);
         if (caller === undefined) throw new Error('The request was not admitted');
+        if (request.method === 'POST' && request.body === undefined) throw new AppError('malformed_request');
         const { fetch } = await load();
         const exchange = buildExchange(app, request, reply, caller, dependencies);
         return sendAnswer(await runForAudience('mcp', () => fetch(...exchange)), reply);
@@ -134,6 +136,7 @@ function buildExchange(
 
 function sendAnswer(response: Response, reply: FastifyReply): FastifyReply {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
+  if (response.status === 405) reply.header('allow', 'POST');
   return response.body === null ? reply.send() : reply.send(Readable.fromWeb(response.body as ReadableStream));
 }
 

@@ -180,6 +180,19 @@ describe('what is no request of ours', () => {
       expectRefusal(await exchange(get(target, `${lines}\r\n`)), 400, 'malformed_request');
   });
 
+  test.each(['gzip', 'br', 'identity, gzip', 'none'])(
+    'a body in %s is refused, whatever the address',
+    async (coding) => {
+      for (const target of [`${apiBase}/things`, '/page']) {
+        const body = '{"text":"a"}';
+        const lines = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nContent-Encoding: ${coding}\r\n`;
+        const answer = await exchange(get(target, lines).replace('GET', 'POST') + body);
+        expectRefusal(answer, 415, 'unsupported_media_type');
+        expect(JSON.parse(answer.body).message).toContain('Sıkıştırılmış istek gövdesi kabul edilmez');
+      }
+    },
+  );
+
   test.each(['a, b', 'a/b', 'a b', 'a@b', '[::1', 'a:b'])('a host that is none is refused: %s', async (host) => {
     expectRefusal(await exchange(get(`${apiBase}/things/a`).replace('hokka.test', host)), 400, 'malformed_request');
   });

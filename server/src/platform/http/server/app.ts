@@ -24,6 +24,8 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 60_000;
+const compressedMessage =
+  'Sıkıştırılmış istek gövdesi kabul edilmez. İçeriği sıkıştırmadan, Content-Encoding başlığı olmadan gönderin.';
 
 /** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
 export function createApp(options: AppOptions): FastifyInstance {
@@ -58,7 +60,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     reply.headers(headers).header('x-request-id', request.id);
     const isAmbiguous = !areHeadersUnambiguous(request.raw);
     if (isAmbiguous || isApiPath(request.url)) reply.headers(apiHeaders);
-    done(isAmbiguous ? new AppError('malformed_request') : undefined);
+    if (isAmbiguous) return done(new AppError('malformed_request'));
+    // Nothing unpacks a body, and read as it came it would be another one.
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.trim().toLocaleLowerCase('en') === 'identity') return done();
+    reply.header('accept-encoding', 'identity');
+    done(new AppError('unsupported_media_type', { message: compressedMessage }));
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
