@@ -149,7 +149,7 @@ export const errorMessages = {
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   rate_limited: 'Çok fazla istek gönderdiniz. Lütfen biraz sonra tekrar deneyin.',
   effort_exhausted:
-    'Hesabınızın bugünkü AI kullanım payı doldu. Yarın saat 00.00’da (İstanbul saatiyle) yenilenir; metninizi elle düzenlemeye devam edebilirsiniz.',
+    'Hesabınızın bugünkü AI kullanım payı doldu. Yarın saat 00.00’da (İstanbul saatiyle) yenilenir; yazdıklarınızı elle düzenleyebilirsiniz.',
   too_many_streams: 'Aynı anda çok fazla yazım izliyorsunuz. Lütfen açık sekmelerinizden birkaçını kapatın.',
   headers_too_large: 'İstek başlıkları çok büyük.',
   internal_error: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',

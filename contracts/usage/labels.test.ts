@@ -13,7 +13,7 @@ describe('a ledger row in words', () => {
       'Makale yazılırken silindi.',
     );
     expect(describeReason({ kind: 'article', state: 'released', reason: null })).toBe('Metin tamamlanmadı.');
-    expect(describeReason({ kind: 'article', state: 'settled', reason: null })).toBe('Metin tamamlandı.');
+    expect(describeReason({ kind: 'article', state: 'settled', reason: null })).toBe('Yazılan metin için düşüldü.');
     expect(describeReason({ kind: 'article', state: 'held', reason: null })).toMatch('sürüyor');
     expect(describeReason({ kind: 'ai_edit', state: 'settled', reason: null })).toBe('Yanıt geldi.');
     expect(describeReason({ kind: 'ai_proposal', state: 'held', reason: null })).toMatch('Yanıt bekleniyor');

@@ -42,7 +42,8 @@ export function isTextKind(kind: UsageKind): boolean {
 
 const textReasons = {
   held: 'Yazım sürüyor, sonucuna göre kesinleşir.',
-  settled: 'Metin tamamlandı.',
+  // Of a stopped one, too, whose text stays.
+  settled: 'Yazılan metin için düşüldü.',
   released: 'Metin tamamlanmadı.',
 } as const satisfies Record<UsageState, string>;
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from './overlay-classes.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -12,6 +12,8 @@ interface DialogProps {
   readonly title: string;
   /** One sentence under the title. */
   readonly description?: ReactNode;
+  /** What takes the focus when it opens, where there is no form whose first field would. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -21,8 +23,8 @@ interface DialogProps {
  * Something that must be dealt with before the page goes on: traps the focus, closes on Escape. While a button in it is at
  * work it stays open, since the result is shown in it.
  */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
-  const returnedFocus = useFocusReturn();
+export function Dialog({ open, onOpenChange, title, description, firstFocus, actions, children }: DialogProps) {
+  const returnedFocus = useFocusReturn(firstFocus);
   const content = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     const isAtWork = content.current?.querySelector('button[aria-busy="true"]') != null;

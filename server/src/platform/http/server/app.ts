@@ -59,13 +59,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
     const isAmbiguous = !areHeadersUnambiguous(request.raw);
-    if (isAmbiguous || isApiPath(request.url)) reply.headers(apiHeaders);
-    if (isAmbiguous) return done(new AppError('malformed_request'));
     // Nothing unpacks a body, and read as it came it would be another one.
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding.trim().toLocaleLowerCase('en') === 'identity') return done();
-    reply.header('accept-encoding', 'identity');
-    done(new AppError('unsupported_media_type', { message: compressedMessage }));
+    const isPacked = encoding.trim().toLocaleLowerCase('en') !== 'identity';
+    if (isAmbiguous || isPacked || isApiPath(request.url)) reply.headers(apiHeaders);
+    if (isAmbiguous) return done(new AppError('malformed_request'));
+    done(isPacked ? new AppError('unsupported_media_type', { message: compressedMessage }) : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(

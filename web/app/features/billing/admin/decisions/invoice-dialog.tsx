@@ -23,6 +23,7 @@ const tooLarge = 'Fatura en fazla 5 MB olabilir.';
 /** Attaches the e-Arşiv invoice of a payment, replaces it or takes it away. */
 export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const { mutateAsync: remove } = useDecision(removeInvoice);
   // The payment of the question is as it was when the dialog opened.
   const [attachedAt, setAttachedAt] = useState(payment.invoice_attached_at);
@@ -44,6 +45,7 @@ export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
+      firstFocus={choose}
       title="e-Arşiv faturası"
       description={`${describeOrder(payment)}. Eklediğiniz PDF’i alıcı, Abonelik sayfasında makbuzun yanından indirir.`}
     >
@@ -94,6 +96,7 @@ export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
           </>
         )}
         <Button
+          ref={choose}
           variant="primary"
           disabled={isSending}
           icon={<FileUp aria-hidden size={18} />}
