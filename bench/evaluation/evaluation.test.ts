@@ -57,6 +57,8 @@ function aText(changes: Partial<EvaluatedText> & { score?: number; reuse?: numbe
       reuse: { share: reuse, count: 0, places: [] },
       openings: { count: 1, places: [] },
       worn_phrases: { count: 0, places: [] },
+      uncited: null,
+      contradictions: null,
       plan: { planned: 4, missing, misplaced: [], sections: [] },
       voice: null,
     },

@@ -59,6 +59,20 @@ export const articleQuality = z.object({
   openings: z.object(foundPlaces),
   /** Worn phrases, chains of passive verbs and of -mAktAdIr; of Turkish texts alone. */
   worn_phrases: z.object(foundPlaces).nullable(),
+  /** Sentences with figures that cite nothing; of Turkish texts that were written from sources. */
+  uncited: z.object(foundPlaces).nullable(),
+  /** Figures that a section before gives differently; of Turkish texts alone. `places` has the first 20. */
+  contradictions: z
+    .object({
+      count: z.int(),
+      places: z.array(
+        qualityPlace.extend({
+          figure: z.string(),
+          other: z.object({ heading: z.string().nullable(), figure: z.string() }),
+        }),
+      ),
+    })
+    .nullable(),
   plan: planCoverage.nullable(),
   /** Of Turkish texts alone. */
   voice: voiceDistance.nullable(),

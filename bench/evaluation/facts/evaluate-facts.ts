@@ -6,6 +6,7 @@ import { WordReader } from '../../../server/src/modules/text/facts/word-reader.t
 import { projectFiles } from '../../../server/src/platform/process/project-files.ts';
 import { readTurkishData } from '../../../turkish/read-data.ts';
 import { Turkish } from '../../../turkish/turkish.ts';
+import { measureTexts, textSets } from './evaluate-texts.ts';
 
 /** A sentence with the passage that it cites, and what was changed in it; `true` says the same as its passage. */
 export interface FactCase {
@@ -71,24 +72,42 @@ export function measureFacts(turkish: Turkish, cases: readonly FactCase[]): Flag
 }
 
 /**
- * npm run evaluate -- facts: flags what was changed in sentences of the repository’s sets.
- * @param args `--file PATH` judges another set, `--wrong` lists what was judged wrongly
+ * npm run evaluate -- facts: flags what was changed in sentences, and figures of whole texts, of the repository’s sets.
+ * @param args `--file PATH` and `--texts PATH` judge other sets, `--wrong` lists what was judged wrongly
  */
 export async function evaluateFacts(args: readonly string[]): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { file: text, wrong: { type: 'boolean' } } });
+  const path = { type: 'string' } as const;
+  const { values } = parseArgs({ args: [...args], options: { file: path, texts: path, wrong: { type: 'boolean' } } });
+  const { file, texts, wrong: listsWrong = false } = values;
   const turkish = new Turkish(readTurkishData(projectFiles.lexicon));
-  const sets: readonly (readonly [string, string | URL])[] =
-    values.file === undefined ? Object.entries(factSets) : [[values.file, values.file]];
-  for (const [name, file] of sets) {
-    const shares = measureFacts(turkish, readFactCases(file));
-    process.stdout.write(`${name}\n`);
-    for (const { label, flagged, all, isMet, wrong } of shares) {
-      const goal = isMet === undefined ? '' : isMet ? '  goal met' : '  goal missed';
-      process.stdout.write(
-        `  ${label.padEnd(10)} ${flagged} of ${all} flagged, ${((100 * flagged) / all).toFixed(1)} %${goal}\n`,
-      );
-      if (values.wrong === true) for (const { id, sentence } of wrong) process.stdout.write(`    ${id}: ${sentence}\n`);
+  const isOwn = file === undefined && texts === undefined;
+  for (const [name, set] of isOwn ? Object.entries(factSets) : file === undefined ? [] : [[file, file] as const]) {
+    print(`sentences, ${name}`);
+    for (const { label, flagged, all, isMet, wrong } of measureFacts(turkish, readFactCases(set))) {
+      print(`  ${label.padEnd(14)}${flagged} of ${all} flagged, ${percent(flagged, all)}${showGoal(isMet)}`);
+      if (listsWrong) for (const { id, sentence } of wrong) print(`    ${id}: ${sentence}`);
     }
   }
+  for (const [name, set] of isOwn ? Object.entries(textSets) : texts === undefined ? [] : [[texts, texts] as const]) {
+    print(`texts, ${name}`);
+    for (const { kind, expected, found, others, wrong } of measureTexts(turkish, set)) {
+      const isMet = found >= (kind === 'uncited' ? 0.95 : 0.6) * expected;
+      print(
+        `  ${kind.padEnd(14)}${found} of ${expected} found, ${percent(found, expected)}, ${others} others${showGoal(isMet)}`,
+      );
+      if (listsWrong) for (const line of wrong) print(`    ${line}`);
+    }
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function percent(part: number, all: number): string {
+  return `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+}
+
+function showGoal(isMet: boolean | undefined): string {
+  return isMet === undefined ? '' : isMet ? ', goal met' : ', goal missed';
 }

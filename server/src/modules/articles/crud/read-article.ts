@@ -82,8 +82,9 @@ function toRange({ wordsMin, wordsMax }: ReturnType<typeof findWordTarget>) {
 }
 
 /** What a plan asks of its text. The introduction has the title of the whole, which its author may change. */
-function toAsked({ wordTarget, outline, voice }: ArticlePlan) {
+function toAsked({ wordTarget, outline, voice, evidence = [] }: ArticlePlan) {
   return {
+    hasSources: evidence.some(({ passages }) => passages.length > 0),
     askedWords: { min: wordTarget, max: wordTarget },
     plannedSections: outline.sections.map(({ id, heading, target_words: words }) => ({ id, heading, words })),
     ...(voice !== undefined && { voice }),

@@ -22,7 +22,9 @@ import { findSwaps } from './swaps.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Characters of a sentence that are looked at; more are no sentence. */
-const sentenceMax = 5_000;
+const sentenceMax = 2_000;
+/** Of these what it says is compared with each passage, beyond its numbers, names and quotations. */
+const statementMax = 1_000;
 /** Shorter quotations are terms: they need not stand in one passage word for word, but their words must. */
 const verbatimWordsMin = 3;
 
@@ -40,9 +42,12 @@ export function findUnsupportedClaims(
   const unsupported: UnsupportedClaim[] = [];
   const numbers = findNumberClaims(text);
   const said = new SaidNumbers(text, numbers, passages);
+  const judged = new Set<string>();
   for (const claim of numbers) {
-    const { isSure, unit, bases } = claim;
-    if (!isSure && unit === undefined) continue;
+    const { isSure, unit, bases, value } = claim;
+    const key = `${value} ${unit?.kind} ${unit?.factor} ${claim.text}`;
+    if ((!isSure && unit === undefined) || judged.has(key)) continue;
+    judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
     if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
     if (
@@ -61,7 +66,7 @@ export function findUnsupportedClaims(
     const quoted = groups.find((group) => group !== undefined) ?? '';
     if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation });
   }
-  unsupported.push(...compareStatement(new Statement(text, words), passages));
+  unsupported.push(...compareStatement(new Statement(text.slice(0, statementMax), words), passages));
   const found = new Map(unsupported.map((claim) => [`${claim.kind} ${claim.text}`, claim]));
   return [...found.values()];
 }

@@ -104,9 +104,12 @@ function toClaim(text: string, value: string, isSure: boolean, from: number): Nu
 }
 
 /** Between two amounts that have one unit: 600 ile 800 mm, 350'den 475 liraya. */
-const sharedUnitGap = /^(?:['’]\p{L}{1,4})?(?:\s?[-–—]\s?|,?\s(?:ile|ila|ilâ|veya|ve|ya da)?\s?)$/u;
+const sharedUnitGap = /^(?:(?:['’]\p{L}{1,4})?(?:\s?[-–—]\s?|\s(?:ile|ila|ilâ|veya|ve|ya da)\s)|['’][dt][ae]n\s)$/u;
 /** Between the parts of one amount: 3 saat 16 dakika. */
 const partGap = /^\s(?:ve\s)?$/u;
+
+/** 1891 yılında: a year, and no 1891 years. */
+const yearGap = /^\s(?:yılı|yılın|yıllar)/u;
 
 /** With the units that stand behind them. */
 function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
@@ -118,7 +121,8 @@ function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] 
     const amount = Number(claim.value);
     // Dates and parts of a whole have none.
     const isAmount = Number.isFinite(amount);
-    let unit = isAmount ? findUnit(lower, claim.from, claim.to) : undefined;
+    const isYear = /^\d{4}$/.test(claim.text) && yearGap.test(lower.slice(claim.to, claim.to + 10));
+    let unit = isAmount && !isYear ? findUnit(lower, claim.from, claim.to) : undefined;
     if (
       unit === undefined &&
       isAmount &&

@@ -38,6 +38,7 @@ export class ReadPassage {
   #rates: readonly Rate[] | undefined;
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
+  #unitsByValue: ReadonlyMap<string, readonly { readonly unit: Unit | undefined }[]> | undefined;
   #numbers: readonly NumberClaim[] | undefined;
   #bases: ReadonlySet<string> | undefined;
   #differences: ReadonlySet<string> | undefined;
@@ -101,7 +102,11 @@ export class ReadPassage {
 
   /** The units that a number has here: none where it stands without one. */
   findUnits(value: string): readonly (Unit | undefined)[] {
-    return this.numbers.filter(({ supports }) => supports.includes(value)).map(({ unit }) => unit);
+    this.#unitsByValue ??= Map.groupBy(
+      this.numbers.flatMap(({ supports, unit }) => supports.map((support) => ({ support, unit }))),
+      ({ support }) => support,
+    );
+    return this.#unitsByValue.get(value)?.map(({ unit }) => unit) ?? [];
   }
 
   get sentences(): readonly SaidSentence[] {

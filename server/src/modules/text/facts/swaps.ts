@@ -28,7 +28,7 @@ export function placeNumbers(statement: Statement): PlacedNumber[] {
     const [first = 0, last = 0] = [places[0], places.at(-1)];
     const things = new Map([...walk(statement, first, -1), ...walk(statement, last, 1)]);
     const next = words[last + 1];
-    if (next?.isTopic === true && next.clause === words[last]?.clause)
+    if (next?.isTopic === true && next.verb === undefined && next.clause === words[last]?.clause)
       for (const stem of next.stems) things.set(`>${stem}`, 1);
     return { claim, things, end: readEnd(words, last) };
   });
@@ -37,7 +37,8 @@ export function placeNumbers(statement: Statement): PlacedNumber[] {
 const nameWeight = 3;
 
 /** The words beside a number, up to the next number of its kind and the end of its part of the sentence; verbs are those of all numbers. */
-function walk({ words, text }: Statement, from: number, step: 1 | -1): [string, number][] {
+function walk(statement: Statement, from: number, step: 1 | -1): [string, number][] {
+  const { words } = statement;
   const stems: [string, number][] = [];
   const own = words[from];
   for (let at = from + step; ; at += step) {
@@ -45,19 +46,25 @@ function walk({ words, text }: Statement, from: number, step: 1 | -1): [string, 
     if (word === undefined || word.clause !== own?.clause) return stems;
     if (word.number !== undefined && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
     if (!word.isTopic || word.verb !== undefined) continue;
-    const isName = /^\p{Lu}/u.test(text.slice(word.from, word.to)) && (!word.isCommon || word.suffix !== undefined);
-    stems.push(...word.stems.map((stem): [string, number] => [stem, isName ? nameWeight : 1]));
+    stems.push(...word.stems.map((stem): [string, number] => [stem, isNamed(statement, word) ? nameWeight : 1]));
   }
+}
+
+/** Whether a word of a sentence is a name. */
+export function isNamed({ text }: Statement, word: StatedWord): boolean {
+  const shown = text.slice(word.from, word.to + 2);
+  return /^\p{Lu}/u.test(shown) && (!word.isCommon || word.suffix !== undefined || /\s\p{Lu}$/u.test(shown));
 }
 
 function isSameKind(one: NumberClaim, other: NumberClaim): boolean {
   return readKind(one) === readKind(other);
 }
 
-function readKind({ value, unit }: NumberClaim): string {
+/** What a number may be compared with: the kind of its unit, percentages, dates. */
+export function readKind({ value, unit }: NumberClaim): string {
   if (unit !== undefined) return unit.kind;
   if (value.startsWith('%') || value.startsWith('‰')) return '%';
-  return /^(?:1[0-9]|20)\d\d$|[-:a]/.test(value.slice(0)) ? 'date' : '';
+  return /^(?:1\d|20)\d\d$|[-:a]/.test(value) ? 'date' : '';
 }
 
 function readEnd(words: readonly StatedWord[], last: number): 'from' | 'to' | undefined {

@@ -76,6 +76,8 @@ export class WordReader {
         { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
       ];
     });
-    return stems.map((stem) => readings.find((reading) => reading.stem === stem)).find((one) => one !== undefined);
+    // Aşarken is of aşmak, though aşar is a noun as well.
+    const ranked = stems.flatMap((stem) => readings.filter((reading) => reading.stem === stem));
+    return ranked.find(({ isSaid }) => isSaid) ?? (lower.endsWith('ken') ? undefined : ranked[0]);
   }
 }

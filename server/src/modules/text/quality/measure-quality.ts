@@ -4,6 +4,8 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { textRules } from '@hokka/contracts/text/rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { foldForSearch } from '../../../platform/text/fold.ts';
+import { type TurkishReader, WordReader } from '../facts/word-reader.ts';
+import { findFigures } from './figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
 import { computeLengthScore } from './length-score.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
@@ -20,11 +22,14 @@ export interface QualityTask {
   readonly askedWords: { readonly min: number; readonly max: number } | undefined;
   /** The sections of its plan, in their order; absent for a text without a plan. */
   readonly plannedSections?: readonly PlannedHeading[];
+  /** Whether it was written from sources. */
+  readonly hasSources?: boolean;
   /** The voice that it was ordered in. */
   readonly voice?: ExpectedVoice;
 }
 
 type Reader = Pick<Turkish, 'stems' | 'checkParagraph' | 'measureParagraph'> &
+  TurkishReader &
   Parameters<typeof measureVoiceDistance>[0];
 
 /** What is beyond is not looked at: nothing that is written here is so long. */
@@ -70,6 +75,9 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     reuse: { share: phrases === 0 ? 0 : repeatedPhrases / phrases, ...reuse.read() },
     openings: openings.read(),
     worn_phrases: isTurkish ? worn.read() : null,
+    ...(isTurkish
+      ? findFigures(new WordReader(turkish), sections, task.hasSources === true, onPause)
+      : { uncited: null, contradictions: null }),
     plan: plannedSections === undefined ? null : comparePlan(plannedSections, sections),
     voice: isTurkish && voice !== undefined ? measureVoiceDistance(turkish, sections, voice, onPause) : null,
   };

@@ -10,6 +10,8 @@ const good: ArticleQuality & { readonly citations: CitationQuality | null } = {
   reuse: { share: 0, ...none },
   openings: none,
   worn_phrases: none,
+  uncited: null,
+  contradictions: none,
   plan: { planned: 2, missing: [], misplaced: [], sections: [] },
   voice: null,
   citations: null,
@@ -105,6 +107,28 @@ test('the distance from a voice is told in three measures', () => {
     { isGood: true },
     { isGood: true, reason: 'Cümleler ortalama 9 kelime, “Bülten” üslubunda 10.' },
   ]);
+});
+
+test('figures without a source, and those that two sections give differently, are hints with their places', () => {
+  const place = { heading: 'Ömür', text: 'Ömrü 30 yıldır.', paragraph: 'Ömrü 30 yıldır.', from: 0 };
+  expect(read({ uncited: { count: 3, places: [place] } }, 'uncited')).toMatchObject({
+    isGood: false,
+    reason: 'Sayı veren 3 cümlenin kaynağı gösterilmemiş. Kaynağını ekleyin, emin değilseniz sayıyı çıkarın.',
+    rows: [{ place, detail: 'kaynağı gösterilmemiş' }],
+    moreRows: 2,
+  });
+  expect(read({ uncited: none }, 'uncited')).toMatchObject({ isGood: true, rows: [] });
+  const figures = [
+    { ...place, figure: '30 yıl', other: { heading: 'Panel', figure: '25 yıl' } },
+    { ...place, figure: '30 yıl', other: { heading: null, figure: '25 yıl' } },
+  ];
+  expect(read({ contradictions: { count: 2, places: figures } }, 'contradictions')).toMatchObject({
+    isGood: false,
+    rows: [
+      { place, detail: 'burada 30 yıl, “Panel” bölümünde 25 yıl' },
+      { place, detail: 'burada 30 yıl, girişte 25 yıl' },
+    ],
+  });
 });
 
 test('sentences that say what their sources do not are named with what that is', () => {

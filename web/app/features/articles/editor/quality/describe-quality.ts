@@ -2,6 +2,7 @@ import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality, QualityPlace } from '@hokka/contracts/text/quality.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { describeCitations } from './describe-citations.ts';
+import { describeFigures } from './describe-figures.ts';
 import { describeVoice } from './describe-voice.ts';
 import { type QualityMeasure, toRows } from './quality-measure.ts';
 
@@ -19,6 +20,7 @@ export function describeQuality(
   const { reuse, openings, worn_phrases: worn, voice, citations } = quality;
   const measures = [...describeLength(quality), ...describePlan(quality)];
   if (citations !== null) measures.push(describeCitations(citations, { isTurkish: worn !== null }));
+  measures.push(...describeFigures(quality));
   measures.push(
     {
       ...toRows('reuse', 'Bölümler arası yineleme', reuse),

@@ -20,7 +20,9 @@ export interface QualityMeasure {
     | 'address'
     | 'forbidden-words'
     | 'sentences'
-    | 'citations';
+    | 'citations'
+    | 'uncited'
+    | 'contradictions';
   readonly name: string;
   readonly isGood: boolean;
   readonly reason: string;

@@ -1,0 +1,95 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { describe, expect, test } from 'vitest';
+import { measureTexts, textSets } from '../../../../../bench/evaluation/facts/evaluate-texts.ts';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
+import { WordReader } from '../facts/word-reader.ts';
+import { findFigures } from './figures.ts';
+import { measureQuality } from './measure-quality.ts';
+import { readSections } from './read-sections.ts';
+
+const turkish = new Turkish(readTurkishData());
+const find = (text: string, hasSources = true) => findFigures(new WordReader(turkish), readSections(text), hasSources);
+const listUncited = (text: string) => find(text).uncited?.places.map((place) => place.text);
+const listContrary = (text: string) =>
+  find(text).contradictions?.places.map(({ figure, other }) => [other.figure, figure]);
+
+describe('figures without a source', () => {
+  test.each([
+    ['Koloni sayısı 9 milyonu aştı. Bal tatlıdır.', ['Koloni sayısı 9 milyonu aştı.']],
+    ['Koloni sayısı 9 milyonu aştı [[1]](https://a.example/).', []],
+    ['Koloni sayısı 9 milyonu aştı. \\[1\\] Verim yüzde 30 düştü.', ['Verim yüzde 30 düştü.']],
+    ['Kovanların üçte biri boş. Bahçe 5 dekardır.', ['Kovanların üçte biri boş.', 'Bahçe 5 dekardır.']],
+    ['Üç yol var. 2. adım budur. İkinci olarak 3 öneri gelir. Yüzde yüz doğal mı?', []],
+    ['Dernek 1950’de kuruldu.', ['Dernek 1950’de kuruldu.']],
+    ['Yağış 600 mm’dir [1].\n\nKısacası yağış 600 mm’dir.', []],
+    ['Yağış 600 mm’dir [1].\n\nBoru 600 mm’dir.', ['Boru 600 mm’dir.']],
+    ['Değerler şöyledir [1]:\n\n- Yağış 600 mm\n- Boru 40 mm', []],
+    ['| Yağış | 600 mm |\n|---|---|\n| Boru | 40 mm [1] |', []],
+    ['## 2024’te 12 yenilik\n\nYenilik çok.\n\n## Kaynaklar\n\n1. Rapor, 2024', []],
+  ])('%s', (text, uncited) => {
+    expect(listUncited(text)).toEqual(uncited);
+  });
+
+  test('are places to which the author is led, and hints of texts from sources alone', () => {
+    const text = '## Yağış\n\nÖnce ölçüldü [1]. Yağış 600 mm’dir.';
+    expect(find(text).uncited?.places).toEqual([
+      { heading: 'Yağış', text: 'Yağış 600 mm’dir.', paragraph: 'Önce ölçüldü [1]. Yağış 600 mm’dir.', from: 18 },
+    ]);
+    expect(find(text, false).uncited).toBeNull();
+    const english = { text, language: 'en', askedWords: undefined, hasSources: true };
+    expect(measureQuality(turkish, english)).toMatchObject({ uncited: null, contradictions: null });
+  });
+});
+
+describe('figures that two sections give differently', () => {
+  const sections = (...texts: readonly string[]) => texts.map((text) => `## Bölüm\n\n${text}`).join('\n\n');
+
+  test.each([
+    ['Gölün yüzölçümü 3.713 kilometrekaredir.', 'Göl, 3.917 kilometrekarelik yüzölçümüyle büyüktür.', 1],
+    ['Gölün yüzölçümü 3.713 kilometrekaredir.', 'Gölün yüzölçümü 371.300 hektardır.', 0],
+    ['Gölün yüzölçümü 3.713 kilometrekaredir.', 'Gölün yüzölçümü yaklaşık 3.700 kilometrekaredir.', 0],
+    ['Gölün derinliği 451 metredir.', 'Gölün kıyı uzunluğu 430 metredir.', 0],
+    ['Konya’nın sulanan alanı 640 bin hektardır.', 'Karaman’ın sulanan alanı 180 bin hektardır.', 0],
+    ['2022’de bal üretimi 118 bin tondu.', '2023’te bal üretimi 115 bin tondu.', 0],
+    ['2023’te bal üretimi 118 bin tondu.', '2023’te bal üretimi 115 bin tondu.', 1],
+    ['Müze 1891 yılında kuruldu.', '1881’de kurulan müze gezilebilir.', 1],
+    ['Müze 1891 yılında kuruldu.', 'Müze 1994’te yenilendi.', 0],
+    ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
+  ])('%s | %s', (one, other, count) => {
+    expect(find(sections(one, other)).contradictions?.count).toBe(count);
+    expect(find(sections(`${one} ${other}`)).contradictions?.count).toBe(0);
+  });
+
+  test('both figures are named', () => {
+    const text = sections('Panellerin ömrü 25 yıldır.', 'Panellerin ömrü 30 yılı bulur.');
+    expect(listContrary(text)).toEqual([['25 yıldır', '30 yılı']]);
+  });
+});
+
+test('of the working texts hints are found as far as their goals, and next to none beside', () => {
+  const [uncited, contradictions] = measureTexts(turkish, textSets.working);
+  expect((uncited?.found ?? 0) / (uncited?.expected ?? 1), uncited?.wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  const share = (contradictions?.found ?? 0) / (contradictions?.expected ?? 1);
+  expect(share, contradictions?.wrong.join('\n')).toBeGreaterThanOrEqual(0.6);
+  expect((uncited?.others ?? 0) + (contradictions?.others ?? 0)).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  '1',
+  'Ev 40 metre. ',
+  '[1]',
+  '40 ',
+  '- 5 kg\n',
+  '| 5 kg |\n',
+  '## 1\n\nEv 1 m, su 2 kg.\n\n',
+  '%1 ',
+  'yarısı ',
+])('500,000 characters of %j end soon', (piece) => {
+  const text = piece.repeat(Math.ceil(500_000 / piece.length));
+  const sections = readSections(text);
+  const readCpuMs = startCpuTimer();
+  findFigures(new WordReader(turkish), sections, true);
+  const cpuMs = readCpuMs();
+  expect(cpuMs).toBeLessThan(2_000);
+});

@@ -1,0 +1,155 @@
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import { splitSentences } from '../../../platform/text/sentences.ts';
+import type { NumberClaim } from '../facts/number-claims.ts';
+import { listTopicStems, Statement } from '../facts/statement.ts';
+import type { WordReader } from '../facts/word-reader.ts';
+import { type Figure, findContradictions } from './contradictions.ts';
+import { FoundPlaces, type Stretch } from './found-places.ts';
+import type { SectionParagraph, TextSection } from './read-sections.ts';
+
+/** What is beyond is not looked at: nothing that is written here is so long. */
+const lettersMax = 150_000;
+const sentencesMax = 5_000;
+const sentenceLettersMax = 5_000;
+
+/** As a reader sees them, and as a model writes them. */
+const citation = /[ \t]?\[{1,2}[ \t]?e?\d{1,3}(?:[ \t]?[,;][ \t]?e?\d{1,3})*[ \t]?\]{1,2}/gi;
+
+interface ShownSentence extends Stretch {
+  readonly statement: Statement;
+  readonly isCited: boolean;
+  readonly figures: readonly NumberClaim[];
+  readonly section: number;
+  readonly heading: string | undefined;
+  readonly paragraph: string;
+}
+
+/**
+ * Figures of a Turkish text that no source is given for, where it has sources, and those that two sections give differently. Linear in the
+ * length of the text.
+ * @param hasSources whether the text was written from sources
+ */
+export function findFigures(
+  words: WordReader,
+  sections: readonly TextSection[],
+  hasSources: boolean,
+  onPause?: () => void,
+): Pick<ArticleQuality, 'uncited' | 'contradictions'> {
+  const sentences = listSentences(words, sections, onPause);
+  const figures = sentences.flatMap((sentence): Figure[] =>
+    sentence.figures.map((claim) => ({ ...sentence, sentence: { from: sentence.from, to: sentence.to }, claim })),
+  );
+  return {
+    uncited: hasSources ? findUncited(sentences) : null,
+    contradictions: findContradictions(figures, onPause),
+  };
+}
+
+function listSentences(words: WordReader, sections: readonly TextSection[], onPause?: () => void): ShownSentence[] {
+  let [letters, sentences] = [0, 0];
+  return sections.flatMap(({ heading, paragraphs }, section) => {
+    const covered = findCovered(paragraphs);
+    return paragraphs.flatMap((paragraph) => {
+      onPause?.();
+      if (letters >= lettersMax || sentences >= sentencesMax) return [];
+      const shown = paragraph.text.slice(0, lettersMax - letters);
+      letters += shown.length;
+      const split = splitParagraph(shown).slice(0, sentencesMax - sentences);
+      sentences += split.length;
+      return split.map(({ text, isCited, ...stretch }) => {
+        const statement = new Statement(text.slice(0, sentenceLettersMax), words);
+        const figures = statement.numbers.filter((claim) => isFigure(claim, text));
+        const place = { section, heading, paragraph: paragraph.text };
+        return { ...stretch, ...place, statement, figures, isCited: isCited || covered.has(paragraph) };
+      });
+    });
+  });
+}
+
+/**
+ * Which paragraphs of a section have a source by others: rows of a table by one of them or by what stands beside the table, items of a list by the
+ * sentence that announces them.
+ */
+function findCovered(paragraphs: readonly SectionParagraph[]): ReadonlySet<SectionParagraph> {
+  const covered = new Set<SectionParagraph>();
+  const cites = (paragraph: SectionParagraph | undefined) => paragraph !== undefined && cited.test(paragraph.text);
+  for (let at = 0; at < paragraphs.length; ) {
+    const kind = paragraphs[at]?.kind;
+    let end = at + 1;
+    while (paragraphs[end]?.kind === kind && end < paragraphs.length) end += 1;
+    const group = paragraphs.slice(at, end);
+    const before = paragraphs[at - 1];
+    const isAnnounced = cites(before) && before?.text.replace(citation, '').trimEnd().endsWith(':') === true;
+    const isCited = kind === 'row' && (group.some(cites) || cites(before) || cites(paragraphs[end]));
+    if (isCited || (kind === 'item' && isAnnounced)) for (const one of group) covered.add(one);
+    at = end;
+  }
+  return covered;
+}
+
+const cited = new RegExp(citation.source, 'i');
+
+/** The sentences of a paragraph without citations, with their places in it; a citation belongs to the sentence that it stands in or behind. */
+function splitParagraph(paragraph: string): (Stretch & { readonly text: string; readonly isCited: boolean })[] {
+  // Where each citation stood in the paragraph without them, and how long they are up to there.
+  const marks: { readonly at: number; readonly length: number }[] = [];
+  const parts: string[] = [];
+  let [end, length] = [0, 0];
+  for (const { 0: mark, index } of paragraph.matchAll(citation)) {
+    parts.push(paragraph.slice(end, index));
+    marks.push({ at: index - length, length: mark.length });
+    length += mark.length;
+    end = index + mark.length;
+  }
+  const plain = [...parts, paragraph.slice(end)].join('');
+  let [searched, next, hidden] = [0, 0, 0];
+  return splitSentences(plain).map((text) => {
+    const start = plain.indexOf(text, searched);
+    searched = start + text.length;
+    const from = start + hidden;
+    let isCited = false;
+    for (; next < marks.length && (marks[next]?.at ?? 0) <= searched; next += 1) {
+      isCited = true;
+      hidden += marks[next]?.length ?? 0;
+    }
+    return { text, from, to: searched + hidden, isCited };
+  });
+}
+
+const smallMax = 3;
+const wordMax = 10;
+
+/** Whether a number is one that needs a source: steps, ways and the like do not. */
+function isFigure({ isSure, value, text, unit, share, to }: NumberClaim, sentence: string): boolean {
+  if (!isSure || value === '%100') return false;
+  // 2. adım, 3’üncü kez.
+  if (/^(?:\.\s\p{Ll}|['’]?[ıiuü]?nc[ıiuü])/u.test(sentence.slice(to)) && !/^\.\syüzyıl/u.test(sentence.slice(to)))
+    return false;
+  if (share !== undefined || unit !== undefined || /[%‰:a-]/.test(value)) return true;
+  return Number(value) > (/\d/.test(text) ? smallMax : wordMax - 1);
+}
+
+/** Sentences with figures that cite nothing. What a sentence that cites says of the same is no figure without a source. */
+function findUncited(sentences: readonly ShownSentence[]): ArticleQuality['uncited'] {
+  const sources = new Map<string, Set<string>>();
+  for (const { statement, figures, isCited } of sentences) {
+    if (!isCited) continue;
+    const topics = listTopicStems(statement.words);
+    for (const figure of figures) {
+      const known = sources.get(toKey(figure));
+      sources.set(toKey(figure), known === undefined ? topics : known.union(topics));
+    }
+  }
+  const found = new FoundPlaces();
+  for (const { statement, figures, isCited, heading, paragraph, from, to } of sentences) {
+    if (isCited || figures.length === 0 || statement.text.endsWith('?')) continue;
+    const topics = listTopicStems(statement.words);
+    const isSaid = (figure: NumberClaim) => !(sources.get(toKey(figure))?.isDisjointFrom(topics) ?? true);
+    if (!figures.every(isSaid)) found.add(heading, paragraph, [{ from, to }]);
+  }
+  return found.read();
+}
+
+function toKey({ value, unit, bases }: NumberClaim): string {
+  return unit === undefined ? value : (bases[0] ?? value);
+}
