@@ -49,6 +49,9 @@ export const articleAudience = singleLineText({ max: [200, 'Hedef kitle en fazla
 /** Whether a text has a section of frequently asked questions. */
 export const articleFaq = z.boolean({ error: describeIssue }).meta({ title: 'Sık sorulan sorular' });
 
+/** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
+export const chosenModel = singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional();
+
 /** What is to be written, and how. */
 export const createArticleRequest = z.object({
   title,
@@ -64,8 +67,7 @@ export const createArticleRequest = z.object({
   format: choice(articleFormats).default('article'),
   tone: choice(articleTones).default('neutral'),
   length: choice(articleLengths).default('medium'),
-  /** One of `listArticleModels`; for plans with `advanced_ai`. Absent or empty: the default. */
-  model: singleLineText({ max: [200, 'Model en fazla 200 karakter olabilir'] }).optional(),
+  model: chosenModel,
   /** The id of one of `listTemplates`; advanced ones are for plans with `advanced_ai`. Absent or empty: none. */
   template: singleLineText({ max: [100, 'Şablon en fazla 100 karakter olabilir'] }).optional(),
 });

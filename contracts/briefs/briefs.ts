@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
-import { articleAudience, articleFaq } from '../articles/article-requests.ts';
+import { articleAudience, articleFaq, chosenModel } from '../articles/article-requests.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
@@ -289,6 +289,7 @@ export const orderOutline = endpoint({
 export const orderPlannedArticleRequest = z.object({
   /** Of the brief whose plan and price its owner has seen: another one is refused. Without it the brief is taken as it is. */
   version: z.int({ error: describeIssue }).min(1).optional(),
+  model: chosenModel,
 });
 
 /** The price is `computePlannedArticlePrice` of the brief's words. */

@@ -7,7 +7,7 @@ import {
   workingFeatures,
 } from '@hokka/contracts/billing/plans/feature-labels.ts';
 import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
-import { createBrief, orderOutline, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, orderOutline, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { createVoice, orderDescription } from '@hokka/contracts/briefs/voices.ts';
 import * as bulkJobs from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
@@ -66,6 +66,7 @@ const attempts: Readonly<Record<WorkingFeature, readonly Attempt[]>> = {
       endpoint: orderOutline,
       brief: { userId: '', wordTarget: 4_000 },
     },
+    { what: 'a model of a long text', endpoint: orderPlannedArticle, body: { model }, brief: { userId: '' } },
     { what: 'a voice', endpoint: createVoice, body: { name: 'Bülten', samples: [{ text: voiceSample }] } },
     { what: 'another description of a voice', endpoint: orderDescription, voice: { userId: '', status: 'failed' } },
   ],

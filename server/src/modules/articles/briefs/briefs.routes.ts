@@ -66,7 +66,8 @@ export function briefRoutes(
       find: own,
       handle: ({ params, caller, body, request }) => {
         const idempotentCall = toIdempotentCall(caller, request, body);
-        const order = { briefId: params.id, version: body.version, userId: caller.userId, now: request.now };
+        const { version, model } = body;
+        const order = { briefId: params.id, version, model, userId: caller.userId, now: request.now };
         return orderPlannedArticle({ ...order, idempotentCall }, dependencies);
       },
     }),

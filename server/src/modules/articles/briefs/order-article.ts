@@ -4,6 +4,7 @@ import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { assertModelOffered, toNullIfEmpty } from '../crud/create-article-in-transaction.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { computeSectionsEffort } from '../domain/effort.ts';
 import { type ArticlePlan, listPlannedSections } from '../domain/planned-article.ts';
@@ -24,6 +25,8 @@ interface PlannedArticleOrder {
   readonly briefId: string;
   /** Of the brief as its owner saw it. */
   readonly version: number | undefined;
+  /** Empty or undefined is the default one. */
+  readonly model: string | undefined;
   readonly userId: string;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
@@ -35,7 +38,7 @@ const triesMax = 3;
 /**
  * Orders an article from the outline and the sources of a brief as they are now, in one short transaction. The same outline can be written
  * again.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the brief is not of
+ * @throws AppError `validation_failed` on a model that is not on offer, `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the brief is not of
  *   that version (with the brief), or its plan is changed again and again meanwhile, `dependency_unavailable`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `quota_exhausted`,
  *   `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
  */
@@ -73,10 +76,11 @@ async function prepare(
 
 async function storeOrder(
   trx: DatabaseTransaction,
-  { briefId, version, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
+  { briefId, version, model, userId, now, stems }: PlannedArticleOrder & { readonly stems: AskedStems },
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { newId, countCreationHit } = dependencies;
+  const chosenModel = toNullIfEmpty(model);
   const brief = await lockOwnBrief(trx, briefId, userId);
   if (brief === undefined) throw new AppError('brief_not_found');
   if (brief.status === 'planning') throw new AppError('brief_planning');
@@ -87,11 +91,13 @@ async function storeOrder(
     });
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
+  if (chosenModel !== null) await dependencies.requireFeature(trx, userId, 'advanced_ai', now);
+  assertModelOffered(chosenModel, dependencies);
   await assertSectionsCanBegin(trx, { userId, now }, dependencies);
   const sections = listPlannedSections(plan).length;
-  await assertModelCanSpend(trx, { userId, chosenModel: null, now, calls: sections }, dependencies);
+  await assertModelCanSpend(trx, { userId, chosenModel, now, calls: sections }, dependencies);
   const [articleId, generationId] = [newId(), newId()];
-  await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, now });
+  await insertPlannedArticle(trx, { id: articleId, userId, briefId, generationId, plan, chosenModel, now });
   await freezeEvidence(trx, { articleId, briefId, plan });
   await touchBrief(trx, briefId, now);
   const units = computePlannedArticlePrice(plan.wordTarget);

@@ -122,6 +122,28 @@ describe('planned articles', () => {
       return rows.some(({ content }) => content.includes(text));
     });
 
+  test('is written by the model that was chosen, if that is on offer; another keeps its price and holds nothing', async () => {
+    const writer = await aWriter();
+    const orderWith = (params: { id: string }, model: string) =>
+      service.call(orderPlannedArticle, { token: writer.token, params, body: { model } });
+    const chosen = 'anthropic/claude-3-haiku';
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    expect(await orderWith(brief, 'no/such-model')).toMatchObject({
+      ...{ status: 400, code: 'validation_failed' },
+      errors: [{ field: 'model', message: 'Lütfen listeden bir model seçin' }],
+    });
+    expect(await ledger(writer)).toEqual([]);
+    const { data } = await orderWith(brief, chosen);
+    await ended(writer, data.id);
+    const asked = await store.database
+      .selectFrom('gateway_calls')
+      .select('model_asked')
+      .distinct()
+      .where('article_id', '=', data.id)
+      .execute();
+    expect(asked).toEqual([{ model_asked: chosen }]);
+  });
+
   test('an article is written section by section from the outline of its brief, and costs what was held', async () => {
     answer = whole;
     const writer = await aWriter();

@@ -45,7 +45,7 @@ export function validateArticleInput(
     {
       field: 'model',
       isInvalid: isNonEmpty(model) && !models().includes(model),
-      message: 'Lütfen listeden bir model seçin',
+      message: unknownModelMessage,
     },
     {
       field: 'template',
@@ -53,6 +53,14 @@ export function validateArticleInput(
       message: 'Lütfen listeden bir şablon seçin',
     },
   ].flatMap(({ field, isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
+}
+
+/** @throws AppError `validation_failed` on `model` for one that authors cannot choose */
+export function assertModelOffered(
+  model: string | null | undefined,
+  { models }: Pick<AvailableOptions, 'models'>,
+): void {
+  if (isNonEmpty(model) && !models().includes(model)) throw createFieldError('model', unknownModelMessage);
 }
 
 /** @throws AppError `validation_failed` with the fields, when there are any */
@@ -146,6 +154,8 @@ export function isNonEmpty(text: string | null | undefined): text is string {
 export function toNullIfEmpty(text: string | null | undefined): string | null {
   return isNonEmpty(text) ? text : null;
 }
+
+const unknownModelMessage = 'Lütfen listeden bir model seçin';
 
 export const unknownCategoryMessage = 'Lütfen listeden bir kategori seçin';
 

@@ -120,13 +120,14 @@ async function readCurrentTerms(
 export const featureEndpoints = {
   /** With a basic template. */
   basic_templates: ['createArticle', 'createArticles'],
-  /** With an advanced template, a model of one's own choice, a plan for more than 2,000 words, or for a voice. */
+  /** With an advanced template, a model of one's own choice (also of a long text), a plan for more than 2,000 words, or for a voice. */
   advanced_ai: [
     'createArticle',
     'createArticles',
     'createBrief',
     'updateBrief',
     'orderOutline',
+    'orderPlannedArticle',
     'createVoice',
     'orderDescription',
   ],

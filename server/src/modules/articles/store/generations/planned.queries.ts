@@ -12,6 +12,8 @@ export interface NewPlannedArticle {
   readonly briefId: string;
   readonly generationId: string;
   readonly plan: ArticlePlan;
+  /** Null is the default one. */
+  readonly chosenModel: string | null;
   readonly now: Date;
 }
 
@@ -34,6 +36,7 @@ export async function insertPlannedArticle(trx: DatabaseTransaction, article: Ne
       tone: plan.tone,
       length: 'long',
       keyphrase: plan.keyphrase,
+      chosen_model: article.chosenModel,
       created_at: now,
       updated_at: now,
     })

@@ -124,7 +124,7 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
   return (
     <>
       <Header title={brief.title} brief={brief} readPlan={() => session.read().outline}>
-        <WriteArticle brief={brief} session={session} limits={limits} />
+        <WriteArticle brief={brief} session={session} limits={limits} advanced={advanced} />
       </Header>
       <PlanEditor
         brief={brief}

@@ -11,7 +11,9 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
+import { ModelChoice } from '../../components/create/model-choice.tsx';
 import { describePrice } from '../../labels.ts';
 import { useOrderPlannedArticle } from '../api.ts';
 import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../form/price-table.tsx';
@@ -22,6 +24,7 @@ interface WriteArticleProps {
   readonly brief: Brief;
   readonly session: PlanSession;
   readonly limits: Remaining | undefined;
+  readonly advanced: LockableFeature;
 }
 
 interface WriteFailure extends ErrorNotice {
@@ -41,8 +44,9 @@ const beingWritten: WriteFailure = {
 };
 
 /** Has the article written from the plan as it stands on the screen: says what it costs and what is left first. */
-export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
+export function WriteArticle({ brief, session, limits, advanced }: WriteArticleProps) {
   const [isOpen, setOpen] = useState(false);
+  const [model, setModel] = useState('');
   const [failure, setFailure] = useState<WriteFailure>();
   const { mutateAsync: order } = useOrderPlannedArticle();
   const navigate = useNavigate();
@@ -58,7 +62,7 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
     }
     try {
       // Changed elsewhere, the plan may have another price than is shown.
-      const article = await order({ params: { id: brief.id }, body: { version: session.read().version } });
+      const article = await order({ params: { id: brief.id }, body: { version: session.read().version, model } });
       await navigate(paths.editArticle(article.id));
     } catch (error) {
       const needsPlan = error instanceof ApiError && (error.status === 402 || error.code === 'feature_not_in_plan');
@@ -97,6 +101,9 @@ export function WriteArticle({ brief, session, limits }: WriteArticleProps) {
         <ErrorBanner errorNotice={failure}>
           {failure?.needsPlan === true && <TextLink to={paths.subscription}>Planları görün</TextLink>}
         </ErrorBanner>
+        <div className="mb-3">
+          <ModelChoice field={{ value: model, onChange: setModel }} entitlement={advanced} />
+        </div>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
           <dt className="text-ink-soft">Ücret</dt>
           <dd>{describePrice(price)}</dd>

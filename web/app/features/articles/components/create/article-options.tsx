@@ -1,11 +1,8 @@
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
-import { Select } from '../../../../ui/select.tsx';
-import { useArticleModels } from '../../api.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
+import { ModelChoice } from './model-choice.tsx';
 import { OptionSelects } from './option-selects.tsx';
 
 interface ArticleOptionsProps {
@@ -25,39 +22,14 @@ export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) 
   );
 }
 
-interface ModelFieldProps {
-  readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
+/** Which model writes. */
+function ModelField({
+  form,
+  entitlement,
+}: {
+  readonly form: ArticleOptionsProps['form'];
   readonly entitlement: LockableFeature;
-}
-
-/** Which model writes: the default, or one of those on offer where the plan has the choice. */
-function ModelField({ form, entitlement }: ModelFieldProps) {
-  const { register, watch, setValue, formState } = form;
-  const { data } = useArticleModels();
-  const { isOpen, lock } = entitlement;
-  const offered = data?.models.filter((model) => model !== data.default) ?? [];
-  const chosen = watch('model');
-
-  const isStale = data !== undefined && chosen !== '' && !offered.includes(chosen);
-  const isLocked = !isOpen && lock !== null && chosen !== '';
-  useEffect(() => {
-    // A draft may name a model that is no longer offered, or that the plan no longer opens.
-    if (isStale || isLocked) setValue('model', '');
-  }, [isStale, isLocked, setValue]);
-
-  return (
-    <Field
-      label="Model"
-      className="sm:col-span-2"
-      error={formState.errors.model?.message}
-      hint={
-        <>
-          {data !== undefined && <span className="wrap-anywhere">Yazacak model: {chosen || data.default}</span>}
-          {lock !== null && <span className="block">{lock}</span>}
-        </>
-      }
-    >
-      <Select {...register('model')} value={chosen} disabled={!isOpen} emptyLabel="Varsayılan" options={offered} />
-    </Field>
-  );
+}) {
+  const { field, fieldState } = useController({ control: form.control, name: 'model' });
+  return <ModelChoice field={field} entitlement={entitlement} error={fieldState.error?.message} />;
 }

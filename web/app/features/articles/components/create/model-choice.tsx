@@ -1,0 +1,53 @@
+import { type ComponentProps, useEffect } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { useArticleModels } from '../../api.ts';
+
+interface ModelChoiceProps {
+  readonly field: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+    /** '' is the default model. */
+    readonly value: string;
+    readonly onChange: (model: string) => void;
+  };
+  readonly entitlement: LockableFeature;
+  readonly error?: string | undefined;
+}
+
+/** Which model writes: the default, or one of those on offer where the plan has the choice. */
+export function ModelChoice({ field, entitlement, error }: ModelChoiceProps) {
+  const { value: chosen, onChange, ...control } = field;
+  const { data } = useArticleModels();
+  const { isOpen, lock } = entitlement;
+  const offered = data?.models.filter((model) => model !== data.default) ?? [];
+
+  const isStale = data !== undefined && chosen !== '' && !offered.includes(chosen);
+  const isLocked = !isOpen && lock !== null && chosen !== '';
+  useEffect(() => {
+    // A draft may name a model that is no longer offered, or that the plan no longer opens.
+    if (isStale || isLocked) onChange('');
+  }, [isStale, isLocked, onChange]);
+
+  return (
+    <Field
+      label="Model"
+      className="sm:col-span-2"
+      error={error}
+      hint={
+        <>
+          {data !== undefined && <span className="wrap-anywhere">Yazacak model: {chosen || data.default}</span>}
+          {lock !== null && <span className="block">{lock}</span>}
+        </>
+      }
+    >
+      <Select
+        {...control}
+        value={chosen}
+        onChange={(event) => onChange(event.target.value)}
+        disabled={!isOpen}
+        emptyLabel="Varsayılan"
+        options={offered}
+      />
+    </Field>
+  );
+}
