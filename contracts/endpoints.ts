@@ -48,6 +48,7 @@ import * as publications from './publishing/publications.ts';
 import * as schedule from './publishing/schedule.ts';
 import * as sites from './publishing/sites.ts';
 import * as settingsConnections from './settings/connections.ts';
+import * as modelProfiles from './settings/model-profiles.ts';
 import * as settings from './settings/settings.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 import * as site from './site/site.ts';
@@ -65,7 +66,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[paymentAdmin, paymentExport, paymentInquiry, paymentNotifications, payments, refunds, planAdmin, plans, grants],
   ...[subscriptionChanges, subscriptionAdmin, subscriptions, briefs, evidence, research, sources, voices, bulkJobs],
   ...[auditLog, contact, costs, mailLog, pendingWork, statistics, systemStatus, publications, schedule, sites],
-  ...[settingsConnections, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
+  ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
 ];
 
 /** Every call of the API. */
@@ -239,6 +240,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   settings.revealSecret,
   settingsConnections.testConnection,
   settingsConnections.listModels,
+  modelProfiles.listModelProfiles,
+  modelProfiles.forgetModelProfile,
   site.getSite,
   statistics.getAdminStats,
   statistics.getAdminSeries,

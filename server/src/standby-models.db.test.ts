@@ -6,6 +6,7 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { getCostReport } from '@hokka/contracts/operations/costs.ts';
 import { testConnection } from '@hokka/contracts/settings/connections.ts';
 import { modelLimit } from '@hokka/contracts/settings/model-limits.ts';
+import { listModelProfiles } from '@hokka/contracts/settings/model-profiles.ts';
 import { getSettings, type SettingsUpdate, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
@@ -13,10 +14,11 @@ import { findViolations } from '../../testing/invariants.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { buildStream, type GatewayScript, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { startScriptedSmtpServer } from '../../testing/scripted-smtp-server.ts';
+import { composeBody } from '../../testing/section-answers.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const admin = { email: 'yonetici@hokka.test', password: 'yonetici-sifresi' };
-const text = '# Evde kahve demlemek\n\nKahve, suyun sıcaklığına dikkat edilince güzel olur.';
+const text = `# Evde kahve demlemek\n\n${composeBody('kahve', 450)}`;
 
 type Gateway = Awaited<ReturnType<typeof startScriptedGateway>>;
 
@@ -36,6 +38,13 @@ const answer =
   };
 const write: GatewayScript = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+};
+/** As newer models refuse what older ones took, one field at a time. */
+const writeStrictly: GatewayScript = (response, call, request) => {
+  const refused = ['max_tokens', 'temperature'].find((field) => Object.hasOwn(call.body as object, field));
+  const message = `Unsupported parameter: '${refused}' is not supported with this model.`;
+  const error = { message, type: 'invalid_request_error', param: refused, code: 'unsupported_parameter' };
+  (refused === undefined ? write : answer(400, { error }))(response, call, request);
 };
 /** A gateway that lists its models, knows of no keys, and answers questions as it is told. */
 const startGateway = (readScript: () => GatewayScript) =>
@@ -70,7 +79,11 @@ async function set(ai: NonNullable<SettingsUpdate['ai']>) {
 }
 
 async function writeArticle(): Promise<Article> {
-  const body = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+  const body = {
+    title: 'Evde kahve demlemek',
+    ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri',
+    length: 'short',
+  };
   const { status, data } = await service.call(createArticle, { token, body });
   expect(status).toBe(201);
   return waitUntil('the article is written', async () => {
@@ -113,9 +126,14 @@ test('an admin sets a model that is on no list, how it is asked, and a second ga
   expect(tried).toMatchObject({ code: 'model_unknown' });
   expect(second.calls.at(-1)?.headers.authorization).toBe('Bearer second-key-of-the-test');
 
-  answerFirst = write;
+  answerFirst = writeStrictly;
   expect(await writeArticle()).toMatchObject({ status: 'completed' });
-  expect(first.calls.at(-1)?.body).toMatchObject({ model: 'a/new', max_tokens: 3000, reasoning_effort: 'low' });
+  // 2,000 tokens of the answer and as many as are left of the model's own for thinking.
+  const asked = { model: 'a/new', max_completion_tokens: 3000, reasoning_effort: 'low' };
+  expect(first.calls.at(-1)?.body).toMatchObject(asked);
+  expect(first.calls.at(-1)?.body).not.toHaveProperty('temperature');
+  const { data: learnt } = await service.call(listModelProfiles, { token });
+  expect(learnt.profiles).toMatchObject([{ gateway: hostOf(first), model: 'a/new', findings: { length: 2 } }]);
 
   answerFirst = answer(401, { error: { message: 'No auth credentials found' } });
   const before = listAsked(first).length;

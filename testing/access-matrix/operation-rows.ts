@@ -11,6 +11,8 @@ export const operationRows: Readonly<Record<string, AccessRow>> = {
   revealSecret: admins(400, () => ({ body: { section: 'email', field: 'smtp_password' } })),
   testConnection: admins(200, () => ({ body: { section: 'email' } })),
   listModels: admins(200),
+  listModelProfiles: admins(200),
+  forgetModelProfile: admins(404, () => ({ body: { gateway: 'gateway.example', model: 'a/b' } })),
   getSite: everyone(200),
   getAdminStats: admins(200),
   getRevenueReport: admins(200),

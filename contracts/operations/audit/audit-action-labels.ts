@@ -43,6 +43,7 @@ export const auditActionLabels = {
   'site.create': 'Site ekledi',
   'site.delete': 'Siteyi sildi',
   'site.update': 'Siteyi değiştirdi',
+  'settings.forget_profile': 'Bir model için öğrenilenleri sildi',
   'settings.reveal': 'Gizli bir ayarı görüntüledi',
   'settings.test': 'Bir bağlantıyı test etti',
   'settings.update': 'Ayarları değiştirdi',

@@ -1,7 +1,9 @@
 import { listModels, testConnection as testConnectionCall } from '@hokka/contracts/settings/connections.ts';
+import * as profiles from '@hokka/contracts/settings/model-profiles.ts';
 import * as contracts from '@hokka/contracts/settings/settings.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
+import { forgetModelProfile, listModelProfiles } from './connections/model-profiles.ts';
 import { type ConnectionDependencies, connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
 import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
 import { toAiConnection } from './domain/provider-connections.ts';
@@ -48,6 +50,16 @@ export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapsho
       handle: async ({ body, caller, request }) => {
         await snapshot.reload();
         return testConnection(dependencies, snapshot.current(), body, caller, request);
+      },
+    }),
+    route(profiles.listModelProfiles, {
+      handle: async ({ request }) => ({ profiles: await listModelProfiles(dependencies, request.now) }),
+    }),
+    route(profiles.forgetModelProfile, {
+      message: 'Öğrenilenler silindi; modele bir sonraki istekte bütün alanlar yeniden denenir',
+      handle: async ({ body, caller, request }) => {
+        await forgetModelProfile(dependencies, body, caller, request);
+        return { profiles: await listModelProfiles(dependencies, request.now) };
       },
     }),
     route(listModels, {

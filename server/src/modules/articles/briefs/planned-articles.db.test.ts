@@ -127,6 +127,7 @@ describe('planned articles', () => {
     const orderWith = (params: { id: string }, model: string) =>
       service.call(orderPlannedArticle, { token: writer.token, params, body: { model } });
     const chosen = 'anthropic/claude-3-haiku';
+    answer = whole;
     const brief = await aBrief(store.database, { userId: writer.userId });
     expect(await orderWith(brief, 'no/such-model')).toMatchObject({
       ...{ status: 400, code: 'validation_failed' },

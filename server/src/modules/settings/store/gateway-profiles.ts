@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Clock, dayMs } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import {
   type ProfileKey,
   type ProfileStore,
@@ -61,7 +61,10 @@ export async function listGatewayProfiles(database: Database, now: Date): Promis
 }
 
 /** The next call of the model tries everything again. @returns whether there was something to forget */
-export async function forgetGatewayProfile(database: Database, { gateway, model }: ProfileKey): Promise<boolean> {
+export async function forgetGatewayProfile(
+  database: Database | DatabaseTransaction,
+  { gateway, model }: ProfileKey,
+): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('gateway_profiles')
     .where('gateway', '=', gateway)

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { type SettingsFormValues, type TypedModelLimit, toTypedLimit } from '../../settings-form-schema.ts';
+import { LearntFields } from './learnt-fields.tsx';
 import { useModelChoice } from './model-fields.tsx';
 
 /** What a model has that has no settings of its own. */
@@ -155,6 +156,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
             </>
           )}
         </div>
+        <LearntFields model={model} />
       </details>
     </>
   );

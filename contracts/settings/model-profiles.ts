@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { singleLineText, timestamp } from '../shared/primitives.ts';
+
+/** What was learnt of the fields that a model takes at a gateway. */
+export const modelProfile = z.object({
+  /** The host of the gateway. */
+  gateway: z.string(),
+  model: z.string(),
+  /** What is asked otherwise than usual, each as a Turkish sentence. */
+  findings: z.array(z.string()),
+  learnt_at: timestamp,
+});
+export type ModelProfile = z.infer<typeof modelProfile>;
+
+export const listModelProfiles = endpoint({
+  name: 'listModelProfiles',
+  summary: 'What gateways refused of the fields of a request, by model; it is forgotten by itself after 30 days',
+  method: 'GET',
+  path: '/admin/models/profiles',
+  access: 'admin',
+  data: z.object({ profiles: z.array(modelProfile) }),
+});
+
+export const forgetModelProfile = endpoint({
+  name: 'forgetModelProfile',
+  summary: 'Forgets what was learnt of a model at a gateway: its next call tries all fields again. Audited',
+  method: 'POST',
+  path: '/admin/models/profiles/forget',
+  access: 'admin',
+  body: z.object({
+    gateway: singleLineText({
+      required: 'AI servisi zorunludur',
+      max: [200, 'AI servisi en fazla 200 karakter olabilir'],
+    }),
+    model: singleLineText({ required: 'Model zorunludur', max: [200, 'Model en fazla 200 karakter olabilir'] }),
+  }),
+  data: z.object({ profiles: z.array(modelProfile) }),
+  errors: ['not_found'],
+  invalidates: ['listModelProfiles'],
+});
