@@ -56,6 +56,8 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['data_inspection_failed', 'content_filter'],
   ['prohibited_content', 'content_filter'],
   ['insufficient_quota', 'no_credit'],
+  ['exceeded_current_quota_error', 'no_credit'],
+  ['accountoverdueerror', 'no_credit'],
   ['billing_hard_limit_reached', 'no_credit'],
   ['billing_not_active', 'no_credit'],
   ['billing_error', 'no_credit'],
@@ -76,8 +78,13 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['modelnotfound', 'model_unavailable'],
   ['model_decommissioned', 'model_unavailable'],
   ['model_not_supported', 'model_unavailable'],
+  ['model_not_available', 'model_unavailable'],
+  ['unknown_model', 'model_unavailable'],
+  ['unavailable_model', 'model_unavailable'],
+  ['invalid_model', 'model_unavailable'],
   ['deploymentnotfound', 'model_unavailable'],
   ['rate_limit_exceeded', 'rate_limited'],
+  ['throttlingexception', 'rate_limited'],
   ['rate_limit_error', 'rate_limited'],
   ['resource_exhausted', 'rate_limited'],
   ['overloaded_error', 'provider_error'],
@@ -100,12 +107,15 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
  * before another that fails: they read strangers’ text.
  */
 const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
+  // OpenAI's models that think say so instead of ending for length.
+  [/could not finish the message because/i, 'only_thought'],
+  [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
   [
-    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum |max )*context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit|context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens|maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than \d+ tokens|greater than the context|string too long|too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed/i,
+    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum |max )*context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit|context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens|maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than \d+ tokens|greater than the context|string too long|too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed|maximum (?:allowed )?input length|max_seq_len|max_model_len|超长|长度超|上下文长度/i,
     'too_large',
   ],
   [
-    /insufficient (?:credit|balance|quota|fund)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|out of credits|no credits|not enough credits|requires more credits|billing hard limit|budget has been exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account (?:balance|is overdue)|prepayment/i,
+    /insufficient (?:credit|balance|quota|fund)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|out of credits|no credits|not enough credits|requires more credits|billing hard limit|budget has been exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account balance|overdue|prepayment|specified api usage limit|余额不足|欠费|充值/i,
     'no_credit',
   ],
   [
@@ -113,15 +123,15 @@ const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
     'region_refused',
   ],
   [
-    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or \w+ )?(?:proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth|authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated|user not found|unauthorized|unauthenticated|pass a valid api key|account (?:has been |is )?(?:deactivated|disabled|suspended|blocked)/i,
+    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or \w+ )?(?:proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth|authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated|user not found|unauthorized|unauthenticated|pass a valid api key|(?:account|organization|project|user) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
     'unauthorized',
   ],
   [
-    /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b(?! with| for this| by the param))|(?:unknown|invalid|unsupported|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
+    /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b)(?! with| for (?:this|the) model| by the param)|模型不存在|(?:unknown|invalid|unsupported|unavailable|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
     'model_unavailable',
   ],
   [
-    /content (?:policy|filter|management policy|moderation)|contentpolicyviolation|flagged (?:as|for|by|content)|inappropriate content|safety (?:system|filter|polic|reason|setting)|blocked (?:by|due to|for) (?:our |the )?(?:safety|content|moderation|guardrail|polic)|responsible ai|usage polic|sensitive (?:content|words)|violat(?:es|ed|ing) (?:our|the|openai)/i,
+    /content (?:policy|filter|management policy|moderation)|contentpolicyviolation|flagged (?:as|for|by|content)|inappropriate content|safety (?:system|filter|polic|reason|setting)|blocked (?:by|due to|for) (?:our |the )?(?:safety|content|moderation|guardrail|polic)|responsible ai|usage polic|sensitive (?:content|words)|violat(?:es|ed|ing) (?:our|the|openai)|敏感|不安全/i,
     'content_filter',
   ],
   [
@@ -166,7 +176,7 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   if (status === 404) return ['no_credit', 'region_refused', 'unauthorized', 'moderated'].includes(said);
   if (status === 403) return said !== 'provider_error' && said !== 'bad_request';
   if (status === 400 || status === 422)
-    return said !== 'bad_request' && said !== 'provider_error' && said !== 'rate_limited' && said !== 'timeout';
+    return said !== 'bad_request' && said !== 'provider_error' && said !== 'timeout';
   return !reasonsByStatus.has(status) && said !== 'bad_request';
 }
 

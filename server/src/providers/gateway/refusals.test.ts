@@ -52,7 +52,7 @@ describe('a refusal', () => {
     [400, openRouter(400, 'x', { error_type: 'context_length_exceeded' }), 'too_large', false],
     [400, { error: { code: 400, message: 'x', type: 'exceed_context_size_error', n_ctx: 4096 } }, 'too_large', false],
     [400, { error: { code: 'content_filter', message: 'x' } }, 'content_filter', false],
-    [400, { error: { code: 'rate_limit_exceeded', message: 'x' } }, 'bad_request', false],
+    [400, { error: { code: 'rate_limit_exceeded', message: 'x' } }, 'rate_limited', true],
     [401, openRouter(401, 'User not found.'), 'unauthorized', false],
     [402, openRouter(402, 'Insufficient credits.', { limit_source: 'openrouter_credits' }), 'no_credit', false],
     [402, openRouter(402, 'x', { limit_source: 'openrouter_in_flight_budget' }), 'no_credit', false],

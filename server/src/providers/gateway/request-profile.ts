@@ -110,20 +110,17 @@ export function learnFromRefusal(
   const words = sentences.join('\n');
   if (reason === 'too_large') return leaveRoom(words, sent);
   const refused: Refused = { profile, sent, words };
-  const isTrouble = reason === 'provider_error';
-  if (reason !== 'model_unavailable') {
-    for (const field of report.fields) {
-      const learnt = rules.find((rule) => rule.field.test(field))?.change(refused);
-      if (learnt !== undefined) return { learnt };
-    }
-    const found = rules
-      .map((rule) => ({ rule, at: words.search(rule.sentence) }))
-      .filter(({ at }) => at !== -1 && (!isTrouble || refusal.test(words)))
-      .toSorted((one, other) => one.at - other.at);
-    for (const { rule } of found) {
-      const learnt = rule.change(refused);
-      if (learnt !== undefined) return { learnt };
-    }
+  for (const field of report.fields) {
+    const learnt = rules.find((rule) => rule.field.test(field))?.change(refused);
+    if (learnt !== undefined) return { learnt };
+  }
+  const found = rules
+    .map((rule) => ({ rule, at: words.search(rule.sentence) }))
+    .filter(({ at }) => at !== -1 && (reason === 'bad_request' || refusal.test(words)))
+    .toSorted((one, other) => one.at - other.at);
+  for (const { rule } of found) {
+    const learnt = rule.change(refused);
+    if (learnt !== undefined) return { learnt };
   }
   const isOfFormat =
     reason === 'bad_request' ||
@@ -155,7 +152,9 @@ function findMost(words: string, sent: number): number | undefined {
     Number(number.replaceAll(',', '')),
   );
   const limits = numbers.filter((number) => number >= tokensMin && number < sent);
-  return limits.length === 0 ? undefined : Math.max(...limits);
+  if (limits.length === 0) return undefined;
+  const most = Math.max(...limits);
+  return new RegExp(`${most} ?\\(exclusive|${most}\\)`).test(words.replaceAll(',', '')) ? most - 1 : most;
 }
 
 /** What is left of the context for the answer, where a server says how much the request takes of it. */
