@@ -1,11 +1,12 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
+type WebEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
 
 /** Bytes of the beginning that are looked at where no mark says how they are written. */
 const sampledBytes = 4096;
 
 /**
  * How bytes are written that do not say so elsewhere: as the mark at their beginning says, whatever follows it; without one UTF-16 where
- * every other byte of the beginning is zero, UTF-8 where they are that, and otherwise as Turkish Windows writes.
+ * every other byte of the beginning is zero, UTF-8 where they are that, and otherwise as Turkish Windows, an old Mac or DOS writes, in
+ * whichever the words are most likely Turkish.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const known = findMark(bytes) ?? findUnmarkedUtf16(bytes);
@@ -14,7 +15,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1254';
+    return findLikeliestHalf(bytes);
   }
 }
 
@@ -51,7 +52,7 @@ export function decodeText(bytes: Uint8Array, charset?: string): string {
       // Of no known charset, or of another than it says.
     }
   }
-  return new TextDecoder(detected).decode(bytes);
+  return decodeAs(bytes, detected);
 }
 
 /** What the bytes from 128 are in encodings that no standard of the web names. */
@@ -62,11 +63,56 @@ const upperHalves = {
     'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\ufffdÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ\ufffd×ÚÛÙìÿ¯´\u00ad±\ufffd¾¶§÷¸°¨·¹³²■\u00a0',
 } as const;
 
-/** Encodings that are chosen, since nothing in a file tells them apart. */
-export type ChosenEncoding = TextEncoding | keyof typeof upperHalves;
+export type TextEncoding = WebEncoding | keyof typeof upperHalves;
+
+const windowsHalf = new TextDecoder('windows-1254').decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128));
+/** In doubt the first. */
+const halves = [
+  ['windows-1254', windowsHalf],
+  ['mac-turkish', upperHalves['mac-turkish']],
+  ['cp857', upperHalves.cp857],
+] as const;
+/** So many bytes tell the encoding. */
+const judgedBytes = 65_536;
+
+/** In which encoding most of the letters beyond ASCII are Turkish ones, and none stands where no word has it. */
+function findLikeliestHalf(bytes: Uint8Array): TextEncoding {
+  const judged = bytes.subarray(0, judgedBytes);
+  const scores = halves.map(([encoding, upper]) => ({ encoding, score: scoreHalf(judged, upper) }));
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
+}
+
+function scoreHalf(bytes: Uint8Array, upper: string): number {
+  const read = (byte = 32) => (byte < 128 ? String.fromCharCode(byte) : (upper[byte - 128] ?? '\ufffd'));
+  let score = 0;
+  for (const [index, byte] of bytes.entries())
+    if (byte >= 128) score += scoreLetter(read(byte), read(bytes[index - 1]), read(bytes[index + 1]));
+  return score;
+}
+
+function scoreLetter(letter: string, before: string, after: string): number {
+  if (/[\p{Cc}\ufffd]/u.test(letter)) return -4;
+  // A mark or a sign inside a word, but for an apostrophe.
+  if (!/\p{L}/u.test(letter)) return /\p{L}/u.test(before) && /\p{L}/u.test(after) && !/[’‘]/.test(letter) ? -2 : 0;
+  // A capital inside a word of small letters.
+  if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) return -2;
+  if (/\p{Lu}/u.test(before) && /\p{Lu}/u.test(after) && /\p{Ll}/u.test(letter)) return -2;
+  if (!/[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/.test(letter)) return -1;
+  return (/[âîûÂÎÛ]/.test(letter) ? 1 : 2) - unlikeliness(letter, before, after);
+}
+
+const vowel = /[aeıioöuüâîûAEIİOÖUÜÂÎÛ]/;
+
+/** Vowels stand beside consonants in Turkish, and nearly all consonants beside a vowel: some bytes are a vowel in one encoding and none in another. */
+function unlikeliness(letter: string, before: string, after: string): number {
+  const beside = [before, after].filter((one) => /\p{L}/u.test(one));
+  const vowels = beside.filter((one) => vowel.test(one)).length;
+  if (vowel.test(letter)) return vowels > 0 ? 2 : letter === 'ı' && beside[0] === before ? -0.2 : 0;
+  return vowels > 0 || beside.length === 0 ? 0 : beside.length;
+}
 
 /** Bytes as text in an encoding that was chosen, without the mark at their beginning; what is none of its letters becomes U+FFFD. */
-export function decodeAs(bytes: Uint8Array, encoding: ChosenEncoding): string {
+export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
   if (encoding !== 'mac-turkish' && encoding !== 'cp857') return new TextDecoder(encoding).decode(bytes);
   const upper = upperHalves[encoding];
   return Buffer.from(bytes)

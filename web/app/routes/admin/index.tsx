@@ -30,9 +30,12 @@ export default function AdminIndex() {
         </div>
         <div className="flex flex-col gap-8 xl:col-start-1 xl:row-start-1">
           <ChartsPanel />
-          <RevenuePanel />
           <ActivityFeed />
         </div>
+      </div>
+      {/* Its table has no room beside others. */}
+      <div className="mt-8">
+        <RevenuePanel />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { type ChosenEncoding, decodeAs, detectEncoding } from '../../../platform/text/decode-text.ts';
+import { decodeAs, detectEncoding, type TextEncoding } from '../../../platform/text/decode-text.ts';
 import type { RawSheet } from './read-sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
@@ -14,7 +14,7 @@ const recordsMax = 20_000;
  * A text whose fields are parted by one of the usual separators, which is found.
  * @param chosen the encoding, which is found as well unless told
  * @throws UnreadableSheetError */
-export function readCsv(bytes: Uint8Array, chosen?: ChosenEncoding): RawSheet {
+export function readCsv(bytes: Uint8Array, chosen?: TextEncoding): RawSheet {
   const encoding = chosen ?? detectEncoding(bytes);
   // As Excel begins the files it is to open with another separator than its own.
   const decoded = decodeAs(bytes, encoding).replace(/\r\n?/g, '\n');

@@ -24,7 +24,7 @@ interface WritingSurfaceProps {
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
   lossy:
-    'Bu metinde başka sitelerden görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
+    'Bu metinde HTML, başka sitelerden görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
   costly:
     'Bu metin zengin düzenleyicide açılamayacak kadar uzun ya da karmaşık. Metni Markdown olarak düzenliyorsunuz; daha kısa makalelere bölerseniz zengin düzenleyici açılır.',
   missing:
