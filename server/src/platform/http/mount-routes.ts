@@ -40,7 +40,7 @@ const maxIdempotencyKeyLength = 200;
  * So many calls of one token, or of one network without a token, are admitted at once. More at once would stand before the calls of others
  * in the queue for the database, and would then be answered in one go.
  */
-const admittedAtOnce = 2;
+const admittedAtOnce = 3;
 
 /**
  * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, rate limit of API keys, 403, rate limit,
