@@ -62,6 +62,8 @@ export interface Behaviour {
    * `while` holds.
    */
   readonly calls: readonly (Answer | readonly Answer[])[];
+  /** Changes of the good text itself: what they put in belongs to it, and must be there at the end. */
+  readonly good?: readonly Change[];
   /** Other calls than completions, by the end of their path; those that are left out are answered properly. */
   readonly inquiries?: Partial<
     Record<'models' | 'key' | 'credits' | 'generation', Pick<Answer, 'status' | 'body' | 'headers'>>
@@ -200,7 +202,9 @@ export interface Expectation {
   /** What the person reads who ordered it. */
   readonly reads?: Sentence | readonly Sentence[];
   /** Whether admins are told by mail and by an entry of pending work. Not looked at unless given. */
-  readonly admins?: 'told' | 'not told';
+  readonly admins?: 'told' | 'not told' | 'either';
+  /** Words that are stored, as a multiple of those of the good text at most. */
+  readonly wordsMax?: number;
   /** Calls for the same thing at most. */
   readonly callsMax?: number;
   /** What must not, and what must stand in what is stored. */

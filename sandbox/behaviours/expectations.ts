@@ -28,7 +28,12 @@ const ofClass: Readonly<Record<BehaviourClass, Expectation>> = {
   clean: { stored: 'clean', callsMax: 1 },
 };
 
+/** These are done at once or not at all: nobody waits for them. */
+const instantKinds: readonly OrderKind[] = ['edit', 'proposal', 'voice'];
+
 /** What must hold where a behaviour is played for an order of this kind. */
 export function findExpectation(behaviour: Behaviour, kind: OrderKind): Expectation {
-  return { ...ofClass[behaviour.class], ...behaviour.expect, ...behaviour.expectFor?.[kind] };
+  const isInstant = behaviour.class === 'outages' && instantKinds.includes(kind);
+  const ofKind: Partial<Expectation> = isInstant ? { ends: 'failed' } : {};
+  return { ...ofClass[behaviour.class], ...ofKind, ...behaviour.expect, ...behaviour.expectFor?.[kind] };
 }

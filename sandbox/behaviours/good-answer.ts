@@ -36,8 +36,14 @@ const fullLength: Fault = { kind: 'long', status: 200, retryAfterSeconds: undefi
 
 /** Finds the good answers of one case. It remembers what it said, so that it goes on where a text stopped. */
 export class GoodAnswers {
+  /** Makes of what the writer says what is good here. */
+  readonly #improve: (good: GoodAnswer) => string;
   #instructions = '';
   readonly #wholes = new Map<string, string>();
+
+  constructor(improve: (good: GoodAnswer) => string = ({ text }) => text) {
+    this.#improve = improve;
+  }
 
   find({ messages: sent }: RequestBody): GoodAnswer {
     const messages = this.#separateInstructions(sent.map(({ role, content }) => ({ role, text: content })));
@@ -48,9 +54,11 @@ export class GoodAnswers {
     const whole = given === undefined ? undefined : this.#wholes.get(unit);
     const rest = whole === undefined || given === undefined ? undefined : findRest(whole, given, kind);
     if (rest !== undefined && whole !== undefined) return { kind, unit, text: rest, whole, given, title, chat };
-    const text = composeGood(chat);
-    if (given === undefined) this.#wholes.set(unit, text);
-    return { kind, unit, text, whole: whole ?? text, given, title, chat };
+    const composed = composeGood(chat);
+    if (given !== undefined) return { kind, unit, text: composed, whole: whole ?? composed, given, title, chat };
+    const text = this.#improve({ kind, unit, text: composed, whole: composed, given, title, chat });
+    this.#wholes.set(unit, text);
+    return { kind, unit, text, whole: text, given, title, chat };
   }
 
   /** A client may put its instructions before the question instead of into a message of their own. */

@@ -70,12 +70,17 @@ class Player {
   running = 0;
   readonly #behaviour: Behaviour;
   readonly #order: OrderKind;
-  readonly #goods = new GoodAnswers();
+  readonly #goods: GoodAnswers;
   readonly #played = new Map<string, number>();
 
   constructor(behaviour: Behaviour, order: OrderKind) {
     this.#behaviour = behaviour;
     this.#order = order;
+    this.#goods = new GoodAnswers((good) =>
+      plays(order, good) || (order === 'continuation' && good.kind === 'article')
+        ? changeText(good, behaviour.good)
+        : good.text,
+    );
     this.model = `oyun/${behaviour.id}`;
   }
 

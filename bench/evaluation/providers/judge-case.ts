@@ -16,14 +16,14 @@ export interface Verdict {
 export function judgeCase(played: Case, outcome: Outcome): Verdict {
   const expected = findExpectation(played.behaviour, played.kind);
   const good = buildGoodText(played.kind, outcome.calls);
-  const comparison = compareTexts(good, outcome.text);
+  const comparison = compareTexts(good, outcome.text, { mayBeCut: outcome.ends !== 'completed' });
   const stored = findStored(played, outcome, comparison);
   const wanted = toList(expected.stored);
   const isStoredWell = wanted.includes('anything') || (stored !== 'wrong' && wanted.includes(stored));
   const faults = [
     ...(isStoredWell ? [] : describeText(wanted, stored, comparison)),
     ...judgeEnd(expected, stored, outcome),
-    ...judgeText(expected, outcome.text),
+    ...judgeText(expected, good, outcome.text),
     ...judgeSentences(expected, outcome),
     ...judgeCalls(expected, outcome),
   ];
@@ -40,9 +40,12 @@ function findStored(
   { lost, foreign, twice, isBeginning, headings, residue }: TextVerdict,
 ): Stored | 'wrong' {
   if (text.trim() === '') return 'nothing';
+  // What came before a failure may stay for its author, as far as it came; it is no article.
+  if (ends !== 'completed')
+    return foreign.length + twice.length + residue.filter((one) => !one.startsWith('**')).length > 0
+      ? 'wrong'
+      : 'nothing';
   if (foreign.length + twice.length + headings.length + residue.length > 0) return 'wrong';
-  // What came before a failure may stay for its author; it is no article.
-  if (ends !== 'completed') return 'nothing';
   if (lost.length === 0) return 'clean';
   // Each section of a plan may be there in part.
   return isBeginning || kind === 'section' ? 'part' : 'wrong';
@@ -89,8 +92,11 @@ function judgeEnd(expected: Expectation, stored: Stored | 'wrong', outcome: Outc
   return faults;
 }
 
-function judgeText({ absent = [], present = [] }: Expectation, text: string): string[] {
+function judgeText({ absent = [], present = [], wordsMax }: Expectation, good: string, text: string): string[] {
+  const [goodWords, words] = [good, text].map((one) => one.split(/\s+/).length);
+  const isTooLong = wordsMax !== undefined && (words ?? 0) > wordsMax * (goodWords ?? 0);
   return [
+    ...(isTooLong ? [`${words} words are stored, the good text has ${goodWords}`] : []),
     ...absent.filter((one) => text.includes(one)).map((one) => `“${one}” is stored`),
     ...present.filter((one) => !text.includes(one)).map((one) => `“${one}” is missing`),
   ];

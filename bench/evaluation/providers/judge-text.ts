@@ -17,7 +17,7 @@ export interface TextVerdict {
 const mendedWords = 2;
 
 /** Compares what is stored with the good text, word by word: marks, case, spaces and notation do not count. */
-export function compareTexts(good: string, stored: string): TextVerdict {
+export function compareTexts(good: string, stored: string, { mayBeCut = false } = {}): TextVerdict {
   const [goodWords, storedWords] = [splitWords(good), splitWords(stored)];
   const runs = diff(
     goodWords.map(({ folded }) => folded),
@@ -31,11 +31,16 @@ export function compareTexts(good: string, stored: string): TextVerdict {
   for (const { from, to, inFrom, inTo } of runs) {
     const isMended = to - from === inTo - inFrom && to - from <= mendedWords;
     if (isMended) continue;
+    const isCutWord =
+      mayBeCut &&
+      inTo === storedWords.length &&
+      inTo - inFrom === 1 &&
+      (goodWords[from]?.folded.startsWith(storedWords[inFrom]?.folded ?? ' ') ?? false);
     if (to > from) {
       lost.push(quote(goodWords.slice(from, to)));
       if (to < goodWords.length) isBeginning = false;
     }
-    if (inTo > inFrom) {
+    if (inTo > inFrom && !isCutWord) {
       const words = storedWords.slice(inFrom, inTo);
       const line = ` ${words.map(({ folded }) => folded).join(' ')} `;
       (words.length >= 4 && goodLine.includes(line) ? twice : foreign).push(quote(words));

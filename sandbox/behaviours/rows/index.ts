@@ -1,21 +1,43 @@
 import type { Behaviour } from '../behaviour.ts';
+import { characters } from './characters.ts';
+import { citations } from './citations.ts';
 import { clean } from './clean.ts';
+import { continuations } from './continuations.ts';
+import { editsAndSections } from './edits-and-sections.ts';
 import { finish } from './finish.ts';
 import { json } from './json.ts';
+import { languageAndLength } from './language-and-length.ts';
+import { merging } from './merging.ts';
+import { outages } from './outages.ts';
+import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
+import { refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
 import { statuses } from './statuses.ts';
 import { streamErrors } from './stream-errors.ts';
+import { talk } from './talk.ts';
+import { titles } from './titles.ts';
 import { transport } from './transport.ts';
 
 /** All rows of this repository. */
 export const behaviours: readonly Behaviour[] = [
   ...transport,
+  ...merging,
   ...finish,
   ...streamErrors,
   ...statuses,
   ...refusedFields,
   ...reasoning,
+  ...talk,
+  ...titles,
+  ...characters,
+  ...citations,
+  ...refusals,
+  ...languageAndLength,
+  ...continuations,
   ...json,
+  ...editsAndSections,
+  ...ratesAndUsage,
+  ...outages,
   ...clean,
 ];

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../behaviour.ts';
+import type { Answer, Behaviour } from '../behaviour.ts';
 
 const thought =
   'Önce konuyu parçalara ayırayım. The user wants an article, so I plan the sections first.\n\nSonra sırayı seçerim.';
@@ -11,6 +11,15 @@ const withBlock = (id: string, source: string, open: string, close: string, titl
   source,
   calls: [{ text: [{ put: `${open}\n${thought}\n${close}\n\n`, at: 'start' }] }],
   expect: { absent },
+});
+
+const onlyThought = (finish: string): Answer => ({
+  steps: [
+    { event: { choices: [{ index: 0, delta: { role: 'assistant', content: '', reasoning_content: thought } }] } },
+    { finish },
+    { usage: { prompt_tokens: 900, completion_tokens: 2000, completion_tokens_details: { reasoning_tokens: 2000 } } },
+    { done: true },
+  ],
 });
 
 /** What a model thinks before it writes, and where it says so. */
@@ -121,5 +130,119 @@ export const reasoning: readonly Behaviour[] = [
       },
     ],
     expect: { absent },
+  },
+  withBlock('think-in-triangles', 'RooCodeInc/Roo-Code#8785', '◁think▷', '◁/think▷', 'Kimi thinks within ◁think▷.'),
+  withBlock(
+    'analysis-block',
+    'zoedolan/Vybn#2836',
+    '<analysis>',
+    '</analysis>',
+    'An <analysis> block comes before the text.',
+  ),
+  {
+    id: 'channels-of-harmony',
+    title: 'The marks of the channels of gpt-oss stand in the text.',
+    class: 'reasoning',
+    source: 'databricks/appkit#559',
+    calls: [
+      {
+        text: [
+          {
+            put: `<|channel|>analysis<|message|>${thought}<|end|><|start|>assistant<|channel|>final<|message|>`,
+            at: 'start',
+          },
+        ],
+      },
+    ],
+    expect: { absent },
+  },
+  {
+    id: 'think-block-empty',
+    title: 'An empty <think> block comes before the text.',
+    class: 'reasoning',
+    source: 'tonyd2wild/DeepSeek-v4-Flash-Vision-Exp-DSpark-1M-NVFP4-KV-2x-DGX-Spark#16',
+    calls: [{ text: [{ put: '<think>\n\n</think>\n\n', at: 'start' }] }],
+  },
+  {
+    id: 'think-block-within',
+    title: 'A second <think> block stands in the middle of the text.',
+    class: 'reasoning',
+    source: 'open-webui/open-webui#11708',
+    kinds: ['article', 'section'],
+    calls: [
+      {
+        text: [
+          { put: `\n\n<think>${thought}</think>`, at: { after: 'paragraph', share: 0.4 } },
+          { put: `<think>${thought}</think>\n\n`, at: 'start' },
+        ],
+      },
+    ],
+    expect: { absent },
+  },
+  {
+    id: 'think-block-on-continuation',
+    title: 'The model thinks before it goes on, too.',
+    class: 'reasoning',
+    source: 'MindWorkAI/AI-Studio#496',
+    kinds: ['continuation'],
+    calls: [{ text: [{ put: `<think>${thought}</think>\n`, at: 'start' }] }],
+    expect: { absent },
+  },
+  {
+    id: 'reasoning-details',
+    title: 'OpenRouter sends reasoning and reasoning_details before the text.',
+    class: 'reasoning',
+    source: 'erhant/ollama-workflows#39',
+    calls: [
+      {
+        steps: [
+          {
+            event: {
+              choices: [
+                {
+                  index: 0,
+                  delta: {
+                    role: 'assistant',
+                    content: '',
+                    reasoning: thought,
+                    reasoning_details: [{ type: 'reasoning.text', text: thought }],
+                  },
+                },
+              ],
+            },
+          },
+          { text: 1 },
+          { finish: 'stop' },
+          { usage: 'usual' },
+          { done: true },
+        ],
+      },
+    ],
+    expect: { absent },
+  },
+  {
+    id: 'only-thought-then-text',
+    title: 'All tokens are used for thinking; with more of them the text comes.',
+    class: 'reasoning',
+    source: 'koala73/worldmonitor#4983',
+    calls: [onlyThought('length'), {}],
+    expect: { absent, callsMax: 2 },
+  },
+  {
+    id: 'only-thought-always',
+    title: 'All tokens are used for thinking, whatever is asked.',
+    class: 'reasoning',
+    source: 'OpenBMB/StaffDeck#28',
+    calls: [onlyThought('length')],
+    expect: { stored: 'nothing', ends: 'failed', callsMax: 2, absent },
+    expectFor: { continuation: { stored: ['nothing', 'part'], ends: ['failed', 'completed'], callsMax: 3 } },
+  },
+  {
+    id: 'only-thought-and-stop',
+    title: 'The answer stands in the reasoning alone, and the finish reason says "stop".',
+    class: 'reasoning',
+    source: 'TencentCloud/TencentDB-Agent-Memory#168',
+    calls: [onlyThought('stop'), {}],
+    expect: { absent, callsMax: 3 },
   },
 ];

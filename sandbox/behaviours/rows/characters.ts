@@ -1,0 +1,72 @@
+import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+
+const written: readonly OrderKind[] = ['article', 'section', 'edit', 'voice'];
+const row = (
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = written,
+): Behaviour => ({ id, title, class: 'characters', source, kinds, calls: [{ text }] });
+
+/** Tokens and characters that no reader is meant to see. */
+export const characters: readonly Behaviour[] = [
+  row('token-of-chatml', 'ggml-org/llama.cpp#6745', 'The text ends with <|im_end|>.', [
+    { put: '<|im_end|>', at: 'end' },
+  ]),
+  row('token-of-llama', 'pytorch/torchchat#459', 'The text ends with <|eot_id|>.', [{ put: '<|eot_id|>', at: 'end' }]),
+  row('token-of-mistral', 'mozilla-ai/llamafile#465', 'The text ends with </s>.', [{ put: '</s>', at: 'end' }]),
+  row('token-of-gemma', 'mozilla-ai/llamafile#630', 'The text ends with <end_of_turn>.', [
+    { put: '\n<end_of_turn>', at: 'end' },
+  ]),
+  row('role-after-the-end', 'vllm-project/vllm#4260', 'After its end the model begins a turn of its own.', [
+    { put: '<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n', at: 'end' },
+  ]),
+  row('instruction-marks', 'arcee-ai/fastmlx#22', 'The text begins with the marks of an instruction.', [
+    { put: '[/INST] ', at: 'start' },
+  ]),
+  row('begin-token-first', 'deepseek-ai/DeepSeek-Coder-V2#24', 'The text begins with a token of DeepSeek.', [
+    { put: '<｜begin▁of▁sentence｜>', at: 'start' },
+  ]),
+  row('zero-width-spaces', 'stacklok/codegate#776', 'A space of no width follows every word.', [
+    { put: '\u200B', at: { afterEach: 'word' } },
+  ]),
+  row('direction-marks', 'techlab-innov/llmtrace#215', 'Marks of direction stand after every sentence.', [
+    { put: '\u202C\u200E', at: { afterEach: 'sentence' } },
+  ]),
+  row('nul-characters', 'BerriAI/litellm#18842', 'NUL and other control characters stand in the text.', [
+    { put: '\u0000\u0008', at: { afterEach: 'sentence' } },
+  ]),
+  row(
+    'line-ends-in-two-characters',
+    'withastro/astro#17102',
+    'Line ends are written as a backslash and an n.',
+    [{ as: 'escaped' }],
+    ['article', 'section'],
+  ),
+  row(
+    'mojibake',
+    'Miosa-osa/OSA#137',
+    'The text is UTF-8 that was read as Windows-1252.',
+    [{ as: 'mojibake' }],
+    ['article', 'section', 'edit', 'outline'],
+  ),
+  row(
+    'decomposed-letters',
+    'jjang-ai/vmlx#129',
+    'Letters and their marks come apart.',
+    [{ as: 'decomposed' }],
+    ['article', 'edit'],
+  ),
+  row('html-for-markdown', 'dotCMS/core#31577', 'The text is HTML.', [{ as: 'html' }], ['article', 'section']),
+  row(
+    'bold-never-closed',
+    'dotCMS/core#31577',
+    'A mark of bold is never closed.',
+    [
+      { put: ' **Unutmayın:', at: { after: 'sentence', share: 0.5 } },
+      { replace: ' **Unutmayın:', by: ' **', times: 1 },
+    ],
+    ['article'],
+  ),
+];

@@ -1,0 +1,37 @@
+import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+
+const prose: readonly OrderKind[] = ['article', 'section', 'continuation'];
+const row = (
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = prose,
+): Behaviour => ({ id, title, class: 'citations', source, kinds, calls: [{ text }] });
+
+/** Citations that name nothing. */
+export const citations: readonly Behaviour[] = [
+  row('numbers-in-brackets', 'Tanzania-AI-Community/twiga#282', 'Sentences cite [7].', [
+    { put: ' [7]', at: { afterEach: 'paragraph' } },
+  ]),
+  row('numbers-in-double-brackets', 'suurt8ll/open_webui_functions#47', 'Sentences cite [[3]].', [
+    { put: ' [[3]]', at: { after: 'paragraph', share: 0.5 } },
+  ]),
+  row('marks-of-openai', 'cubeplexai/cubeplex#125', 'Sentences cite 【3†kaynak】.', [
+    { put: '【3†kaynak】', at: { afterEach: 'paragraph' } },
+  ]),
+  row('footnote-without-note', 'suitenumerique/conversations#427', 'A mark of a footnote has no note.', [
+    { put: '[^2]', at: { after: 'paragraph', share: 0.5 } },
+  ]),
+  row('citation-needed', 'CrackingShells/Hatchling#20', 'Marks ask for citations.', [
+    { put: ' [citation needed]', at: { after: 'paragraph', share: 0.3 } },
+    { put: ' [kaynak]', at: { after: 'paragraph', share: 0.7 } },
+  ]),
+  row(
+    'citations-in-an-edit',
+    'coleam00/dark-factory-experiment#184',
+    'An edit cites what nobody gave.',
+    [{ put: ' [7]', at: { after: 'sentence', share: 0.1 } }],
+    ['edit'],
+  ),
+];

@@ -1,0 +1,109 @@
+import type { Behaviour, Change } from '../behaviour.ts';
+
+const edit = (id: string, source: string, title: string, text: readonly Change[], onlyOnce = false): Behaviour => ({
+  id,
+  title,
+  class: 'edits',
+  source,
+  kinds: ['edit'],
+  calls: onlyOnce ? [{ text }, {}] : [{ text }],
+});
+const section = (id: string, source: string, title: string, text: readonly Change[]): Behaviour => ({
+  id,
+  title,
+  class: 'sections',
+  source,
+  kinds: ['section'],
+  calls: [{ text }],
+});
+
+/** Edits with other marks than those that were asked for; sections with more than belongs to them. */
+export const editsAndSections: readonly Behaviour[] = [
+  edit('talk-around-blocks', 'lmnr-ai/index#23', 'Talk stands around the blocks.', [
+    { put: 'Elbette, düzenlenmiş metin aşağıda:\n\n', at: 'start' },
+    { put: '\n\nBaşka bir değişiklik isterseniz söyleyin.', at: 'end' },
+  ]),
+  edit('blocks-in-a-fence', 'marimo-team/marimo#4418', 'The blocks stand in a fence of XML.', [{ fence: 'xml' }]),
+  edit('blocks-in-one-element', 'NevaMind-AI/memU#409', 'The blocks stand within one element.', [
+    { put: '<blocks>\n', at: 'start' },
+    { put: '\n</blocks>', at: 'end' },
+  ]),
+  edit(
+    'blocks-without-marks-once',
+    'discourse/discourse-ai#340',
+    'The blocks come without marks; asked again, with them.',
+    [{ marks: 'none' }],
+    true,
+  ),
+  edit(
+    'blocks-with-escaped-marks',
+    'nomic-ai/gpt4all#3317',
+    'The marks of the blocks are escaped.',
+    [{ marks: 'escaped' }],
+    true,
+  ),
+  edit('blocks-never-closed', 'cartmandos/BINGIE#52', 'The blocks are never closed.', [{ marks: 'unclosed' }], true),
+  edit(
+    'marks-in-upper-case',
+    'FlowiseAI/Flowise#1942',
+    'The marks are in upper case.',
+    [{ marks: 'upper_case' }],
+    true,
+  ),
+  edit(
+    'marks-in-brackets',
+    'latitude-dev/latitude-llm#581',
+    'The marks have square brackets.',
+    [{ marks: 'brackets' }],
+    true,
+  ),
+  edit(
+    'marks-with-single-quotes',
+    'langchain-ai/langchain#28745',
+    'The ids stand in single quotation marks.',
+    [{ marks: 'single_quotes' }],
+    true,
+  ),
+  edit(
+    'ids-in-bold',
+    'NevaMind-AI/memU#409',
+    'The ids are bold words before the texts.',
+    [{ marks: 'markdown' }],
+    true,
+  ),
+  section(
+    'another-section-follows',
+    'MiniMax-AI/MiniMax-M2.5#25',
+    'Each section goes on with one that belongs to another heading.',
+    [
+      {
+        put: '\n\n## Bambaşka bir bölüm\n\nBu paragraf plandaki hiçbir bölüme ait değildir ve burada durmamalıdır.',
+        at: 'end',
+      },
+    ],
+  ),
+  section(
+    'title-before-each-section',
+    'realworlddatascience/realworlddatascience.github.io#384',
+    'Each section begins with the title of the text.',
+    [{ put: '# $title\n\n', at: 'start' }],
+  ),
+  section(
+    'heading-of-section-twice',
+    'realworlddatascience/realworlddatascience.github.io#384',
+    'Each section has its heading twice.',
+    [{ put: '## $heading\n\n', at: 'start' }],
+  ),
+  section(
+    'heading-of-section-missing',
+    'dotCMS/core#31577',
+    'Sections come with a line in the place of their heading.',
+    [{ headings: 'none' }],
+  ),
+  section('talk-before-each-section', 'adcontextprotocol/adcp#4147', 'The model says which section it writes.', [
+    { put: 'İşte “$heading” bölümü:\n\n', at: 'start' },
+  ]),
+  section('words-after-each-section', 'koala73/worldmonitor#4983', 'The model counts the words of each section.', [
+    { put: '\n\n*(Bu bölüm yaklaşık $words kelimedir.)*', at: 'end' },
+  ]),
+];

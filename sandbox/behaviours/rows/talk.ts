@@ -1,0 +1,92 @@
+import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+
+const written: readonly OrderKind[] = ['article', 'section', 'edit', 'voice'];
+const prose: readonly OrderKind[] = ['article', 'section'];
+
+const row = (
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = prose,
+): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
+
+/** What a model says about its answer, before and after it, and what it wraps it in. */
+export const talk: readonly Behaviour[] = [
+  row(
+    'of-course',
+    'saurabhav88/EnviousWispr#2796',
+    'The model agrees first, in one line.',
+    [{ put: 'Tabii ki! İşte istediğiniz makale:\n\n', at: 'start' }],
+    written,
+  ),
+  row('below-you-find', 'saurabhav88/EnviousWispr#2796', 'The model announces what comes, and sets it off by a rule.', [
+    { put: 'Elbette. Aşağıda “$title” konusunda hazırladığım metni bulabilirsiniz.\n\n---\n\n', at: 'start' },
+  ]),
+  row('nice-topic', 'adcontextprotocol/adcp#4147', 'The model praises the topic.', [
+    { put: 'Harika bir konu seçmişsiniz!\n\n', at: 'start' },
+  ]),
+  row(
+    'announced-in-english',
+    'saurabhav88/EnviousWispr#2796',
+    'The model announces a Turkish text in English.',
+    [{ put: "Sure! Here's the article you requested:\n\n", at: 'start' }],
+    written,
+  ),
+  row(
+    'agreed-in-the-same-line',
+    'saurabhav88/EnviousWispr#963',
+    'The agreement stands in the line of the first heading’s paragraph.',
+    [{ put: 'Elbette, işte metin: ', at: 'start' }],
+    ['voice'],
+  ),
+  row('hope-it-helps', 'emcie-co/parlant#694', 'The model hopes that it was of use.', [
+    { put: '\n\nUmarım bu yazı işinize yarar! Başka bir isteğiniz varsa lütfen bildirin.', at: 'end' },
+  ]),
+  row('hope-after-a-rule', 'emcie-co/parlant#694', 'The model offers changes after a rule.', [
+    { put: '\n\n---\n\nİsterseniz metni daha kısa ya da daha resmî bir dille yeniden yazabilirim.', at: 'end' },
+  ]),
+  row('count-of-words', 'koala73/worldmonitor#4983', 'The model says how many words it wrote.', [
+    { put: '\n\n(Kelime sayısı: $words)', at: 'end' },
+  ]),
+  row('note-of-a-machine', 'quarkusio/quarkusio.github.io#2112', 'The model notes that a machine wrote the text.', [
+    { put: '\n\nNot: Bu metin yapay zekâ tarafından oluşturulmuştur.', at: 'end' },
+  ]),
+  row('talk-on-both-sides', 'Fighter90/career-ops-ui#274', 'Talk stands before a fenced text and after it.', [
+    { fence: 'markdown' },
+    { put: 'Tabii, işte makaleniz:\n\n', at: 'start' },
+    { put: '\n\nDüzenlememi istediğiniz bir yer olursa söylemeniz yeterli.', at: 'end' },
+  ]),
+  row(
+    'fence-of-markdown',
+    'Fighter90/career-ops-ui#274',
+    'The whole text stands in a fence of Markdown.',
+    [{ fence: 'markdown' }],
+    written,
+  ),
+  row(
+    'fence-without-language',
+    'JuliusBrussee/caveman#66',
+    'The whole text stands in a fence without a language.',
+    [{ fence: '' }],
+    written,
+  ),
+  row(
+    'fence-never-closed',
+    'mem0ai/mem0#4414',
+    'The fence around the text is never closed.',
+    [{ fence: 'markdown', open: true }],
+    ['article', 'section', 'edit', 'outline', 'proposal'],
+  ),
+  row(
+    'text-in-quotes',
+    'marimo-team/marimo#4418',
+    'The whole text stands in quotation marks.',
+    [{ as: 'quoted' }],
+    ['voice', 'section'],
+  ),
+  row('text-in-json', 'withastro/astro#17102', 'The text is the value of a JSON object.', [{ as: 'json_string' }]),
+  row('front-matter', 'langchain-ai/langchain#25184', 'Front matter of a static site stands before the text.', [
+    { as: 'mdx' },
+  ]),
+];

@@ -1,0 +1,50 @@
+import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+
+const prose: readonly OrderKind[] = ['article', 'section'];
+const row = (
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = prose,
+): Behaviour => ({ id, title, class: 'titles', source, kinds, calls: [{ text }] });
+
+/** Titles and headings as models write them. */
+export const titles: readonly Behaviour[] = [
+  row(
+    'title-twice',
+    'realworlddatascience/realworlddatascience.github.io#384',
+    'The title comes twice as the first heading.',
+    [{ put: '# $title\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'title-in-bold',
+    'dotCMS/core#31577',
+    'The title comes in bold.',
+    [{ put: '**$title**\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'title-with-its-name',
+    'Fighter90/career-ops-ui#274',
+    'The title is called one.',
+    [{ replace: '# $title', by: '# Başlık: $title', times: 1 }],
+    ['article'],
+  ),
+  row('headings-numbered', 'blader/humanizer#140', 'The model numbers the headings.', [{ headings: 'numbered' }]),
+  row('headings-in-roman-numbers', 'blader/humanizer#140', 'The model numbers the headings in Roman numbers.', [
+    { headings: 'roman' },
+  ]),
+  row('headings-as-chapters', 'blader/humanizer#140', 'Each heading is called a part.', [{ headings: 'chapter' }]),
+  row('headings-of-first-level', 'alirezarezvani/claude-skills#534', 'All headings are of the first level.', [
+    { headings: 'all_h1' },
+  ]),
+  row('headings-underlined', 'imzbf/md-editor-v3#944', 'Headings are underlined instead of marked.', [
+    { headings: 'underlined' },
+  ]),
+  row('headings-in-bold', 'dotCMS/core#31577', 'Headings are bold lines.', [{ headings: 'bold' }]),
+  row('rules-before-headings', 'blader/humanizer#140', 'A rule sets off the beginning.', [
+    { put: '---\n\n', at: 'start' },
+  ]),
+];
