@@ -72,7 +72,7 @@ test.describe('axe finds nothing on', () => {
   test('the lists of a busy user', async ({ aUser, api }) => {
     const user = await aUser();
     const { page, token } = user;
-    await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
     await api.writeArticle(user, { title: 'Yazılan', category: 'Bilim', tags: ['bilim', 'çağ'] });
     const { id } = await api.writeArticle(user, { title: 'Silinen' });
     await api.call(deleteArticle, { token, params: { id } });
@@ -100,7 +100,7 @@ test.describe('axe finds nothing on', () => {
     const { page, token } = user;
     const body = { title: 'Yazılmakta olan', ai_prompt: '#slow yavaş yavaş', length: 'long' } as const;
     const writing = await api.call(createArticle, { token, body });
-    const failed = await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    const failed = await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
     const written = await api.writeArticle(user, { title: 'Yazılmış olan', content });
 
     await page.goto(`/dashboard/articles/edit/${failed.id}`);

@@ -134,7 +134,7 @@ test('several articles are tagged, published and deleted at once, and each can b
   const user = await aUser();
   const { page } = user;
   for (const title of ['Çay bahçesi', 'Şeker pancarı']) await api.writeArticle(user, { title });
-  await api.writeArticle(user, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' });
+  await api.writeArticle(user, { title: 'Ilıca yolu', prompt: '#fail:400 hiç yazılmayacak' });
   await page.goto('/dashboard/articles?sort=title');
   await expect(rows(page)).toHaveText([/Çay bahçesi/, /Ilıca yolu/, /Şeker pancarı/]);
   const bar = page.getByRole('region', { name: 'Seçilen makaleler' });
@@ -219,6 +219,6 @@ function rows(page: Page) {
 /** Failed articles give back what they took of the plan. */
 async function failArticles(api: Api, user: Account, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    await api.writeArticle(user, { title: `Yazılamayan ${number}`, prompt: '#fail:402 hiç yazılmayacak' });
+    await api.writeArticle(user, { title: `Yazılamayan ${number}`, prompt: '#fail:400 hiç yazılmayacak' });
   }
 }

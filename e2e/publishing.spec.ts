@@ -40,7 +40,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     api.call(createSite, { token, body: { kind, name, url: sites[kind].url, credentials: sites[kind].credentials } });
   const [second, failed] = await Promise.all([
     api.writeArticle(person, { title: 'Çay saati' }),
-    api.writeArticle(person, { title: 'Ilıca yolu', prompt: '#fail:402 hiç yazılmayacak' }),
+    api.writeArticle(person, { title: 'Ilıca yolu', prompt: '#fail:400 hiç yazılmayacak' }),
     addSite('wordpress', 'Kahve günlüğü'),
     addSite('ghost', 'Kahve dergisi'),
   ]);

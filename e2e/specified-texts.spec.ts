@@ -73,7 +73,7 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
   const user = await aUser('Işıl Çağrı');
   const { page } = user;
   await api.writeArticle(user, { title: 'Yazılan' });
-  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
   await walk(page, userScreens);
   await test.step('the user menu', async () => {
     await page.goto('/');
@@ -169,7 +169,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   const user = await aUser();
   const { page } = user;
   const written = await api.writeArticle(user, { title: 'Yazılan', content: 'Bir paragraf.' });
-  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+  await api.writeArticle(user, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
   expectDeniedCalls(
     '429 GET /api/articles',
     'net::ERR_FAILED DELETE /api/articles/:id',

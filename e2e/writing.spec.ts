@@ -117,7 +117,7 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   const { page } = await aUser();
   // The first two requests for this title and prompt fail for good; the next one succeeds.
   const title = `Ödenmemiş hesap ${randomUUID()}`;
-  await fillArticleForm(page, { title, prompt: '#fail:402:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
+  await fillArticleForm(page, { title, prompt: '#fail:400:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });

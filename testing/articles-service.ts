@@ -13,12 +13,14 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
+import { defaultHealthLimits, type HealthLimits } from '../server/src/modules/outages/index.ts';
+import { createOutages } from '../server/src/modules/outages/module.ts';
 import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
 import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
-import { type Clock, systemClock } from '../server/src/platform/clock.ts';
+import { type Clock, hourMs, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
@@ -53,6 +55,7 @@ interface ServiceOptions {
   readonly writerUrl: string;
   readonly clock?: Clock;
   readonly pace?: Partial<GenerationLimits>;
+  readonly health?: Partial<HealthLimits>;
   /** Leaves the writing to others: a web process. */
   readonly worksToo?: boolean;
   /** The default model of the settings, as it is whenever it is read. */
@@ -126,6 +129,13 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     configured: true,
   });
   const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId });
+  const outages = createOutages({
+    database,
+    clock,
+    log,
+    outbox,
+    limits: { ...defaultHealthLimits, turnWaitMs: 0, ...options.health },
+  });
   const costs = createCosts({
     database,
     clock,
@@ -144,6 +154,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       planAllowances: () => options.spending?.plan_allowances ?? [],
     }),
     hasPaidPlan: createHasPaidPlan({ defaultPlanId: () => 1, newId }),
+    health: outages.health,
     outbox,
   });
   const requireFeature = createRequireFeature({
@@ -168,6 +179,8 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       articleTitles: (ids) => listTitles(database, ids),
     }),
     calls: costs.calls,
+    health: outages.health,
+    outageWaitMs: () => 6 * hourMs,
     gatewayConnection,
     models: () => defaultSettings.ai.article_models,
     requireFeature,

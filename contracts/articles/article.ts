@@ -56,6 +56,20 @@ export type MissingSection = z.infer<typeof missingSection>;
 const plannedSection = z.object({ id: z.string(), heading: z.string() });
 export type PlannedSectionHeading = z.infer<typeof plannedSection>;
 
+/**
+ * Why a writing waits in the queue: `service`: the AI service does not answer, or does not accept our requests; `turn`: it takes no more
+ * requests for the moment. It goes on by itself.
+ */
+export const waitReasons = ['service', 'turn'] as const;
+const waiting = z.object({ for: z.enum(waitReasons), since: timestamp });
+export type WritingWait = z.infer<typeof waiting>;
+
+/** What is told of a writing that waits. */
+export const waitSentences = {
+  service: 'Sırada: yapay zekâ servisi yanıt vermiyor, düzelince yazılacak',
+  turn: 'Sırada: yapay zekâ servisi yoğun, sırası gelince yazılacak',
+} as const satisfies Record<(typeof waitReasons)[number], string>;
+
 /** An article in a list of its owner's: everything but the text. */
 export const articleListItem = z.object({
   id: z.uuid(),
@@ -88,6 +102,8 @@ export const articleListItem = z.object({
   generation_time: z.int().nullable(),
   /** When the running generation was asked for; null when none runs. */
   generating_since: timestamp.nullable(),
+  /** While its generation waits for the AI service. */
+  waiting: waiting.optional(),
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
@@ -196,6 +212,8 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
     offset: z.int(),
     status: z.enum(articleStatuses),
     attempt: z.int(),
+    /** Nothing is written for now; a snapshot without it follows when it goes on. */
+    waiting: waiting.optional(),
     ...sectionPlace,
   }),
   z.object({ type: z.literal('delta'), offset: z.int(), text: z.string(), ...sectionPlace }),

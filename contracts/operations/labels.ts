@@ -69,6 +69,8 @@ const kindLabels = new Map([
   ['article_moderated', 'Makale incelemesi'],
   ['schedule_ended', 'Zamanlanmış yayının sonucu'],
   ['spending_alert', 'AI harcama uyarısı'],
+  ['gateway_outage', 'AI servisi kesintisi'],
+  ['text_ready', 'Beklemiş metnin hazır olduğu'],
   ['briefs_expiring', 'Yazı planlarının silineceği'],
   ['order_confirmed', 'Sipariş onayı'],
   ['transfer_instructions', 'Havale / EFT bilgileri'],

@@ -30,6 +30,7 @@ export const defaultSettings: Settings = {
     account_cap_percent: 10,
     plan_allowances: [],
     model_limits: [],
+    outage_wait_hours: 6,
     max_tokens: 2000,
     temperature: 0.7,
     site_url: '',

@@ -87,6 +87,8 @@ export const aiSettings = z.object({
       'Bir model listede iki kez olamaz',
     )
     .meta({ title: 'Model ayarları' }),
+  /** Hours that a text waits for a service that does not answer, before it fails and everything is given back. */
+  outage_wait_hours: wholeNumber('Kesintide bekleme süresi (saat)', 1, 72),
   max_tokens: wholeNumber('Token sınırı', 100, 4000),
   temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
   site_url: webAddress('Site adresi (AI)'),

@@ -18,7 +18,7 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
   const author = await api.openAccount('Şükufe Işık');
   const title = `ISPARTA gülleri ${Date.now()}`;
   await publish(api, author, title);
-  await api.writeArticle(author, { title: 'Yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+  await api.writeArticle(author, { title: 'Yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
   const { page } = await anAdmin();
   const answer = await denyCalls(page, listAllArticles, 'rate_limited');
   expectDeniedCalls('429 GET /api/admin/articles');

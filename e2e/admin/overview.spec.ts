@@ -24,7 +24,7 @@ test('the overview counts what happens, shows it over time, and names what is un
   await test.step('a purchase, an open order and a failed article are counted and told of', async () => {
     const buyer = await api.openAccount('Özgür Şahin');
     await api.writeArticle(buyer, { title: 'Genel bakışta sayılan' });
-    await api.writeArticle(buyer, { title: 'Genel bakışta yazılamayan', prompt: '#fail:402 hiç yazılmayacak' });
+    await api.writeArticle(buyer, { title: 'Genel bakışta yazılamayan', prompt: '#fail:400 hiç yazılmayacak' });
     await buy(api, buyer, plans.professional);
     await orderBy(api, await api.openAccount('Bekleyen Alıcı'), plans.corporate);
     await api.call(sendContactMessage, { body: aMessage });

@@ -187,6 +187,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     { name: 'send mails without a job', intervalMs: minuteMs / 2, run: () => outbox.takeUpLost() },
     { name: 'fill in stems of articles', cron: everyMinute, run: articles.fillSearchStems },
     // In every process, so that no article waits for ever for workers that are gone.
+    { name: 'release waiting writings', isDue: articles.selectIsReleaseDue, run: articles.releaseWaitingGenerations },
     { name: 'sweep overdue writings', isDue: articles.selectIsSweepDue, run: articles.abandonOverdueGenerations },
   ];
 }

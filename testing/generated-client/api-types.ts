@@ -255,6 +255,12 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
+      waiting?: {
+        /** @enum {string} */
+        for: 'service' | 'turn';
+        /** Format: date-time */
+        since: string;
+      };
       word_count: number;
       working_copy?: {
         category: string | null;
@@ -325,6 +331,12 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
+      waiting?: {
+        /** @enum {string} */
+        for: 'service' | 'turn';
+        /** Format: date-time */
+        since: string;
+      };
       word_count: number;
       /** Format: date-time */
       working_copy_saved_at?: string;
@@ -502,6 +514,12 @@ export interface components {
         /** Format: date-time */
         updated_at: string;
         version: number;
+        waiting?: {
+          /** @enum {string} */
+          for: 'service' | 'turn';
+          /** Format: date-time */
+          since: string;
+        };
         word_count: number;
         /** Format: date-time */
         working_copy_saved_at?: string;
@@ -615,6 +633,12 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
+      waiting?: {
+        /** @enum {string} */
+        for: 'service' | 'turn';
+        /** Format: date-time */
+        since: string;
+      };
       word_count: number;
       /** Format: date-time */
       working_copy_saved_at?: string;

@@ -48,3 +48,8 @@ WHERE status = 'open' AND deadline_at < now() - interval '5 minutes';
 SELECT calls.id::text AS subject, former.status AS detail
 FROM gateway_calls AS calls JOIN gateway_calls AS former ON former.id = calls.retry_of
 WHERE former.generation_id IS DISTINCT FROM calls.generation_id OR former.status = 'completed';
+
+-- name: a generation waits for the service outside the queue, or has text meanwhile
+SELECT generations.id::text AS subject, generations.status AS detail FROM generations
+WHERE wait_since IS NOT NULL AND (status <> 'queued' OR waits
+  OR EXISTS (SELECT FROM generation_parts WHERE generation_parts.generation_id = generations.id));

@@ -1,9 +1,13 @@
 -- name: a writing is open though its job has ended
 SELECT generations.id::text AS subject, concat_ws(' ', generations.kind, generations.status, job.state) AS detail
 FROM generations JOIN jobs.job ON job.id = generations.job_id
-WHERE generations.status IN ('queued', 'writing') AND NOT generations.waits AND job.state >= 'completed'
+WHERE generations.status IN ('queued', 'writing') AND NOT generations.waits AND generations.wait_since IS NULL AND job.state >= 'completed'
   AND NOT EXISTS (SELECT FROM jobs.job AS ending WHERE ending.name = 'abandoned-generation' AND ending.state < 'completed'
     AND ending.data ->> 'generationId' = generations.id::text);
+
+-- name: a generation that waits for the service has a job
+SELECT generations.id::text AS subject, job.state::text AS detail
+FROM generations JOIN jobs.job ON job.id = generations.job_id WHERE generations.wait_since IS NOT NULL AND job.state < 'completed';
 
 -- name: a publication is run by a job that has ended
 SELECT publications.id::text AS subject, concat_ws(' ', publications.state, job.state) AS detail

@@ -1,6 +1,6 @@
 -- name: a writing is open and the queue has no job for it
 SELECT generations.id::text AS subject, concat_ws(' ', generations.kind, generations.status) AS detail
-FROM generations WHERE status IN ('queued', 'writing') AND NOT waits
+FROM generations WHERE status IN ('queued', 'writing') AND NOT waits AND wait_since IS NULL
   AND NOT EXISTS (SELECT FROM jobs.job WHERE job.state < 'completed' AND job.data ->> 'generationId' = generations.id::text);
 
 -- name: a publication is run and the queue has no job for it

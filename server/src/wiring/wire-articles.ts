@@ -8,9 +8,12 @@ import { createArticlesModule } from '../modules/articles/module.ts';
 import { createHasFeature, createHasPaidPlan, createRequireFeature } from '../modules/billing/index.ts';
 import { createBulk } from '../modules/bulk/module.ts';
 import { createCosts } from '../modules/costs/module.ts';
+import { defaultHealthLimits, type HealthLimits } from '../modules/outages/index.ts';
+import { createOutages } from '../modules/outages/module.ts';
 import { createPublishing } from '../modules/publishing/module.ts';
 import { toSpendingLimits } from '../modules/settings/index.ts';
 import { createText } from '../modules/text/module.ts';
+import { hourMs } from '../platform/clock.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
 import { createAddressGuard } from '../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../platform/network/http-client.ts';
@@ -26,6 +29,7 @@ import type { SettingsAndProviders } from './wire-settings.ts';
 export interface ArticleReplacements {
   /** What is to be shorter than it is. */
   readonly generationLimits?: Partial<GenerationLimits> | undefined;
+  readonly healthLimits?: Partial<HealthLimits> | undefined;
   /** In the place of the web, for pages that users name. */
   readonly webClient?: HttpClient | undefined;
 }
@@ -35,12 +39,19 @@ export function wireArticles(
   platform: Platform,
   providers: SettingsAndProviders,
   { usage, findAllowance }: UsageAndBilling,
-  { generationLimits, webClient }: ArticleReplacements,
+  { generationLimits, healthLimits, webClient }: ArticleReplacements,
 ) {
   const { config, log, clock, newId, database, listener, poll, jobs, secretBox } = platform;
   const { settings, outbox, gateway, searchProvider, siteClient, defaultPlanId } = providers;
   const text = createText({ database, log });
   const hasPaidPlan = createHasPaidPlan({ defaultPlanId, newId });
+  const outages = createOutages({
+    database,
+    clock,
+    log,
+    outbox,
+    limits: { ...defaultHealthLimits, ...healthLimits },
+  });
   const costs = createCosts({
     database,
     clock,
@@ -52,6 +63,7 @@ export function wireArticles(
     limits: () => toSpendingLimits(settings.current().ai),
     findAllowance,
     hasPaidPlan,
+    health: outages.health,
     outbox,
   });
   const requireFeature = createRequireFeature({ defaultPlanId, newId, settings });
@@ -65,6 +77,8 @@ export function wireArticles(
     log,
     usage,
     calls: costs.calls,
+    health: outages.health,
+    outageWaitMs: () => settings.current().ai.outage_wait_hours * hourMs,
     gatewayConnection: settings.ai,
     models: () => settings.current().ai.article_models,
     requireFeature,
@@ -121,7 +135,7 @@ export function wireArticles(
     lockOpenAccount,
     articles: articles.sending,
   });
-  return { text, costs, articles, bulk, publishing, hasFeature };
+  return { text, outages, costs, articles, bulk, publishing, hasFeature };
 }
 
 async function countHits(limits: readonly RateLimit[], count: (limit: RateLimit) => Promise<void>): Promise<void> {

@@ -54,7 +54,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     findApiDenial: async (db, userId, now) => (await readApiAccess(db, userId, now)).denial,
   });
   const written = wireArticles(platform, providers, usageAndBilling, replacements);
-  const { text, costs, articles, bulk, publishing, hasFeature } = written;
+  const { text, outages, costs, articles, bulk, publishing, hasFeature } = written;
   const { operations, status, contact, mailLog } = wireOperations({
     billing,
     config,
@@ -102,6 +102,7 @@ export function wireServices({ config, log, clock = systemClock, ...replacements
     billing,
     text,
     webhooks,
+    outages,
     costs,
     articles,
     bulk,

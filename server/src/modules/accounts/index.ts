@@ -2,6 +2,7 @@ export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } 
 export { findRecipient, type Recipient } from './mails/recipient.ts';
 export {
   isSuperAdmin,
+  listAdminIds,
   listSuperAdminIds,
   lockAccount,
   lockAccounts,

@@ -11,6 +11,7 @@ import type { GatewayRoute } from '../../providers/gateway/port.ts';
 import type { SearchConnection, SearchProvider } from '../../providers/search/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
+import type { GatewayHealth } from '../outages/index.ts';
 import type {
   CompareWithSources,
   FindForbiddenSentences,
@@ -33,6 +34,9 @@ export interface ArticlesDependencies {
   readonly log: Log;
   readonly usage: Omit<UsageReservations, 'readCounters' | 'hasOpenReservations'>;
   readonly calls: GatewayCalls;
+  readonly health: Pick<GatewayHealth, 'findHold' | 'openAfterLastAttempt'>;
+  /** How long a generation waits for a service that does not answer, in milliseconds. */
+  readonly outageWaitMs: () => number;
   /** How this model is reached, the default one unless it is given, and who stands by for it. Read once per writing, at its claim. */
   readonly gatewayConnection: (model?: string) => GatewayRoute;
   /** What authors may choose beside the default. */

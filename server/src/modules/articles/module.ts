@@ -35,6 +35,7 @@ import {
   registerWorker,
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
+import { releaseWaitingGenerations } from './generation/queue/release-waiting.ts';
 import { startWaiting } from './generation/queue/start-waiting.ts';
 import { countLostGenerations, takeUpLostGenerations } from './generation/queue/take-up-lost.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
@@ -48,6 +49,7 @@ import { deleteUserBriefs } from './store/briefs/briefs.queries.ts';
 import { deleteUserVoices } from './store/briefs/voices.queries.ts';
 import { purgeEdits } from './store/generations/edits.queries.ts';
 import { selectIsSweepDue } from './store/generations/planned.queries.ts';
+import { selectIsReleaseDue } from './store/generations/waits.queries.ts';
 import { deleteImageUsage, purgeUnreferencedImages } from './store/own/images.queries.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from './store/reports.queries.ts';
 import { thinOutRevisions } from './store/saving/thin-out-revisions.ts';
@@ -73,6 +75,10 @@ export interface ArticlesModule {
   unregisterWorker(workerId: string): Promise<void>;
   /** See `abandonOverdueGenerations`; then those begin that waited for others of their user. */
   abandonOverdueGenerations(): Promise<number>;
+  /** See `releaseWaitingGenerations`. */
+  releaseWaitingGenerations(): Promise<number>;
+  /** A query for the poll of the database: whether `releaseWaitingGenerations` has something to do. */
+  selectIsReleaseDue(): RawBuilder<boolean>;
   /** See `takeUpLostGenerations`. */
   takeUpLostGenerations(): Promise<number>;
   /** See `countLostGenerations`. */
@@ -187,6 +193,8 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       await startWaiting(dependencies);
       return ended;
     },
+    releaseWaitingGenerations: () => releaseWaitingGenerations(dependencies),
+    selectIsReleaseDue: () => selectIsReleaseDue(dependencies.clock.now()),
     takeUpLostGenerations: () => takeUpLostGenerations(dependencies),
     countLostGenerations: () => countLostGenerations(dependencies),
     selectIsSweepDue: () => selectIsSweepDue({ now: dependencies.clock.now(), inWorkMax: sectionsAtOnceMax }),

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import { retryWhileDatabaseAway } from '../../platform/database/database-away.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
   askForLessThought,
   type CompletionReport,
@@ -11,7 +10,9 @@ import {
   type Gateway,
   type GatewayConnection,
   GatewayError,
+  nameGateway,
 } from '../../providers/gateway/port.ts';
+import { causeOf, type GatewayHealth } from '../outages/index.ts';
 import {
   type ClosedCall,
   charsPerToken,
@@ -35,6 +36,7 @@ interface RecorderDependencies {
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
   readonly findAllowance: FindAllowance;
+  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
 }
 
 /** A worker has this long after the deadline of its generation to close its call itself. */
@@ -54,11 +56,7 @@ export function createCallRecorder(dependencies: RecorderDependencies): Pick<Gat
     ask: (route, request, purpose) =>
       askInOrder(route, request, {
         askOne: (connection, asked) => {
-          const askOnce = async (one: GatewayConnection) => {
-            const call = toNewCall(one, asked, purpose, dependencies);
-            await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
-            return new RecordedCall(call.id, call.sentChars, dependencies).run(one, asked);
-          };
+          const askOnce = (one: GatewayConnection) => askAdmitted(one, asked, purpose, dependencies);
           return askOnce(connection).catch((error: unknown) => askAfterThought(error, connection, asked, askOnce));
         },
         mayStandIn: ({ model }) =>
@@ -82,6 +80,30 @@ async function askAfterThought<Outcome>(
   });
 }
 
+/** Makes one call when the gateway can be asked, and tells how it ended. */
+async function askAdmitted(
+  connection: GatewayConnection,
+  asked: CompletionRequest,
+  purpose: CallPurpose,
+  dependencies: RecorderDependencies,
+) {
+  const { health } = dependencies;
+  const turn = await health.admit(connection, asked.signal);
+  const call = toNewCall(connection, asked, purpose, dependencies);
+  const recorded = new RecordedCall(call.id, call.sentChars, dependencies);
+  try {
+    await retryWhileDatabaseAway(() => insertAllowedCall(call, dependencies), { maxMs: insertMaxMs });
+    const outcome = await recorded.run(connection, asked);
+    await health.report(turn, undefined, recorded.receivedChars);
+    return outcome;
+  } catch (error) {
+    // A server that knows no formats of answers says so with a 404, too: it is asked again without.
+    const isFormatRefused = asked.responseFormat !== undefined && isModelRefusal(error);
+    await health.report(turn, isFormatRefused ? undefined : error, recorded.receivedChars);
+    throw error;
+  }
+}
+
 /** One call that is stored and open. */
 class RecordedCall {
   readonly #id: string;
@@ -97,6 +119,11 @@ class RecordedCall {
     this.#id = id;
     this.#sentChars = sentChars;
     this.#dependencies = dependencies;
+  }
+
+  /** UTF-16 units of the answer so far. */
+  get receivedChars(): number {
+    return this.#receivedChars;
   }
 
   async run(connection: GatewayConnection, request: CompletionRequest) {
@@ -156,7 +183,10 @@ class RecordedCall {
       modelServed: truncate(this.#report?.model),
       gatewayId,
       receivedChars: this.#receivedChars,
-      effortChars: isUnreached(error) ? 0 : this.#sentChars + this.#receivedChars + thoughtTokens * charsPerToken,
+      effortChars:
+        this.#receivedChars === 0 && isOutage(error)
+          ? 0
+          : this.#sentChars + this.#receivedChars + thoughtTokens * charsPerToken,
       firstTokenMs: this.#firstTokenMs,
       totalMs: this.#elapsedMs(),
       canBeMended: isMendable(gatewayId),
@@ -216,6 +246,15 @@ function toNewCall(
 /** Whether the gateway said no, or was never reached: nothing is billed then. */
 function isRefusal(error: unknown): boolean {
   return isUnreached(error) || (error instanceof GatewayError && error.status !== undefined);
+}
+
+function isModelRefusal(error: unknown): boolean {
+  return error instanceof GatewayError && error.reason === 'model_unavailable';
+}
+
+/** The service failed, not what was asked: trial calls are not the user’s. */
+function isOutage(error: unknown): boolean {
+  return error instanceof GatewayError && causeOf(error).waitsFor !== undefined;
 }
 
 function isUnreached(error: unknown): boolean {

@@ -60,6 +60,10 @@ beforeAll(async () => {
     limits: () => limits,
     findAllowance: async () => allowance,
     hasPaidPlan: async () => true,
+    health: {
+      admit: async () => ({ key: { gateway: 'g', model: 'm' }, isTrial: false, isWatched: false }),
+      report: async () => {},
+    },
     outbox: {
       register: () => undefined,
       enqueue: async (_trx, mail) => void mails.push(mail),

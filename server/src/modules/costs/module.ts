@@ -7,6 +7,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import type { GatewayHealth } from '../outages/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { closeOverdueCalls, hasCalls } from './calls.queries.ts';
 import { assertEffort, type FindAllowance } from './effort.ts';
@@ -47,6 +48,7 @@ export interface CostsDependencies {
   readonly limits: () => SpendingLimits;
   readonly findAllowance: FindAllowance;
   readonly hasPaidPlan: HasPaidPlan;
+  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
 }
 

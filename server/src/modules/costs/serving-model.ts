@@ -1,8 +1,7 @@
 import { listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
-import type { GatewayConnection } from '../../providers/gateway/port.ts';
+import { type GatewayConnection, nameGateway } from '../../providers/gateway/port.ts';
 import type { SpendingLimits } from './spending-limits.ts';
 
 /** A model and where it was asked. */

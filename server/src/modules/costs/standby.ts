@@ -1,4 +1,3 @@
-import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
   type CompletionOutcome,
   type CompletionRequest,
@@ -6,6 +5,7 @@ import {
   GatewayError,
   type GatewayFailure,
   type GatewayRoute,
+  nameGateway,
 } from '../../providers/gateway/port.ts';
 
 /** An answer and who gave it. */

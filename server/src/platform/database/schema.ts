@@ -333,6 +333,7 @@ export interface BulkJobs {
   mapping: Json;
   name: string;
   pause_reason: 'user' | 'sample' | 'quota' | 'plan' | 'account' | null;
+  paused_for: string[] | null;
   resumes_at: Timestamp | null;
   separator: ';' | ',' | '\t' | '|' | null;
   started_at: Timestamp | null;
@@ -493,6 +494,22 @@ export interface GatewayCalls {
   user_id: string | null;
 }
 
+export interface GatewayHealth {
+  blocked_until: Timestamp | null;
+  cause: string | null;
+  failed_at: Generated<ArrayType<Timestamp>>;
+  failed_trials: Generated<number>;
+  gateway: string;
+  interval_ms: number | null;
+  is_announced: Generated<boolean>;
+  model: string;
+  next_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  slow_since: Timestamp | null;
+  trial_at: Timestamp | null;
+  trial_until: Timestamp | null;
+}
+
 export interface GatewayPrices {
   completion_usd: Numeric | null;
   gateway: string | null;
@@ -540,7 +557,13 @@ export interface Generations {
   status: Generated<'queued' | 'writing' | 'completed' | 'failed'>;
   user_id: string;
   voice_id: string | null;
+  wait_for: string[] | null;
+  wait_reason: string | null;
+  wait_since: Timestamp | null;
+  wait_until: Timestamp | null;
+  waited_ms: Generated<Int8>;
   waits: Generated<boolean>;
+  writing_left_ms: number | null;
 }
 
 export interface GenerationSections {
@@ -655,6 +678,11 @@ export interface OauthTokens {
   hash: Buffer;
   is_refresh: boolean;
   used_at: Timestamp | null;
+}
+
+export interface OutageMails {
+  cause: string;
+  sent_at: Timestamp;
 }
 
 export interface PageChanges {
@@ -1179,6 +1207,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   gateway_call_days: GatewayCallDays;
   gateway_calls: GatewayCalls;
+  gateway_health: GatewayHealth;
   gateway_prices: GatewayPrices;
   gateway_profiles: GatewayProfiles;
   generation_parts: GenerationParts;
@@ -1195,6 +1224,7 @@ export interface DB {
   oauth_clients: OauthClients;
   oauth_grants: OauthGrants;
   oauth_tokens: OauthTokens;
+  outage_mails: OutageMails;
   page_changes: PageChanges;
   payment_attempts: PaymentAttempts;
   payment_claims: PaymentClaims;

@@ -1,5 +1,6 @@
 import type { RequestProfile } from './profile-fields.ts';
 
+export { nameGateway } from './gateway-name.ts';
 export { type RequestProfile, requestProfile } from './profile-fields.ts';
 export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 

@@ -46,6 +46,7 @@ const typedCategories = z
 export const settingsFormSchema = z.object({
   ai: aiSettings.extend({
     max_tokens: typedWhole(aiSettings.shape.max_tokens),
+    outage_wait_hours: typedWhole(aiSettings.shape.outage_wait_hours),
     temperature: typedNumber(aiSettings.shape.temperature),
     daily_cap_usd: typedNumber(aiSettings.shape.daily_cap_usd),
     account_cap_percent: typedWhole(aiSettings.shape.account_cap_percent),
@@ -77,6 +78,7 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
     ai: {
       ...ai,
       max_tokens: String(ai.max_tokens),
+      outage_wait_hours: String(ai.outage_wait_hours),
       temperature: String(ai.temperature).replace('.', ','),
       daily_cap_usd: String(ai.daily_cap_usd).replace('.', ','),
       account_cap_percent: String(ai.account_cap_percent),

@@ -107,11 +107,20 @@ function selectAccountStatuses(database: Database | DatabaseTransaction) {
 }
 
 /** All super_admins who can sign in. */
-export async function listSuperAdminIds(trx: DatabaseTransaction): Promise<string[]> {
+export function listSuperAdminIds(trx: DatabaseTransaction): Promise<string[]> {
+  return listIds(trx, ['super_admin']);
+}
+
+/** All admins and super_admins who can sign in. */
+export function listAdminIds(trx: DatabaseTransaction): Promise<string[]> {
+  return listIds(trx, ['admin', 'super_admin']);
+}
+
+async function listIds(trx: DatabaseTransaction, roles: readonly ('admin' | 'super_admin')[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'super_admin')
+    .where('role', 'in', roles)
     .where('is_active', '=', true)
     .where('leaving_at', 'is', null)
     .orderBy('id')

@@ -182,7 +182,7 @@ describe('briefs', () => {
 
   test.each([
     ['prose', answers('Plan yapamam.'), 2],
-    ['a refusal', refuses(401), 1],
+    ['a refusal', refuses(400), 1],
     ['braces without end', answers('{'.repeat(70_000)), 2],
     ['a heading of a megabyte', answers(`{"sections":[{"heading":"${'a'.repeat(1_000_000)}"`), 2],
     ['deep nesting', answers(`${'{"sections":['.repeat(4_000)}${']}'.repeat(4_000)}`), 2],

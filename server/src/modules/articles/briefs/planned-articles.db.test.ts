@@ -252,7 +252,7 @@ describe('planned articles', () => {
     expect(article.content).toMatch(/## Saksı ve toprak\n\nBir tam cümle var\.$/u);
     expect(await ledger(writer)).toEqual(['planned_article settled 1 1']);
     // It is still a stopped one where going on comes to nothing.
-    answer = () => refuses(403);
+    answer = () => refuses(400);
     expect((await goOn(writer, article.id)).data).not.toHaveProperty('stopped_at');
     const { stopped_at, missing_sections } = await ended(writer, article.id);
     expect({ stopped_at, missing_sections }).toEqual({
@@ -271,7 +271,7 @@ describe('planned articles', () => {
   });
 
   test('a section that fails for good leaves the article in part; no section at all fails it', async () => {
-    answer = (section) => (section.id === 's3' ? refuses(403) : undefined);
+    answer = (section) => (section.id === 's3' ? refuses(400) : undefined);
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 5_000 });
     const article = await ended(writer, (await order(writer, brief.id)).data.id);
@@ -293,7 +293,7 @@ describe('planned articles', () => {
     // Three fifths of the words came.
     expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
 
-    answer = () => refuses(403);
+    answer = () => refuses(400);
     const other = await aWriter();
     const second = await aBrief(store.database, { userId: other.userId });
     const failed = await ended(other, (await order(other, second.id)).data.id);
@@ -310,13 +310,13 @@ describe('planned articles', () => {
     answer = (section) => {
       const count = (failures.get(section.id) ?? 0) + 1;
       failures.set(section.id, count);
-      return count <= 2 ? refuses(500) : undefined;
+      return count <= 1 ? refuses(500) : undefined;
     };
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId });
     const article = await ended(writer, (await order(writer, brief.id)).data.id);
     expect(article.missing_sections).toBeUndefined();
-    expect([...failures.values()]).toEqual([3, 3, 3, 3, 3]);
+    expect([...failures.values()]).toEqual([2, 2, 2, 2, 2]);
   });
 
   test('a section that goes on and on is given up after its time, and asked for again', async () => {
@@ -502,7 +502,7 @@ describe('planned articles', () => {
 
   const goOn = ({ token }: Writer, id: string) => service.call(continueArticle, { token, params: { id } });
   async function aPart(writer: Writer, wordTarget = 5_000) {
-    answer = (section) => (section.id === 's3' ? refuses(403) : undefined);
+    answer = (section) => (section.id === 's3' ? refuses(400) : undefined);
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget });
     return ended(writer, (await order(writer, brief.id)).data.id);
   }
@@ -664,7 +664,7 @@ describe('planned articles', () => {
     };
     const writer = await aWriter();
     const kept = await failed(writer);
-    answer = () => refuses(403);
+    answer = () => refuses(400);
     expect(await again(writer, kept.id, true)).toMatchObject({
       ...{ status: 'failed', content: kept.content, missing_sections: kept.missing_sections },
     });
@@ -687,7 +687,7 @@ describe('planned articles', () => {
   test('a continuation of which nothing comes leaves the article as it was and costs nothing', async () => {
     const writer = await aWriter();
     const part = await aPart(writer);
-    answer = () => refuses(403);
+    answer = () => refuses(400);
     await goOn(writer, part.id);
     const { status, content, missing_sections } = await ended(writer, part.id);
     expect({ status, content, missing_sections }).toEqual({
@@ -709,7 +709,7 @@ describe('planned articles', () => {
 
   test('a failed article is written again from its plan', async () => {
     const writer = await aWriter();
-    answer = () => refuses(403);
+    answer = () => refuses(400);
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
     const failed = await ended(writer, (await order(writer, brief.id)).data.id);
     answer = whole;

@@ -3,6 +3,8 @@ import { defineCrashPoints } from '../../../platform/process/crash-point.ts';
 export const articleCrashPoints = [
   'article.created',
   'generation.claimed',
+  'generation.in-wait',
+  'generation.waits',
   'section.written',
   'section.stored',
   'generation.written',

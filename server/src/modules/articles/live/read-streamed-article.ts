@@ -5,7 +5,7 @@ import { defineStatement } from '../../../platform/database/statements/statement
 import { assembleText } from '../domain/planned-article.ts';
 import { findArticle } from '../store/articles.queries.ts';
 import { readStreamedSections } from '../store/generations/sections.queries.ts';
-import { toArticle } from '../store/present-article.ts';
+import { presentWait, toArticle } from '../store/present-article.ts';
 import type { StreamedGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';
 
@@ -43,6 +43,8 @@ const streamedText = defineStatement(
       .select([
         'articles.status',
         'generations.attempt',
+        'generations.wait_reason',
+        'generations.wait_since',
         sql<string>`CASE WHEN articles.status <> 'generating' THEN articles.content ELSE coalesce((
           SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
           WHERE parts.generation_id = generations.id AND parts.attempt = generations.attempt),
@@ -62,7 +64,10 @@ export async function readStreamedText(
   articleId: string,
   generationId: string,
 ): Promise<StreamedText | undefined> {
-  return streamedText.executeTakeFirst(database, { articleId, generationId });
+  const row = await streamedText.executeTakeFirst(database, { articleId, generationId });
+  if (row === undefined) return undefined;
+  const { status, attempt, text } = row;
+  return { status, attempt, text, ...presentWait(row) };
 }
 
 /** The same of a text that is written section by section: what stands before, the finished sections, and the parts of the running one. */
@@ -74,7 +79,7 @@ async function readPlannedText(
   const state = await readStreamedSections(database, articleId, generationId);
   if (state === undefined) return undefined;
   const { status, attempt, content, former, finished, running, planned, before } = state;
-  const place = { section: Math.min(planned, before + finished.length + 1), sections: planned };
+  const place = { ...presentWait(state), section: Math.min(planned, before + finished.length + 1), sections: planned };
   if (status !== 'generating') return { status, attempt, text: content, ...place };
   return { status, attempt, text: assembleText([former, ...finished, running]), ...place };
 }

@@ -1,4 +1,4 @@
-import type { ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { ArticleStreamEvent, WritingWait } from '@hokka/contracts/articles/article.ts';
 import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import { encodeEvent } from '../../../platform/http/event-stream.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -11,6 +11,8 @@ export interface StreamedText {
   readonly status: ArticleStatus;
   readonly attempt: number;
   readonly text: string;
+  /** Its generation waits for the service. */
+  readonly waiting?: WritingWait;
   /** Of a text that is written section by section: which one is being written, from 1, and how many it has. */
   readonly section?: number;
   readonly sections?: number;
@@ -89,12 +91,20 @@ export class TextFollower {
     else if (current.status === 'generating') this.#sendFrom(0, current.text, current.section);
   }
 
-  #begin({ text, status, attempt, section, sections }: StreamedText): void {
+  #begin({ text, status, attempt, waiting, section, sections }: StreamedText): void {
     this.#attempt = attempt;
     this.#sections = sections;
     this.#sentOffset = text.length;
     const place = toSectionPlace(section, sections);
-    this.#send({ type: 'snapshot', content: text, offset: text.length, status, attempt, ...place });
+    this.#send({
+      type: 'snapshot',
+      content: text,
+      offset: text.length,
+      status,
+      attempt,
+      ...(waiting && { waiting }),
+      ...place,
+    });
   }
 
   #apply(message: LiveMessage): 'sent' | 'gap' {

@@ -33,6 +33,8 @@ export async function listArticlesByIds(database: Database, ids: readonly string
       'articles.failure_detail',
       'articles.moderated_at',
       'generations.queued_at',
+      'generations.wait_reason',
+      'generations.wait_since',
       'generations.prompt_tokens',
       'generations.completion_tokens',
       costUsd.as('cost_usd'),

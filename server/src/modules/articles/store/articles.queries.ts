@@ -76,6 +76,8 @@ const ownerColumns = [
   'articles.generation_id',
   'articles.proposed_meta',
   'generations.queued_at',
+  'generations.wait_reason',
+  'generations.wait_since',
 ] as const;
 
 const isPlanned = sql<boolean>`articles.plan IS NOT NULL`;

@@ -6,6 +6,7 @@ import type {
   ProposedMeta,
   PublicArticle,
   WorkingCopy,
+  WritingWait,
 } from '@hokka/contracts/articles/article.ts';
 import { computeContinuationPrice, computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
@@ -50,6 +51,9 @@ export type ListedArticleRow = Pick<
   | 'updated_at'
 > & {
   readonly queued_at: Date | null;
+  /** Of its generation, where that can be live. */
+  readonly wait_reason?: string | null;
+  readonly wait_since?: Date | null;
   /** A `CopyHead`. */
   readonly copy_head: unknown;
 };
@@ -126,6 +130,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     ai_model_used: row.ai_model_used,
     generation_time: row.generation_time_ms,
     generating_since: row.status === 'generating' ? (row.queued_at?.toISOString() ?? null) : null,
+    ...presentWait(row),
     failure_reason: row.failure_reason,
     moderation_status: row.moderation_status,
     moderation_note: row.moderation_note,
@@ -137,6 +142,18 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** That a generation waits for the service; nothing where it does not. */
+export function presentWait({
+  wait_reason,
+  wait_since,
+}: {
+  readonly wait_reason?: string | null;
+  readonly wait_since?: Date | null;
+}): { readonly waiting?: WritingWait } {
+  if (wait_since === null || wait_since === undefined) return {};
+  return { waiting: { for: wait_reason === 'turn' ? 'turn' : 'service', since: wait_since.toISOString() } };
 }
 
 /** Of a list of its author, who sees what is not published yet in the place of what is. */

@@ -38,7 +38,7 @@ describe('articles', () => {
     gateway = await startScriptedGateway((response, call) => {
       const section = readAskedSection(call);
       const isRefused = answer === 'refusal' || (answer === 'first sections' && section?.id === 's3');
-      if (isRefused) return response.writeHead(401).end('{}');
+      if (isRefused) return response.writeHead(400).end('{}');
       const text = section === undefined ? 'Kahve demlemek kolaydır.' : composeSection(section);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
     });

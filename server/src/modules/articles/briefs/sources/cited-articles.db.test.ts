@@ -96,7 +96,7 @@ describe('articles that rest on sources', () => {
   const quality = async ({ token }: Writer, id: string) =>
     (await service.call(getArticleQuality, { token, params: { id } })).data;
   const refuses: GatewayScript = (response) => {
-    response.writeHead(403, { 'content-type': 'application/json' }).end('{"error":{"code":403,"message":"No."}}');
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"code":400,"message":"No."}}');
   };
   const question = (heading: string) =>
     gateway.calls

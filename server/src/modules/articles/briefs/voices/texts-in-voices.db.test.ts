@@ -37,7 +37,7 @@ describe('texts in a voice', () => {
       const section = readAskedSection(call);
       const given = section === undefined ? 'Kısa bir metin, tek cümle.' : answer(section);
       if (given === 'refuse') {
-        response.writeHead(403, { 'content-type': 'application/json' }).end('{"error":{"message":"No."}}');
+        response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"No."}}');
         return;
       }
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -168,7 +168,7 @@ describe('voices', () => {
   test.each([
     ['prose of one line', answers('Yapamam.')],
     ['nothing', answers('')],
-    ['a refusal', refuses(401)],
+    ['a refusal', refuses(400)],
     [
       'our own task',
       ((response, call) => {

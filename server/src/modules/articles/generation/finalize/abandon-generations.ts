@@ -21,9 +21,10 @@ const batchSize = 100;
 export async function abandonOverdueGenerations(dependencies: AbandonDependencies): Promise<number> {
   const overdue = await listOverdueGenerations(dependencies.database, dependencies.clock.now(), batchSize);
   let finalized = 0;
-  for (const { id, status } of overdue) {
+  for (const { id, status, wait_since } of overdue) {
     try {
-      if (await abandonGeneration(id, status === 'queued' ? 'queue_timeout' : 'deadline', dependencies)) finalized += 1;
+      const code = wait_since !== null ? 'waited_too_long' : status === 'queued' ? 'queue_timeout' : 'deadline';
+      if (await abandonGeneration(id, code, dependencies)) finalized += 1;
     } catch (err) {
       // The others must be ended nevertheless.
       dependencies.log.error({ err, generationId: id }, 'an overdue writing could not be ended');

@@ -33,6 +33,8 @@ export interface Finalization {
   /** The text stopped for length, and was not finished. */
   readonly isTruncated?: boolean;
   readonly outcome: GenerationOutcome;
+  /** It waited for the service: that it was stopped costs nothing, and counts for nothing. */
+  readonly isFree?: boolean;
   /** What the gateway reported for each call that the text came from. */
   readonly completions?: readonly AnsweredCall[];
   /** The misspellings that were mended in the text. */
@@ -88,10 +90,10 @@ interface UnusableEnd {
 export async function resolveUnusable(
   trx: DatabaseTransaction,
   failure: GenerationFailure,
-  { generationId, at }: Pick<Finalization, 'generationId' | 'at'>,
+  { generationId, at, isFree = false }: Pick<Finalization, 'generationId' | 'at' | 'isFree'>,
   { usage, calls }: Pick<FinalizeDependencies, 'usage' | 'calls'>,
 ): Promise<UnusableEnd> {
-  if (failure.code !== 'cancelled' || !(await calls.hasCalls(trx, generationId)))
+  if (isFree || failure.code !== 'cancelled' || !(await calls.hasCalls(trx, generationId)))
     return { failure, close: () => usage.release(trx, generationId, failure.reason, at) };
   if (await usage.isStopFree(trx, generationId, at))
     return { failure, close: () => usage.releaseStopped(trx, generationId, failure.reason, at) };

@@ -9,10 +9,18 @@ import {
 import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall } from '../../../costs/index.ts';
+import type { Hold } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { type Claim, type GenerationKind, requeueGeneration } from '../../store/generations/generations.queries.ts';
+import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import {
+  type Claim,
+  type GenerationKind,
+  lockOpenGeneration,
+  requeueGeneration,
+} from '../../store/generations/generations.queries.ts';
+import { deferGeneration } from '../../store/generations/waits.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import { abandonedGenerationJob, generationJobs } from '../generation-jobs.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
@@ -41,9 +49,11 @@ export type InterruptReason = 'cancelled' | 'lost' | 'deadline' | 'stopping';
 export type GenerationResult =
   | { readonly kind: 'written'; readonly written: GeneratedText }
   | { readonly kind: 'interrupted'; readonly by: InterruptReason; readonly text: string }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly text: string };
+  | { readonly kind: 'failed'; readonly error: unknown; readonly text: string }
+  /** The gateway cannot be asked now: it waits, and nothing of the attempt counts. */
+  | { readonly kind: 'deferred'; readonly hold: Hold };
 
-type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log'> &
+type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'outageWaitMs'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
 
 /** The process stops: the job fails, so that another worker takes the generation over. */
@@ -76,6 +86,7 @@ export async function finalizeGeneration(
     throw new GenerationRequeuedError(generationId);
   }
   if (result.kind === 'interrupted' && result.by === 'lost') return;
+  if (result.kind === 'deferred') return defer(claim, result.hold, run, dependencies);
   crashPoint('generation.before-end');
   let end = toEnd(result);
   let pausesMs = [...conflictDelaysMs];
@@ -116,6 +127,41 @@ export async function finalizeGeneration(
   await publisher.flush();
 }
 
+/** Puts a generation that cannot be written now back into the queue and ends its job, or ends it where its user has stopped it meanwhile. */
+async function defer(
+  claim: Claim & { readonly kind: GenerationKind },
+  hold: Hold,
+  run: GenerationJobRun,
+  dependencies: FinalizeJobDependencies,
+): Promise<void> {
+  const { clock, database, jobs, log, outageWaitMs, publisher } = dependencies;
+  const { generationId, attempt, kind } = claim;
+  const record = () =>
+    database.transaction().execute(async (trx) => {
+      const open = await lockOpenGeneration(trx, generationId);
+      if (open === undefined) return undefined;
+      const now = clock.now();
+      if (open.cancel_requested_at !== null) {
+        const finalization = { generationId, kind, attempt, at: now, text: '', isFree: true } as const;
+        await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
+        await jobs.complete(trx, generationJobs[kind], run);
+        return { a: attempt, e: 'end' } as const;
+      }
+      const deferred = await deferGeneration(trx, { claim, hold, now, maxWaitMs: outageWaitMs() });
+      if (deferred === undefined) return undefined;
+      await deleteParts(trx, generationId);
+      crashPoint('generation.in-wait');
+      await jobs.complete(trx, generationJobs[kind], run);
+      return { a: deferred };
+    });
+  const message = await retryWhileDatabaseAway(record);
+  if (message === undefined) return;
+  crashPoint('generation.waits');
+  log.info({ generationId, reason: hold.reason, until: hold.until }, 'a writing waits for the gateway');
+  publisher.publish({ g: generationId, ...message });
+  await publisher.flush();
+}
+
 /** Hands a generation whose end the database refuses to the job that ends what no worker can, in place of its own job. */
 async function handOver(
   { generationId, kind }: { readonly generationId: string; readonly kind: GenerationKind },
@@ -130,7 +176,7 @@ async function handOver(
 
 type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended' | 'proposedMeta'>;
 
-function toEnd(result: GenerationResult): GenerationEnd {
+function toEnd(result: Exclude<GenerationResult, { kind: 'deferred' }>): GenerationEnd {
   if (result.kind === 'written')
     return {
       text: result.written.text,

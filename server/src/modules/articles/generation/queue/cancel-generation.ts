@@ -66,6 +66,7 @@ async function finalizeUnlessClaimed(
     at: now,
     text: text.trim(),
     outcome: { status: 'cancelled' as const },
+    isFree: generation.wait_since !== null,
   };
   const { jobId } = await finalizeInTransaction(trx, finalization, dependencies);
   await dependencies.jobs.cancel(trx, generationJobs[generation.kind], jobId);

@@ -107,7 +107,7 @@ test('a stopped article goes on within its word, up to the length that was order
 
 test('where nothing comes, the text stays stopped as it was, and everything is given back', async () => {
   const call = await aStoppedArticle();
-  script = (response) => response.writeHead(402, { 'content-type': 'application/json' }).end('{}');
+  script = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
   await service.call(continueArticle, call);
   expect(await ended(call)).toMatchObject({ status: 'completed', content: begun, stopped_at: expect.any(String) });
   expect(await lastEntry(call)).toMatchObject({ kind: 'resumption', state: 'released' });

@@ -3,6 +3,8 @@ import { istanbulDay } from '../../../../platform/calendar.ts';
 import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
+import { nextStandby } from '../../../costs/index.ts';
+import { causeOf, type Hold } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
@@ -11,13 +13,13 @@ import type { GeneratedText, GenerationJobRun, GenerationResult } from '../final
 import { promptVersion } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
-import type { ClaimDependencies, ClaimedGeneration } from './claim-generation.ts';
+import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './claim-generation.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
 import type { ModelTask } from './model-task.ts';
 import { type StreamTextDependencies, streamText } from './stream-text.ts';
 
 export type AttemptDependencies = ClaimDependencies &
-  Pick<ArticlesDependencies, 'calls'> & {
+  Pick<ArticlesDependencies, 'calls' | 'health' | 'outageWaitMs'> & {
     readonly publisher: LivePublisher;
     readonly hub: LiveHub;
     readonly checkpoints: CheckpointWriter;
@@ -31,19 +33,21 @@ export async function runWithRetries(
   dependencies: AttemptDependencies,
   options: Omit<AttemptOptions, 'delayMs'> = {},
 ): Promise<GenerationResult> {
-  let delayMs: number | undefined = 0;
-  let result: GenerationResult;
+  let delayMs = 0;
   let { section } = options;
-  do {
-    result = await runAttempt(generation, task, run, dependencies, {
+  for (;;) {
+    const result = await runAttempt(generation, task, run, dependencies, {
       ...options,
       delayMs,
       ...(section === undefined ? {} : { section }),
     });
-    delayMs = result.kind === 'failed' ? await prepareRetry(generation, result.error, dependencies) : undefined;
+    if (result.kind !== 'failed') return result;
+    const next = await decideNextStep(generation, result, dependencies);
+    if (next === undefined) return result;
+    if ('hold' in next) return { kind: 'deferred', hold: next.hold };
+    delayMs = next.delayMs;
     if (section !== undefined) section = { ...section, isRestart: true };
-  } while (delayMs !== undefined);
-  return result;
+  }
 }
 
 interface AttemptOptions {
@@ -148,15 +152,51 @@ function createTimeoutError(): GatewayError {
   return new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });
 }
 
-/** Raises the attempt when the gateway is called again in time. @returns the pause before that in milliseconds, else undefined. */
-async function prepareRetry(
+/** What follows a failed attempt: another one after a pause, waiting in the queue, or nothing. */
+type NextStep = { readonly delayMs: number } | { readonly hold: Hold } | undefined;
+
+/** Decides by the cause. Work whose user sits before the screen does not wait in the queue. */
+async function decideNextStep(
   generation: ClaimedGeneration,
-  error: unknown,
-  { database, clock, generationLimits, log }: AttemptDependencies,
-): Promise<number | undefined> {
+  { error, text }: { readonly error: unknown; readonly text: string },
+  dependencies: AttemptDependencies,
+): Promise<NextStep> {
   if (!(error instanceof GatewayError)) return undefined;
-  const delayMs = computeRetryDelayMs(error, generation.gatewayFailures, generationLimits);
-  if (delayMs === undefined || clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
+  const { health, generationLimits } = dependencies;
+  const { waitsFor, opensBreaker, again } = causeOf(error);
+  const { connection, gatewayFailures } = generation;
+  const isLast = gatewayFailures + 1 >= generationLimits.maxGatewayAttempts;
+  const canWait = !impatientKinds.has(generation.work.kind);
+  if (waitsFor !== undefined) {
+    let hold = await health.findHold(connection);
+    if (hold === undefined && isLast && canWait && opensBreaker === 'when_frequent' && text === '') {
+      await health.openAfterLastAttempt(connection, error, generationLimits.maxGatewayAttempts);
+      hold = await health.findHold(connection);
+    }
+    if (hold !== undefined && canWait) return { hold };
+    if (hold?.reason === 'service') return undefined;
+  }
+  const next = again === 'next' || again === 'once_with_next' ? nextStandby(connection) : undefined;
+  if (next !== undefined && !isLast) {
+    // What a model has declined is asked of one other model alone.
+    generation.connection = again === 'once_with_next' ? { ...next, standby: [] } : next;
+    return restart(generation, error, 0, dependencies);
+  }
+  const delayMs = again === 'same' ? computeRetryDelayMs(error, gatewayFailures, generationLimits) : undefined;
+  return delayMs === undefined ? undefined : restart(generation, error, delayMs, dependencies);
+}
+
+/** Edits and descriptions of voices: their users ask again. */
+const impatientKinds: ReadonlySet<GenerationWork['kind']> = new Set(['edit', 'voice']);
+
+/** Counts the failed attempt and raises the fence, when there is time for another one. */
+async function restart(
+  generation: ClaimedGeneration,
+  error: GatewayError,
+  delayMs: number,
+  { database, clock, log }: AttemptDependencies,
+): Promise<NextStep> {
+  if (clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
   const attempt = await retryWhileDatabaseAway(() => restartAttempt(database, generation));
   if (attempt === undefined) return undefined;
   log.info(
@@ -165,5 +205,5 @@ async function prepareRetry(
   );
   generation.attempt = attempt;
   generation.gatewayFailures += 1;
-  return delayMs;
+  return { delayMs };
 }

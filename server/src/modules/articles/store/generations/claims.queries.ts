@@ -45,7 +45,10 @@ export async function claimGeneration(
       attempt: set('attempt', '+', 1),
       claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
       // The first claim starts the writing's own deadline; a takeover keeps it.
-      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz ELSE deadline_at END`,
+      // After a wait for the service it goes on with what was left.
+      deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz
+        WHEN writing_left_ms IS NOT NULL THEN ${now}::timestamptz + writing_left_ms * interval '1 ms' ELSE deadline_at END`,
+      writing_left_ms: null,
       ...(loss !== undefined && {
         lost_length: sql<number>`greatest(lost_length, ${loss.storedLength})`,
         losses_in_section: loss.inSection,

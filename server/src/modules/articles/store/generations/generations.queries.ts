@@ -204,6 +204,10 @@ export async function closeGeneration(
     .set({
       status: closing.status,
       waits: false,
+      wait_since: null,
+      wait_reason: null,
+      wait_until: null,
+      wait_for: null,
       ended_at: closing.at,
       ...(closing.mended === undefined ? {} : { mended: JSON.stringify(closing.mended) }),
       ...(closing.metadata === undefined
@@ -323,7 +327,7 @@ export async function requestCancel(
     .where('status', 'in', ['queued', 'writing'])
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$if(generationId !== undefined, (query) => query.where('id', '=', generationId ?? ''))
-    .returning(['id', 'kind', 'status', 'attempt'])
+    .returning(['id', 'kind', 'status', 'attempt', 'wait_since'])
     .executeTakeFirst();
 }
 
@@ -338,7 +342,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
     .set((set) => ({ cancel_requested_at: set.fn.coalesce('cancel_requested_at', set.val(at)) }))
     .where('user_id', '=', userId)
     .where('status', 'in', ['queued', 'writing'])
-    .returning(['id', 'kind', 'status', 'attempt'])
+    .returning(['id', 'kind', 'status', 'attempt', 'wait_since'])
     .execute();
 }
 
@@ -346,7 +350,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
 export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
-    .select(['kind', 'status', 'cancel_requested_at', 'lost_length', 'losses_in_section'])
+    .select(['kind', 'status', 'cancel_requested_at', 'lost_length', 'losses_in_section', 'wait_since'])
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'writing'])
     .forUpdate()
@@ -368,7 +372,7 @@ export async function hasLiveGeneration(trx: DatabaseTransaction, articleId: str
 export async function listOverdueGenerations(database: Database, now: Date, limit: number) {
   return database
     .selectFrom('generations')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'wait_since'])
     .where('status', 'in', ['queued', 'writing'])
     .where('deadline_at', '<=', now)
     .orderBy('deadline_at')

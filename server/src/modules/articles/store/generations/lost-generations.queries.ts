@@ -19,7 +19,7 @@ export async function requeueWithoutJob(
   const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string }>`
     WITH lost AS MATERIALIZED (
       SELECT id FROM generations
-      WHERE status IN ('queued', 'writing') AND NOT waits AND coalesce(claimed_at, queued_at) < ${before} AND NOT ${hasJob}
+      WHERE status IN ('queued', 'writing') AND NOT waits AND wait_since IS NULL AND coalesce(claimed_at, queued_at) < ${before} AND NOT ${hasJob}
       ORDER BY queued_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     UPDATE generations SET status = 'queued', job_id = gen_random_uuid() FROM lost WHERE generations.id = lost.id
     RETURNING generations.id, generations.kind, generations.job_id`.execute(trx);
@@ -33,6 +33,7 @@ export async function countWithoutJob(database: Database, hasJob: RawBuilder<boo
     .select(sql<string>`count(*)`.as('count'))
     .where('status', 'in', ['queued', 'writing'])
     .where('waits', '=', false)
+    .where('wait_since', 'is', null)
     .where(({ not }) => not(hasJob))
     .executeTakeFirstOrThrow();
   return Number(count);

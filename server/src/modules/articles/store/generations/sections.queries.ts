@@ -119,6 +119,8 @@ export async function deleteSections(trx: DatabaseTransaction, generationId: str
 }
 
 interface StreamedRow {
+  readonly wait_reason: string | null;
+  readonly wait_since: Date | null;
   readonly status: 'generating' | 'completed' | 'failed';
   readonly attempt: number;
   readonly content: string;
@@ -135,7 +137,7 @@ const streamedSections = defineStatement(
   ): Compilable<StreamedRow> => ({
     compile: () =>
       sql<StreamedRow>`
-    SELECT articles.status, generations.attempt, articles.content, articles.missing_sections,
+    SELECT articles.status, generations.attempt, generations.wait_reason, generations.wait_since, articles.content, articles.missing_sections,
       1 + jsonb_array_length(articles.plan #> '{outline,sections}') AS planned,
       (SELECT array_agg(content ORDER BY position) FROM generation_sections WHERE generation_id = generations.id) AS sections,
       (SELECT string_agg(parts.content, '' ORDER BY parts.start_offset) FROM generation_parts AS parts
@@ -154,6 +156,8 @@ export async function readStreamedSections(database: Database, articleId: string
     status,
     attempt,
     content,
+    wait_reason: row.wait_reason,
+    wait_since: row.wait_since,
     former: missing === null ? '' : splitFormerText(content, missing).head,
     finished: row.sections ?? [],
     running: row.running ?? '',

@@ -276,6 +276,10 @@ export function selectPage(
       SELECT ${sql.join(listedColumns.map((column) => sql.ref(column)))},
         CASE WHEN articles.status = 'generating' THEN (SELECT queued_at FROM generations WHERE generations.id = articles.generation_id) END
           AS queued_at,
+        CASE WHEN articles.status = 'generating' THEN (SELECT wait_reason FROM generations WHERE generations.id = articles.generation_id) END
+          AS wait_reason,
+        CASE WHEN articles.status = 'generating' THEN (SELECT wait_since FROM generations WHERE generations.id = articles.generation_id) END
+          AS wait_since,
         CASE WHEN articles.copy_head IS NULL THEN left(articles.content, ${sql.lit(openingCodePoints)}) ELSE articles.copy_head->>'opening' END
           AS opening,
         ${selectCoverWidth(sql`CASE WHEN articles.copy_head IS NULL THEN articles.cover ELSE articles.copy_head->>'cover' END`)} AS cover_width,

@@ -41,6 +41,12 @@ export function AiSettings({ masks }: AiSettingsProps) {
             inputMode="decimal"
             hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
           />
+          <SettingField
+            name="ai.outage_wait_hours"
+            required
+            inputMode="numeric"
+            hint="AI servisi yanıt vermezken metinler en çok bu kadar sırada bekler; sonra hakları geri verilir."
+          />
         </div>
       </SettingsGroup>
       <SettingsGroup title="Yedek">

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
+import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { TestClock } from '../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { findLostWork, findViolations } from '../../../../../testing/invariants.ts';
+import {
+  buildStream,
+  chunk,
+  event,
+  type GatewayScript,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../../../../../testing/scripted-gateway.ts';
+import { waitUntil } from '../../../../../testing/wait-until.ts';
+import { hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
+
+const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+const text = `# Evde kahve\n\n${'Kahve demlemek için taze çekilmiş çekirdek, temiz su ve biraz sabır yeter. '.repeat(12).trim()}`;
+
+const answers: GatewayScript = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+};
+const refuses =
+  (status: number, headers: Record<string, string> = {}): GatewayScript =>
+  (response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
+  };
+
+describe('while the gateway cannot be asked', () => {
+  const clock = new TestClock();
+  let store: TestDatabase;
+  let gateway: ScriptedGateway;
+  let service: ArticlesService;
+  let script: GatewayScript;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    gateway = await startScriptedGateway((response, call, request) => script(response, call, request));
+    const options = { connectionString: store.connectionString, writerUrl: gateway.baseUrl, clock };
+    service = await startArticlesService(options);
+    await aUser(store.database, { role: 'super_admin', email: 'yonetici@hokka.test' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await gateway[Symbol.asyncDispose]();
+    await store.drop();
+  });
+  const aProcess = async () => {
+    await service.articles.registerWorker(randomUUID(), clock.now());
+  };
+  beforeEach(async () => {
+    clock.advance(2 * hourMs);
+    for (let n = 0; n < 4; n += 1) await aProcess();
+  });
+  afterEach(async () => {
+    expect(await findViolations(store.database)).toEqual([]);
+    await store.database.deleteFrom('gateway_health').execute();
+    await store.database.deleteFrom('mails').execute();
+  });
+
+  async function aSubscriber() {
+    const { id } = await aUser(store.database, { planId: 3 });
+    return { id, token: `user-${id}` };
+  }
+  const create = async (token: string): Promise<Article> => {
+    const answer = await service.call(createArticle, { token, body: order });
+    expect(answer).toMatchObject({ status: 201 });
+    return answer.data;
+  };
+  const read = async (id: string, token: string) =>
+    (await service.call(getArticle, { params: { id }, token })).data as Article;
+  const countWaiting = async () => {
+    const { rows } = await sql<{ waiting: number; live: number }>`SELECT
+      count(*) FILTER (WHERE wait_since IS NOT NULL)::integer AS waiting,
+      count(*) FILTER (WHERE wait_since IS NULL)::integer AS live
+      FROM generations WHERE status IN ('queued', 'writing')`.execute(store.database);
+    return rows[0] ?? { waiting: 0, live: 0 };
+  };
+  const untilAllWait = (articles: number) =>
+    waitUntil('all wait', async () => {
+      const { waiting, live } = await countWaiting();
+      return live === 0 && waiting === articles;
+    });
+  /** Plays the poll of the processes, with time passing between its rounds. */
+  const playUntil = (what: string, condition: () => Promise<boolean>, stepMs = 2 * secondMs) =>
+    waitUntil(what, async () => {
+      await service.articles.releaseWaitingGenerations();
+      if ((await countWaiting()).live === 0) clock.advance(stepMs);
+      return condition();
+    });
+  const noneLive = async () => {
+    const { waiting, live } = await countWaiting();
+    return waiting + live === 0;
+  };
+  const readHealth = () => store.database.selectFrom('gateway_health').selectAll().executeTakeFirst();
+  const readMails = async () => {
+    const rows = await store.database
+      .selectFrom('mails')
+      .select([sql<string>`details ->> 'event'`.as('event'), sql<string>`details ->> 'cause'`.as('cause')])
+      .where('kind', '=', 'gateway_outage')
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ event, cause }) => `${event} ${cause}`);
+  };
+  const readCharged = async (userId: string) => {
+    const { articles_used } = await store.database
+      .selectFrom('usage_periods')
+      .select('articles_used')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return articles_used;
+  };
+
+  test('an outage burns no article: all wait, one call at a time tries, all are written afterwards', async () => {
+    script = refuses(503);
+    const { id, token } = await aSubscriber();
+    const articles = [];
+    for (let n = 0; n < 12; n += 1) articles.push(await create(token));
+    await untilAllWait(12);
+    expect(await readHealth()).toMatchObject({ cause: 'provider_error', failed_trials: 0 });
+    expect(await findLostWork(store.database)).toEqual([]);
+    expect(await read(articles[0]?.id ?? '', token)).toMatchObject({
+      status: 'generating',
+      waiting: { for: 'service', since: clock.now().toISOString() },
+    });
+    const asked = gateway.calls.length;
+    // Ten minutes of outage: the trials come after 10, 20 and 40 s and every minute then.
+    const outageEnd = clock.now().getTime() + 10 * minuteMs;
+    await playUntil('ten minutes are over', async () => clock.now().getTime() >= outageEnd, 5 * secondMs);
+    expect(gateway.calls.length - asked).toBeLessThanOrEqual(13);
+    expect(gateway.calls.length - asked).toBeGreaterThanOrEqual(10);
+    expect(await readCharged(id)).toBe(12);
+    script = answers;
+    await playUntil('all are written', noneLive);
+    for (const { id: articleId } of articles)
+      expect(await read(articleId, token)).toMatchObject({ status: 'completed', failure_reason: null });
+    expect(await readCharged(id)).toBe(12);
+    expect(await readMails()).toEqual(['began provider_error', 'ended provider_error']);
+  });
+
+  test('a stream that breaks in an outage goes back without its text, and without an attempt', async () => {
+    const { token } = await aSubscriber();
+    let broken = 0;
+    script = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(event(chunk('# Evde kahve\n\nKahve demlemek')), () => {
+        broken += 1;
+        response.destroy();
+      });
+    };
+    const articles = await Promise.all(Array.from({ length: 6 }, () => create(token)));
+    await untilAllWait(6);
+    expect(broken).toBeGreaterThanOrEqual(5);
+    const rows = await store.database
+      .selectFrom('generations')
+      .select(['gateway_failures', 'claimed_at', 'wait_reason'])
+      .where('wait_since', 'is not', null)
+      .execute();
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ gateway_failures: 0, claimed_at: null, wait_reason: 'service' })]),
+    );
+    script = answers;
+    await playUntil('all are written', noneLive);
+    for (const { id } of articles) expect((await read(id, token)).status).toBe('completed');
+  });
+
+  test('one text that fails alone, with nothing that comes through, waits too', async () => {
+    script = refuses(500);
+    const { token } = await aSubscriber();
+    const { id } = await create(token);
+    await untilAllWait(1);
+    script = answers;
+    await playUntil('it is written', noneLive);
+    expect((await read(id, token)).status).toBe('completed');
+  });
+
+  test.each([
+    [401, 'unauthorized'],
+    [402, 'no_credit'],
+  ])('a service that answers %d is not asked again before its trial, and admins are told', async (status, cause) => {
+    script = refuses(status);
+    const { token } = await aSubscriber();
+    const before = gateway.calls.length;
+    const articles = [await create(token)];
+    await untilAllWait(1);
+    articles.push(await create(token), await create(token));
+    await untilAllWait(3);
+    expect(gateway.calls.length - before).toBe(1);
+    script = answers;
+    await playUntil('all are written', noneLive);
+    for (const { id } of articles) expect((await read(id, token)).status).toBe('completed');
+    expect(await readMails()).toEqual([`began ${cause}`, `ended ${cause}`]);
+  });
+
+  test('who stops a text that waits pays nothing, and uses up none of the free stops', async () => {
+    script = refuses(503);
+    const { id, token } = await aSubscriber();
+    const articles = await Promise.all(Array.from({ length: 7 }, () => create(token)));
+    await untilAllWait(7);
+    for (const { id: articleId } of articles) {
+      const { status, data } = await service.call(cancelGeneration, { params: { id: articleId }, token });
+      expect([status, data.status]).toEqual([200, 'failed']);
+    }
+    expect(await readCharged(id)).toBe(0);
+    const stops = await store.database
+      .selectFrom('usage_ledger')
+      .select('stop')
+      .distinct()
+      .where('user_id', '=', id)
+      .execute();
+    expect(stops).toEqual([{ stop: null }]);
+  });
+
+  test('after six hours everything is given back', async () => {
+    script = refuses(503);
+    const { id, token } = await aSubscriber();
+    const articles = await Promise.all(Array.from({ length: 5 }, () => create(token)));
+    await untilAllWait(5);
+    clock.advance(3 * hourMs);
+    // Waits add up: one that was tried meanwhile waits on for the rest.
+    await service.articles.releaseWaitingGenerations();
+    await untilAllWait(5);
+    await service.articles.abandonOverdueGenerations();
+    expect(await countWaiting()).toEqual({ waiting: 5, live: 0 });
+    clock.advance(3 * hourMs + secondMs);
+    await service.articles.abandonOverdueGenerations();
+    expect(await countWaiting()).toEqual({ waiting: 0, live: 0 });
+    for (const { id: articleId } of articles)
+      expect(await read(articleId, token)).toMatchObject({
+        status: 'failed',
+        failure_reason:
+          'Yazım tamamlanamadı: yapay zekâ servisi uzun süre yanıt vermedi. Ayrılan haklarınız geri verildi. Lütfen biraz sonra yeniden oluşturun.',
+      });
+    expect(await readCharged(id)).toBe(0);
+  });
+
+  test('forty orders at a limit of twenty a minute are all written, with and without Retry-After', async () => {
+    for (const hasHeader of [true, false]) {
+      let window = { startsAt: 0, calls: 0 };
+      let refused = 0;
+      script = (...call) => {
+        const now = clock.now().getTime();
+        if (now - window.startsAt >= minuteMs) window = { startsAt: now, calls: 0 };
+        window.calls += 1;
+        if (window.calls <= 20) return answers(...call);
+        refused += 1;
+        const seconds = Math.ceil((window.startsAt + minuteMs - now) / secondMs);
+        return refuses(429, hasHeader ? { 'retry-after': String(seconds) } : {})(...call);
+      };
+      const { id, token } = await aSubscriber();
+      for (let n = 0; n < 4; n += 1) await aProcess();
+      const articles = await Promise.all(Array.from({ length: 40 }, () => create(token)));
+      await playUntil('all are written', noneLive, secondMs);
+      for (const { id: articleId } of articles) expect((await read(articleId, token)).status).toBe('completed');
+      expect(await readCharged(id)).toBe(40);
+      expect(refused).toBeLessThan(20);
+      expect(await readMails()).toEqual([]);
+      clock.advance(hourMs);
+    }
+  });
+});

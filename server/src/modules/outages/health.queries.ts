@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addMilliseconds } from '../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import { defineStatement } from '../../platform/database/statements/statement.ts';
+
+/** A model of a gateway. */
+export interface HealthKey {
+  readonly gateway: string;
+  readonly model: string;
+}
+
+/** What is known of a model that fails, or cannot be asked at any pace. */
+export interface HealthRow extends HealthKey {
+  readonly failed_at: readonly Date[];
+  readonly opened_at: Date | null;
+  readonly cause: string | null;
+  readonly failed_trials: number;
+  readonly trial_at: Date | null;
+  readonly trial_until: Date | null;
+  readonly is_announced: boolean;
+  readonly interval_ms: number | null;
+  readonly next_at: Date | null;
+  readonly blocked_until: Date | null;
+  readonly slow_since: Date | null;
+}
+
+/** How keys are written in `wait_for` and `paused_for`. */
+export function toKeyText({ gateway, model }: HealthKey): string {
+  return `${gateway} ${model}`;
+}
+
+const healthRow = defineStatement((database, { gateway, model }: HealthKey) =>
+  database.selectFrom('gateway_health').selectAll().where('gateway', '=', gateway).where('model', '=', model),
+);
+
+/** Undefined where nothing is wrong. */
+export function findHealth(database: Database, key: HealthKey): Promise<HealthRow | undefined> {
+  return healthRow.executeTakeFirst(database, key);
+}
+
+/** Those of the keys that have a row, in any order. */
+export function listHealth(database: Database | DatabaseTransaction, keys: readonly HealthKey[]): Promise<HealthRow[]> {
+  if (keys.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('gateway_health')
+    .selectAll()
+    .where(sql<string>`gateway || ' ' || model`, 'in', keys.map(toKeyText))
+    .execute();
+}
+
+/** Takes the trial call of an open breaker. @returns whether it is ours */
+export async function takeTrial(
+  database: Database,
+  { gateway, model }: HealthKey,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('gateway_health')
+    .set({ trial_until: until })
+    .where('gateway', '=', gateway)
+    .where('model', '=', model)
+    .where('opened_at', 'is not', null)
+    .where('trial_at', '<=', now)
+    .where(({ or, eb }) => or([eb('trial_until', 'is', null), eb('trial_until', '<=', now)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the next turn of the pace, if it comes until `latest`. @returns when it comes; undefined when that is too late */
+export async function takeTurn(
+  database: Database,
+  { gateway, model }: HealthKey,
+  { now, latest }: { readonly now: Date; readonly latest: Date },
+): Promise<Date | undefined> {
+  const startsAt = sql`greatest(next_at, blocked_until, ${now}::timestamptz)`;
+  const { rows } = await sql<{ starts_at: Date }>`
+    UPDATE gateway_health SET next_at = ${startsAt} + coalesce(interval_ms, 0) * interval '1 ms'
+    WHERE gateway = ${gateway} AND model = ${model} AND opened_at IS NULL AND ${startsAt} <= ${latest}::timestamptz
+    RETURNING next_at - coalesce(interval_ms, 0) * interval '1 ms' AS starts_at`.execute(database);
+  return rows[0]?.starts_at;
+}
+
+/** Locks the row of a key, which is made where there is none. */
+export async function lockHealth(trx: DatabaseTransaction, { gateway, model }: HealthKey): Promise<HealthRow> {
+  await trx
+    .insertInto('gateway_health')
+    .values({ gateway, model })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('gateway_health')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('model', '=', model)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the row that the transaction has locked. */
+export async function updateHealth(
+  trx: DatabaseTransaction,
+  { gateway, model }: HealthKey,
+  changes: Partial<Omit<HealthRow, 'gateway' | 'model'>>,
+): Promise<void> {
+  const { failed_at, ...others } = changes;
+  await trx
+    .updateTable('gateway_health')
+    .set({ ...others, ...(failed_at === undefined ? {} : { failed_at: [...failed_at] }) })
+    .where('gateway', '=', gateway)
+    .where('model', '=', model)
+    .execute();
+}
+
+/** Notes a call that came through: one failure fewer counts, and the pace rises by a twentieth. */
+export async function noteSuccess(database: Database, { gateway, model }: HealthKey): Promise<void> {
+  await sql`
+    UPDATE gateway_health SET failed_at = failed_at[2:],
+      interval_ms = CASE WHEN interval_ms > 100 THEN floor(interval_ms * 0.95) END,
+      slow_since = CASE WHEN interval_ms > 100 THEN slow_since END
+    WHERE gateway = ${gateway} AND model = ${model} AND opened_at IS NULL
+      AND (cardinality(failed_at) > 0 OR interval_ms IS NOT NULL OR slow_since IS NOT NULL)`.execute(database);
+}
+
+/** Lets others make the trial call that this process did not make. */
+export async function returnTrial(database: Database, { gateway, model }: HealthKey): Promise<void> {
+  await database
+    .updateTable('gateway_health')
+    .set({ trial_until: null })
+    .where('gateway', '=', gateway)
+    .where('model', '=', model)
+    .execute();
+}
+
+/** How many calls of a model began since a time. */
+export async function countCallsSince(trx: DatabaseTransaction, { gateway, model }: HealthKey, since: Date) {
+  const { calls } = await trx
+    .selectFrom('gateway_calls')
+    .select((select) => select.fn.countAll<string>().as('calls'))
+    .where('asked_at', '>', since)
+    .where('model_asked', '=', model)
+    .where('gateway', '=', gateway)
+    .executeTakeFirstOrThrow();
+  return Number(calls);
+}
+
+/** @returns whether no mail of this cause was sent for `pauseMs`; then one counts as sent now */
+export async function takeMailTurn(
+  trx: DatabaseTransaction,
+  { cause, now, pauseMs }: { readonly cause: string; readonly now: Date; readonly pauseMs: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO outage_mails (cause, sent_at) VALUES (${cause}, ${now})
+    ON CONFLICT (cause) DO UPDATE SET sent_at = ${now} WHERE outage_mails.sent_at <= ${addMilliseconds(now, -pauseMs)}
+    RETURNING cause`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Whether a model of these keys can be asked, as a part of another query. @param keys a column of `text[]` */
+export function selectCanAsk(keys: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM unnest(${keys}) AS wanted (key)
+    LEFT JOIN gateway_health AS health ON health.gateway || ' ' || health.model = wanted.key
+    WHERE health.opened_at IS NULL AND coalesce(greatest(health.next_at, health.blocked_until) <= ${now}::timestamptz, true))`;
+}
+
+/** The same for whether a trial call of one is due. */
+export function selectIsTrialDue(keys: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM unnest(${keys}) AS wanted (key)
+    JOIN gateway_health AS health ON health.gateway || ' ' || health.model = wanted.key
+    WHERE health.opened_at IS NOT NULL AND health.trial_at <= ${now}::timestamptz
+      AND coalesce(health.trial_until <= ${now}::timestamptz, true))`;
+}
+
+/** Models that cannot be asked now, or not at any pace; those that cannot first, then by name. */
+export function listTroubled(database: Database, now: Date): Promise<HealthRow[]> {
+  return database
+    .selectFrom('gateway_health')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('opened_at', 'is not', null), eb('slow_since', 'is not', null), eb('blocked_until', '>', now)]),
+    )
+    .orderBy((order) => order.fn('coalesce', ['opened_at', sql`'infinity'::timestamptz`]))
+    .orderBy('gateway')
+    .orderBy('model')
+    .limit(100)
+    .execute() as Promise<HealthRow[]>;
+}
