@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
 import {
   type CompletionReport,
   type Gateway,
   type GatewayConnection,
   GatewayError,
   type GatewayRoute,
+  nameGateway,
 } from '../../providers/gateway/port.ts';
 
 interface MendDependencies {

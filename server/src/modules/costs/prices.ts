@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, type Clock, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { nameGateway } from '../../providers/gateway/endpoint-url.ts';
-import type { Gateway, GatewayConnection } from '../../providers/gateway/port.ts';
+import { type Gateway, type GatewayConnection, nameGateway } from '../../providers/gateway/port.ts';
 
 interface PricesDependencies {
   readonly database: Database;
