@@ -504,7 +504,7 @@ describe('effort', () => {
     };
     await ask();
     expect(await effortOf()).toEqual([36]);
-    script = (response) => response.writeHead(402, { 'content-type': 'application/json' }).end('{}');
+    script = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
     await ask();
     expect(await effortOf()).toEqual([36, 30]);
     const { baseUrl } = connection();

@@ -182,7 +182,7 @@ describe('briefs', () => {
 
   test.each([
     ['prose', answers('Plan yapamam.'), 2],
-    ['a refusal', refuses(400), 1],
+    ['a refusal', refuses(413), 1],
     ['braces without end', answers('{'.repeat(70_000)), 2],
     ['a heading of a megabyte', answers(`{"sections":[{"heading":"${'a'.repeat(1_000_000)}"`), 2],
     ['deep nesting', answers(`${'{"sections":['.repeat(4_000)}${']}'.repeat(4_000)}`), 2],
@@ -587,7 +587,7 @@ describe('briefs', () => {
     await Promise.all([service.articles.abandonOverdueGenerations(), service.articles.abandonOverdueGenerations()]);
     expect(await planned(writer, data.id)).toMatchObject({
       status: 'failed',
-      failure_reason: 'Planın hazırlanması izin verilen süreyi aştı. Lütfen yeniden deneyin.',
+      failure_reason: 'Plan izin verilen süreyi aştı. Lütfen planı yeniden hazırlatın.',
     });
     expect(await ledger(writer)).toEqual([entry('released')]);
   });
