@@ -2,9 +2,10 @@ import { type Clock, secondMs, systemClock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
-import { buildEndpointUrl, nameGateway } from './endpoint-url.ts';
+import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory, ReportedError } from './failures.ts';
+import { nameGateway } from './gateway-name.ts';
 import { describeKey, findUsage, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
