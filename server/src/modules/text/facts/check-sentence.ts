@@ -9,6 +9,7 @@ import {
   countDigits,
   differs,
   flatten,
+  isDenying,
   isFalling,
   isNegative,
   listTopics,
@@ -53,6 +54,7 @@ export function findUnsupportedClaims(
     if (
       said.supports(claim) ||
       (approximate.test(text) && isNear(claim, passages)) ||
+      isRest(claim, text, passages, words) ||
       isDerived(claim, text, passages)
     ) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
@@ -157,7 +159,7 @@ class SaidNumbers {
 }
 
 const approximate =
-  /yaklaşık|civarı|yakın|aşkın|kadar|fazla|çok|az|üze?rin|aşı?[ıtm]|aşa|geçe|geçt|geçm|bul[dua]|ulaş|neredeyse|küsur/u;
+  /yaklaşık|civarı|yakın|aşkın|kadar|fazla|çok|(?<!\p{L})az(?:ı|ında|ından)?(?!\p{L})|üze?rin|aşı?[ıtm]|aşa|geç[tm]|geçiyor|geçer(?!l)|bul[dua]|ulaş|neredeyse|küsur/u;
 
 /** How far a percentage may be from a fraction that is said to be near it: half of something, or more than half. */
 const nearShare = 0.16;
@@ -170,7 +172,15 @@ function isNear(claim: NumberClaim, passages: readonly ReadPassage[]): boolean {
   );
 }
 
-const changing = /art|azal|fark|sonra|önce|yüksel|düş|fazla|gerile|çık|in[dm]|zam|yaş/u;
+/** Whether a percentage is what another leaves: of 80 % that are done 20 % are not. */
+function isRest({ value }: NumberClaim, text: string, passages: readonly ReadPassage[], words: WordReader): boolean {
+  const denials = passages.flatMap(({ complements }) => complements.get(value) ?? []);
+  if (denials.length === 0) return false;
+  const isDenied = /kalan|diğer|öteki/u.test(text) || isDenying(new Statement(text.slice(0, statementMax), words));
+  return denials.some((one) => one !== isDenied);
+}
+
+const changing = /art|az(?:al|\s)|çok|uza|kısal|fark|sonra|önce|yüksel|düş|fazla|gerile|çık|in[dm]|zam|yaş/u;
 
 /** Whether a number says by how much two numbers of a passage differ: from 45 to 50 by 5. Dates, times and percentages do not. */
 function isDerived({ value }: NumberClaim, text: string, passages: readonly ReadPassage[]): boolean {

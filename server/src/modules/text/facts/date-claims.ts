@@ -94,8 +94,6 @@ function readMonth(tokens: readonly TextToken[], at: number, text: string): Writ
   if (isYear(next) && isGap(text, token, next, /^\s$/))
     return { month, year: Number(next?.word), isSure: true, from: at, to: at + 2 };
   const isSure = isBesideNumber(tokens, at, text) || isAlwaysMonth(token.word, name);
-  // A stove, sowing, a stripe: words that are months only beside a number.
-  if (!isSure && /^(?:ocak|ekim|aralık|kasım|mart)$/.test(name) && name !== token.word) return undefined;
   return { month, isSure, from: at, to: at + 1 };
 }
 

@@ -77,6 +77,8 @@ for (const line of pairs.trim().split('\n')) {
 }
 
 const verbAxes = new Set(['change', 'length', 'speed', 'heat', 'strength', 'grade', 'price', 'state', 'run', 'win']);
+/** Pazartesi hariç açık is pazartesi kapalı. */
+const exceptedAxes = new Set(['open', 'free', 'must', 'state']);
 const placeForm =
   /^(?:üze?r|üst|alt)(?:in|ün|ın)?(?:de|da|e|a|den|dan|deki|daki|ni|deyken|dadır|dedir|dedir|ndadır|ndedir)/u;
 const ablative = /[dt][ae]n$/u;
@@ -85,10 +87,11 @@ const dative = /[ae]$/u;
 /** All words of a sentence that say which way something is. Linear in its length. */
 export function findDirections(statement: Statement): Direction[] {
   const { words } = statement;
+  const isExcepting = words.some(({ lower }) => /^(?:hariç|haricinde|dışında)/u.test(lower));
   return words.flatMap((_, at) => {
     const sense = readSense(words, at);
     const word = words[at];
-    if (sense === undefined || word === undefined) return [];
+    if (sense === undefined || word === undefined || (isExcepting && exceptedAxes.has(sense.axis))) return [];
     const { numbers, things } = findReference(words, at, sense.axis);
     const near = words.slice(Math.max(0, at - 3), at + 3).filter((one) => one !== word && one.isTopic);
     return [

@@ -12,11 +12,11 @@ export interface Fraction {
 const numbers = new Map(
   'bir iki üç dört beş altı yedi sekiz dokuz on'.split(' ').map((word, index): [string, number] => [word, index + 1]),
 );
-numbers.set('yirmi', 20).set('yüz', 100).set('bin', 1000);
+numbers.set('dörd', 4).set('yirmi', 20).set('yüz', 100).set('bin', 1000);
 
 const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
 const count =
-  /^(bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
+  /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
 const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
 /** The first half of a year is no half of something. */
 const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;

@@ -35,7 +35,9 @@ export function findNames(sentence: string, words: WordReader): Name[] {
     const base = toBase(text);
     if (!capital.test(base) || titles.has(foldText(base)) || base.length < 2) continue;
     const isSure = !beginsPart(sentence, match.index) || /['’]/.test(text) || allCapitals.test(base);
-    if (!isSure && !isFollowedByName(sentence, match, found[index + 1]) && !isNameAlone(base, words)) continue;
+    const isFollowed =
+      isFollowedByName(sentence, match, found[index + 1]) || beginsRun(sentence, found.slice(index, index + 3));
+    if (!isSure && !isFollowed && !isNameAlone(base, words)) continue;
     if (romanNumeral.test(base) || base === 'Türk' || isUnitOf(sentence, match.index, base)) continue;
     if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
     names.push({ text, isGuess: !isSure || match.index < leadEnd });
@@ -154,6 +156,16 @@ export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: N
   const written = isGuess ? all : possible;
   if (small.length < formLettersMin ? written.hasWord(small) : written.hasForm(small)) return true;
   return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
+}
+
+/** Whether three words with capitals stand together, the first ones without suffixes of names: Kepler Uzay Teleskobu’nu. */
+function beginsRun(sentence: string, words: readonly RegExpExecArray[]): boolean {
+  if (words.length < 3 || beginners.has(foldText(words[0]?.[0] ?? ''))) return false;
+  return words.every(({ 0: written, index }, at) => {
+    const next = words[at + 1];
+    const isBeside = next === undefined || /^\s$/.test(sentence.slice(index + written.length, next.index));
+    return capital.test(written) && isBeside && (next === undefined || !/['’]/.test(written));
+  });
 }
 
 const runWordsMax = 8;

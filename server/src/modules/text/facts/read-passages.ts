@@ -39,6 +39,7 @@ export class ReadPassage {
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
   #unitsByValue: ReadonlyMap<string, readonly { readonly unit: Unit | undefined }[]> | undefined;
+  #complements: ReadonlyMap<string, boolean> | undefined;
   #numbers: readonly NumberClaim[] | undefined;
   #bases: ReadonlySet<string> | undefined;
   #differences: ReadonlySet<string> | undefined;
@@ -94,16 +95,34 @@ export class ReadPassage {
     return this.#bases;
   }
 
-  /** By how much its numbers differ, of the first ones. */
+  /** By how much its numbers differ, and what parts that it names are of them; of the first ones. */
   get differences(): ReadonlySet<string> {
     this.#differences ??= new Set(listDifferences(this.numbers));
     return this.#differences;
   }
 
+  /** What its percentages leave of a whole, and whether their sentences deny something. */
+  get complements(): ReadonlyMap<string, boolean> {
+    this.#complements ??= new Map(
+      this.statements.flatMap((statement) =>
+        statement.numbers
+          .filter(({ value }) => value.startsWith('%'))
+          .map(
+            ({ value }) =>
+              [`%${Math.round((100 - Number(value.slice(1))) * 1e6) / 1e6}`, isDenying(statement)] as const,
+          ),
+      ),
+    );
+    return this.#complements;
+  }
+
   /** The units that a number has here: none where it stands without one. */
   findUnits(value: string): readonly (Unit | undefined)[] {
     this.#unitsByValue ??= Map.groupBy(
-      this.numbers.flatMap(({ supports, unit }) => supports.map((support) => ({ support, unit }))),
+      // Bir tepside: a word that may be no number says nothing of units.
+      this.numbers
+        .filter(({ isSure, unit }) => isSure || unit !== undefined)
+        .flatMap(({ supports, unit }) => supports.map((support) => ({ support, unit }))),
       ({ support }) => support,
     );
     return this.#unitsByValue.get(value)?.map(({ unit }) => unit) ?? [];
@@ -170,6 +189,11 @@ export class ReadPassage {
     this.#flat ??= flatten(this.#text);
     return this.#flat;
   }
+}
+
+/** Whether a sentence says that something is not so. */
+export function isDenying({ words }: Statement): boolean {
+  return words.some(({ verb, lower }) => verb?.isNegated === true || /^(?:değil|yok)/u.test(lower));
 }
 
 /** How a text says that something is less than it was, or below zero. */
@@ -246,9 +270,14 @@ function listDifferences(numbers: readonly NumberClaim[]): string[] {
     .slice(0, differingMax)
     .map(({ value, supports }) => Number((supports.at(-1) ?? value).replace(/^[%‰]/, '')))
     .filter((amount) => Number.isFinite(amount));
-  return amounts.flatMap((one, at) =>
+  const shares = numbers
+    .slice(0, differingMax)
+    .flatMap(({ value, share }) => share ?? (value.startsWith('%') ? Number(value.slice(1)) / 100 : []));
+  const parts = shares.flatMap((share) => amounts.map((amount) => String(Math.round(amount * share * 1e6) / 1e6)));
+  const differences = amounts.flatMap((one, at) =>
     amounts.slice(at + 1).map((other) => String(Math.round(Math.abs(one - other) * 1e6) / 1e6)),
   );
+  return [...differences, ...parts];
 }
 
 /** Whether a unit is another than a number has everywhere in a passage. */

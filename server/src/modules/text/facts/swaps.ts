@@ -21,7 +21,13 @@ const numbersMax = 12;
 /** The numbers of a sentence with their things; a sentence with more numbers is a list of them. */
 export function placeNumbers(statement: Statement): PlacedNumber[] {
   const { words } = statement;
-  const claims = [...new Set(words.flatMap(({ number }) => (number?.isSure === true ? [number] : [])))];
+  const claims = [
+    ...new Set(
+      words.flatMap(({ number }) =>
+        number?.isSure === true || number?.value.startsWith('ay') === true ? [number] : [],
+      ),
+    ),
+  ];
   if (claims.length > numbersMax) return [];
   return claims.map((claim) => {
     const places = words.flatMap((word, at) => (word.number === claim ? [at] : []));
@@ -45,7 +51,9 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
     const word = words[at];
     if (word === undefined || word.clause !== own?.clause) return stems;
     if (word.number !== undefined && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
-    if (!word.isTopic || word.verb !== undefined) continue;
+    // Dates are those of what happens: the verb says what.
+    const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;
+    if (!isEvent && (!word.isTopic || word.verb !== undefined)) continue;
     stems.push(...word.stems.map((stem): [string, number] => [stem, isNamed(statement, word) ? nameWeight : 1]));
   }
 }
@@ -102,9 +110,20 @@ function isSwapped(
   if (ends === 'from to to from' || ends === 'to from from to') return true;
   // Both are numbers of one thing.
   if (said === 'from to' || said === 'to from') return false;
+  const [oneTurned, otherTurned] = [countOwn(one, saidOther, saidOne), countOwn(other, saidOne, saidOther)];
   const right = countOwn(one, saidOne, saidOther) + countOwn(other, saidOther, saidOne);
-  const turned = countOwn(one, saidOther, saidOne) + countOwn(other, saidOne, saidOther);
+  const turned = oneTurned + otherTurned;
+  // Words that begin a sentence are beside its first number, and speak of all.
+  if (oneTurned === 0 || otherTurned === 0) return false;
+  // What is counted tells more than what stands around.
+  const heads = [one, other, saidOne, saidOther].map(findHead);
+  if (heads.every((head) => head !== undefined) && heads[0] !== heads[3] && heads[1] !== heads[2]) return false;
   return turned >= 2 && (right === 0 || (turned >= 2 * nameWeight && turned >= 2 * right));
+}
+
+function findHead({ things }: PlacedNumber): string | undefined {
+  for (const thing of things.keys()) if (thing.startsWith('>')) return thing;
+  return undefined;
 }
 
 /** How many things of a number are those of another, and not of a third one. */

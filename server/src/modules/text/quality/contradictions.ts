@@ -34,11 +34,16 @@ interface DescribingWord {
 const figuresMax = 400;
 const placesMax = 20;
 
+/** Words of one root begin alike: tüketim, tüketiliyor. */
+const openingLetters = 5;
+
 /** Words by which figures of one thing differ: its length is not its depth. Folded. */
 const qualities = new Set(
   foldText(
     'derinlik uzunluk yükseklik genişlik çap alan yüzölçümü ağırlık hız fiyat maliyet ücret nüfus üretim tüketim üret tüket ihracat ithalat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile sabah akşam gece gündüz yaz kış ilkbahar sonbahar ilk son asgari azami kuzey güney doğu batı iç dış alt üst günlük haftalık aylık yıllık günde haftada ayda yılda saatte toplam ortalama doğ öl kur aç kapan başla bit sıcaklık nem basınç şehir kırsal özel devlet yerli yabancı yeni eski',
-  ).split(' '),
+  )
+    .split(' ')
+    .map((word) => word.slice(0, openingLetters)),
 );
 /** What happens once, so that it has one date. Folded. */
 const events = new Set(
@@ -88,7 +93,7 @@ function describe(figure: Figure): Described[] {
   const words = statement.words.filter(
     (word) => (isAlone || word.clause === own) && word.number === undefined && (word.isTopic || isQuality(word)),
   );
-  const described = words.map((word) => ({ stems: word.stems, isName: isNamed(statement, word) }));
+  const described = words.map((word) => ({ stems: toOpenings(word.stems), isName: isNamed(statement, word) }));
   if (described.length < 2) return [];
   // What stands without a unit is counted by the word behind it.
   const counted = kind === '' ? findCounted(statement, claim) : kind;
@@ -97,15 +102,21 @@ function describe(figure: Figure): Described[] {
   return [{ ...figure, kind: counted, words: described, stems, dates: isDate ? [] : dates }];
 }
 
+function toOpenings(stems: readonly string[]): string[] {
+  return [...new Set(stems.map((stem) => stem.slice(0, openingLetters)))];
+}
+
 function isQuality({ lower, stems }: StatedWord): boolean {
-  return qualities.has(foldText(lower)) || stems.some((stem) => qualities.has(stem));
+  return (
+    qualities.has(foldText(lower).slice(0, openingLetters)) || toOpenings(stems).some((stem) => qualities.has(stem))
+  );
 }
 
 function findCounted({ words }: Statement, claim: NumberClaim): string | undefined {
   const at = words.findLastIndex(({ number }) => number === claim);
   const next = words[at + 1];
   return next?.isTopic === true && next.clause === words[at]?.clause && next.verb === undefined
-    ? `>${next.stems[0]}`
+    ? `>${toOpenings(next.stems)[0]}`
     : undefined;
 }
 
