@@ -1,6 +1,7 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
+import { Continuation } from './continuation.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, type Stage } from './stage.ts';
@@ -53,6 +54,7 @@ export class AnswerCleaner {
       next = (text) => stage.append(text);
     };
     const isText = form !== 'json' && form !== 'blocks';
+    if (soFar !== '') put((emitText) => new Continuation(soFar, !isText, report, emitText));
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
     if (form !== 'json')
       put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));

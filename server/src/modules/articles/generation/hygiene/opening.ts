@@ -127,7 +127,8 @@ export class Opening implements Stage {
     if (lastTalk === -1) return line;
     const dropped = sentences.slice(0, lastTalk + 1).join(' ').length;
     const rest = sentences.slice(lastTalk + 1).join(' ');
-    return dropped === 0 ? line : line.slice(line.indexOf(rest.slice(0, 40)));
+    const start = line.indexOf(rest.slice(0, 40));
+    return dropped === 0 || start <= 0 ? line : line.slice(start);
   }
 
   #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {

@@ -174,7 +174,7 @@ export class Reasoning implements Stage {
       return channel[0].length;
     }
     const open = openMark.exec(rest)?.[0];
-    if (open !== undefined && (this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
+    if (open !== undefined && (this.#seen === 0 || this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
       this.#begin();
       return open.length;
     }

@@ -16,7 +16,6 @@ import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts
 import { MetaLineFilter } from '../hygiene/meta-line.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { addToday } from '../prompt/today.ts';
-import { ContinuationJoiner } from './continuation.ts';
 import type { ModelTask } from './model-task.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 
@@ -190,17 +189,14 @@ async function streamWithContinuations(
 ): Promise<StreamEnd> {
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
-    const joiner = soFar === '' ? undefined : new ContinuationJoiner(soFar, emit);
     let shown = '';
     const cleaner = new AnswerCleaner({ ...task.answer, soFar }, (text) => {
       shown += text;
-      if (joiner === undefined) emit(text);
-      else joiner.append(text);
+      emit(text);
     });
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     cleaner.finish();
-    joiner?.finish();
     if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
     return outcome;
   };

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { randomRuns } from '../../../../../../testing/random-runs.ts';
+import { nastyString, turkishParagraph, turkishWord } from '../../../../../../testing/text-samples.ts';
+import { truncateAtLastSentence } from '../../domain/article.ts';
+import { AnswerCleaner, type AnswerForm, cleanAnswer } from './answer-cleaner.ts';
+import { foldWhole } from './folded-text.ts';
+
+function joinContinuation(soFar: string, next: string, form: AnswerForm = 'article'): string {
+  return soFar + cleanAnswer(next, { form, language: 'tr', soFar }).text;
+}
+
+describe('joinContinuation', () => {
+  it.each([
+    ['words apart', 'Kahve sever', 'misiniz?', 'Kahve sever misiniz?'],
+    ['a space that came along', 'Kahve', ' içtik.', 'Kahve içtik.'],
+    ['a space that was there', 'Kahve ', 'içtik.', 'Kahve içtik.'],
+    ['one space of two', 'Kahve ', ' içtik.', 'Kahve içtik.'],
+    ['a half word written again', 'Sabah kahvesi yaşay', 'yaşayan bir gelenek', 'Sabah kahvesi yaşayan bir gelenek'],
+    ['a repeated word', 'güzel bir', 'bir kahve', 'güzel bir kahve'],
+    ['a repeated word after a space', 'güzel bir ', 'bir kahve', 'güzel bir kahve'],
+    ['a word that only begins alike after a space', 'çay ve ', 'veri', 'çay ve veri'],
+    [
+      'repeated words',
+      'Sabahları kahve içmek iyi gelir. Bu',
+      'iyi gelir. Bu alışkanlık',
+      'Sabahları kahve içmek iyi gelir. Bu alışkanlık',
+    ],
+    [
+      'a repeated sentence',
+      'Giriş.\n\nKahve güzeldir.',
+      'Kahve güzeldir.\n\n## Sonuç',
+      'Giriş.\n\nKahve güzeldir.\n\n## Sonuç',
+    ],
+    ['breaks that follow repeated words', 'Kahve güzeldir. ', 'güzeldir.\n\n## Son', 'Kahve güzeldir. \n\n## Son'],
+    ['an end inside another word', 'karabatak', 'tak diye', 'karabatak tak diye'],
+    ['a new sentence', 'Bitti.', 'Başladı.', 'Bitti. Başladı.'],
+    ['closing marks', 'kahve (sıcak', '), çay', 'kahve (sıcak), çay'],
+    ['opening marks', 'kahve (', 'sıcak)', 'kahve (sıcak)'],
+    ['a suffix', 'Türkiye', '’de', 'Türkiye’de'],
+    ['a suffix after its apostrophe', 'Türkiye’', 'de', 'Türkiye’de'],
+    ['a number', 'tam 2.', '500 lira', 'tam 2.500 lira'],
+    ['a list number', 'Adımlar:\n1.', '500 gram un', 'Adımlar:\n1. 500 gram un'],
+    ['emphasis that ends', '**kalın', '** metin', '**kalın** metin'],
+    ['emphasis that begins', 'çok', '**kalın**', 'çok **kalın**'],
+    ['a heading', 'Bitti.', '## Sonuç', 'Bitti.\n\n## Sonuç'],
+    ['a heading after one break', 'Bitti.\n', '## Sonuç', 'Bitti.\n\n## Sonuç'],
+    ['a paragraph under a heading', '## Sonuç', 'Kahve güzeldir.', '## Sonuç\n\nKahve güzeldir.'],
+    ['a heading that goes on', '## Sonuç ve', 'öneriler', '## Sonuç ve öneriler'],
+    ['list items', 'Liste:\n\n- bir', '- iki', 'Liste:\n\n- bir\n- iki'],
+    ['a list', 'Adımlar:', '1. ısıt', 'Adımlar:\n\n1. ısıt'],
+    ['table rows', '| a | b |', '| c | d |', '| a | b |\n| c | d |'],
+    ['a paragraph break that came along', 'Bitti.', '\n\nYeni', 'Bitti.\n\nYeni'],
+    ['no break inside a sentence', 'Kahve çok', '\n\nsevilir.', 'Kahve çok sevilir.'],
+    ['nothing', 'Bitti.', '  \n', 'Bitti.'],
+    ['a beginning', '', '\n# Başlık', '# Başlık'],
+  ])('%s', (_, soFar, next, joined) => {
+    expect(joinContinuation(soFar, next)).toBe(joined);
+  });
+
+  const text = turkishParagraph
+    .map((paragraph) => paragraph.replace(/\S+/g, (word, index: number) => `${word.replace(/[.?!…]/, '')}${index}q`))
+    .filter((paragraph) => paragraph.includes(' '));
+
+  it('restores a text cut after a word, whatever number of words is repeated', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat({ max: 5 }), fc.boolean(), (paragraph, position, repeated, spaced) => {
+        const words = paragraph.split(' ');
+        const cut = 1 + (position % (words.length - 1));
+        const soFar = words.slice(0, cut).join(' ') + (spaced ? ' ' : '');
+        const next = words.slice(Math.max(0, cut - repeated)).join(' ');
+        expect(joinContinuation(soFar, next)).toBe(paragraph);
+      }),
+    );
+  });
+
+  it('restores a text cut inside a word that is written again', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (paragraph, position, inside) => {
+        const words = paragraph.split(' ');
+        const cut = position % words.length;
+        const word = words[cut] ?? '';
+        const half = word.slice(0, 1 + (inside % word.length));
+        const soFar = [...words.slice(0, cut), half].join(' ');
+        expect(joinContinuation(soFar, words.slice(cut).join(' '))).toBe(paragraph);
+      }),
+    );
+  });
+
+  it.each([
+    ['digits', `${'7'.repeat(250_000)}.`, '5 lira'],
+    ['letters', `${'a'.repeat(250_000)}7.`, '5 lira'],
+    ['line breaks', `x${'\n'.repeat(250_000)}7.`, '5 lira'],
+    ['spaces', `x${' '.repeat(250_000)}7.`, '5 lira'],
+    ['marks', `${'.*'.repeat(125_000)}x`, '- madde'],
+  ])('joins a text of 250,000 %s at once', (_, soFar, next) => {
+    expect(joinContinuation(soFar, next).startsWith(soFar)).toBe(true);
+  });
+
+  it('only ever appends, and loses nothing of what does not repeat', () => {
+    fc.assert(
+      fc.property(nastyString, nastyString, (soFar, next) => {
+        const joined = joinContinuation(soFar, next);
+        expect(joined.startsWith(soFar)).toBe(true);
+        const added = joined.slice(soFar.length).trim();
+        expect(cleanAnswer(next, { form: 'article', language: 'tr' }).text.trim().endsWith(added)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an answer that goes on', () => {
+  const sentence = fc.array(turkishWord, { minLength: 4, maxLength: 10 }).map((words) => words.join(' '));
+  const section = fc.tuple(
+    sentence,
+    fc.array(fc.array(sentence, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+  );
+  /** An article whose words all differ. */
+  const text = fc.tuple(sentence, fc.array(section, { minLength: 2, maxLength: 4 })).map(([title, sections]) => {
+    let count = 0;
+    const number = (words: string) =>
+      words.replace(/\S+/gu, (word) => {
+        count += 1;
+        return `${word}${String.fromCharCode(97 + (count % 26))}${count.toString(26).replace(/\d/gu, (digit) => 'qwxjvkzbçğ'.charAt(Number(digit)))}`;
+      });
+    const write = (words: string) => `${number(words).replace(/^./u, (first) => first.toLocaleUpperCase('tr'))}.`;
+    const written = sections.map(
+      ([heading, paragraphs]) =>
+        `## ${number(heading)}\n\n${paragraphs.map((sentences) => sentences.map(write).join(' ')).join('\n\n')}`,
+    );
+    return `# ${number(title)}\n\n${written.join('\n\n')}`;
+  });
+  const lastParagraph = (soFar: string, count: number) => {
+    let start = soFar.length;
+    for (let index = 0; index < count && start > 0; index += 1) start = soFar.lastIndexOf('\n\n', start - 1);
+    return Math.max(0, start);
+  };
+  const lastSentence = (soFar: string) => Math.max(0, soFar.lastIndexOf('. ', soFar.length - 3) + 2);
+  const lastWord = (soFar: string) => soFar.search(/\S*$/u);
+  const behaviours: Record<string, (soFar: string, rest: string) => string> = {
+    'goes on exactly': (_, rest) => rest,
+    'goes on without the blanks before': (_, rest) => rest.trimStart(),
+    'writes the half word again': (soFar, rest) => soFar.slice(lastWord(soFar)) + rest,
+    'repeats the last sentence': (soFar, rest) => soFar.slice(lastSentence(soFar)) + rest,
+    'repeats the last paragraph': (soFar, rest) => soFar.slice(lastParagraph(soFar, 1)) + rest,
+    'repeats two paragraphs': (soFar, rest) => soFar.slice(lastParagraph(soFar, 2)) + rest,
+    'begins the article again': (soFar, rest) => soFar + rest,
+    'begins with talk': (soFar, rest) => `Kaldığım yerden devam ediyorum:\n\n${soFar.slice(lastWord(soFar))}${rest}`,
+    'begins with English talk': (soFar, rest) =>
+      `Sure! Continuing from where I left off:\n\n---\n\n${soFar.slice(lastWord(soFar))}${rest}`,
+    'stands in a fence': (soFar, rest) => `\`\`\`markdown\n${soFar.slice(lastSentence(soFar))}${rest}\n\`\`\``,
+    'begins the article again in a fence, after talk': (soFar, rest) =>
+      `Elbette! İşte makalenin tamamı:\n\n\`\`\`markdown\n${soFar}${rest}\n\`\`\``,
+    'changes capitals and marks': (soFar, rest) =>
+      soFar.slice(lastSentence(soFar)).toLocaleUpperCase('tr').replaceAll('.', '!') + rest,
+    'repeats the title': (soFar, rest) =>
+      `${soFar.slice(0, soFar.indexOf('\n'))}\n\n${soFar.slice(lastParagraph(soFar, 1)).trimStart()}${rest}`,
+    'ends with talk': (_, rest) => `${rest}\n\n---\n\nUmarım bu makale işinize yarar!`,
+    'thinks first': (soFar, rest) =>
+      `<think>Devam etmeliyim: ${soFar.slice(-100)}</think>\n${soFar.slice(lastWord(soFar))}${rest}`,
+  };
+
+  it.each(Object.entries(behaviours))('%s: no sentence twice, none lost', (_, behave) => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.boolean(), (whole, position, isPieced) => {
+        const first = whole.indexOf('\n\n') + 12;
+        const cut = first + (position % (whole.length - first - 1));
+        const [soFar, rest] = [whole.slice(0, cut), whole.slice(cut)];
+        // A half word that its rest begins with cannot be told from one that is written again.
+        const half = soFar.slice(lastWord(soFar));
+        fc.pre(half === '' || !rest.startsWith(half));
+        const answer = behave(soFar, rest);
+        const cleaner = new AnswerCleaner({ form: 'article', language: 'tr', soFar }, () => undefined);
+        for (const piece of isPieced ? answer.split(/(?<= )/u) : [answer]) cleaner.append(piece);
+        cleaner.finish();
+        const joined = soFar + cleaner.text;
+        expect(foldWhole(joined)).toBe(foldWhole(whole));
+        expect(joined.match(/^# /gmu)).toHaveLength(1);
+      }),
+      { ...randomRuns(60), endOnFailure: true },
+    );
+  });
+
+  it.each([
+    [
+      'a heading of the text',
+      '# Kahve\n\n## Tarihi\n\nKahve çok',
+      '## Tarihi\n\nsevilen bir içecektir.',
+      '# Kahve\n\n## Tarihi\n\nKahve çok sevilen bir içecektir.',
+    ],
+    [
+      'a new heading',
+      '# Kahve\n\nKahve çok',
+      '## Tarihi\n\nsevilir. Eskiden de öyleydi.',
+      '# Kahve\n\nKahve çok sevilir.\n\n## Tarihi\n\nEskiden de öyleydi.',
+    ],
+    ['dots', '# Kahve\n\nKahve çok', '...sevilir.', '# Kahve\n\nKahve çok sevilir.'],
+    ['a half word', '# Kahve\n\nKahve yaşayan ve sev', 'ğmur gibi.', '# Kahve\n\nKahve yaşayan ve sevğmur gibi.'],
+    [
+      'a paragraph that comes again later',
+      `# Kahve\n\n${'Kahve çok eski bir içecektir ve her yerde sevilerek içilir. '.repeat(2).trim()}`,
+      `Yeni söz.\n\n${'Kahve çok eski bir içecektir ve her yerde sevilerek içilir. '.repeat(2).trim()}\n\nSon.`,
+      `# Kahve\n\n${'Kahve çok eski bir içecektir ve her yerde sevilerek içilir. '.repeat(2).trim()} Yeni söz.\n\nSon.`,
+    ],
+    [
+      'the text in other words',
+      '# Kahve\n\nKahve eski bir içecektir.\n\n## Tarihi\n\nYemen’den gelir ve',
+      '# Kahve\n\nKahve çok eski bir içecektir, bilinir.\n\n## Tarihi\n\nYemen’den gelir ve yayılır.\n\n## Sonuç\n\nİçelim.',
+      '# Kahve\n\nKahve eski bir içecektir.\n\n## Tarihi\n\nYemen’den gelir ve yayılır.\n\n## Sonuç\n\nİçelim.',
+    ],
+  ])('%s is joined', (_, soFar, next, joined) => {
+    expect(joinContinuation(soFar, next)).toBe(joined);
+  });
+});
+
+test.each([
+  ['Bir. İki. Yarım', 'Bir. İki.'],
+  ['“Bitti.” dedi ve', '“Bitti.”'],
+  ['O “bitti.” Sonra', 'O “bitti.”'],
+  ['Bir.\n\nBaşlıksız yarım', 'Bir.'],
+  ['Sonu yok', 'Sonu yok'],
+  ['2.500 lira', '2.500 lira'],
+])('%j ends as %j', (text, cut) => {
+  expect(truncateAtLastSentence(text)).toBe(cut);
+});
+
+test('a text of very many sentences is cut too', () => {
+  expect(truncateAtLastSentence(`${'A. '.repeat(250_000)}yarım`)).toBe('A. '.repeat(250_000).trim());
+  expect(truncateAtLastSentence(`.${'”'.repeat(250_000)}x`)).toHaveLength(250_002);
+});

@@ -1,0 +1,223 @@
+import { compareStarts, type FoldedText, findOverlaps, foldText, foldWhole } from './folded-text.ts';
+import { computeGap, computeMissingBreaks, isSentenceOpen } from './join-words.ts';
+import { listHeadings, NewBlocks } from './new-blocks.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** A model that repeats the end of a text repeats no more than this. */
+const overlapMax = 2000;
+/** Room for the marks and spaces in it. */
+const tailMax = 2600;
+/** An answer that begins like the whole text does so with as many letters. */
+const restartMin = 60;
+const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
+
+interface Joint {
+  /** What is passed on. */
+  readonly text: string;
+  /** The answer begins the text again in other words. */
+  readonly isRestart?: boolean;
+}
+
+/**
+ * Joins an answer to the text that it goes on with: what it repeats of the end goes, also with other marks or capitals, a half word is
+ * completed, words and blocks are kept apart. Of an answer that begins the text again only what goes beyond is taken, and no paragraph of
+ * the text comes again. Only ever appends.
+ */
+export class Continuation implements Stage {
+  readonly #soFar: string;
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  readonly #isExact: boolean;
+  readonly #tail: FoldedText;
+  readonly #tailStart: number;
+  #held: string | undefined = '';
+  #nextTry = 0;
+  #blocks: NewBlocks | undefined;
+
+  /** @param isExact whether marks count as words do, as in JSON and marked blocks */
+  constructor(soFar: string, isExact: boolean, report: HygieneReport, emit: (text: string) => void) {
+    this.#soFar = soFar;
+    this.#isExact = isExact;
+    this.#report = report;
+    this.#emit = emit;
+    this.#tailStart = Math.max(0, soFar.length - (isExact ? overlapMax : tailMax));
+    this.#tail = foldText(soFar.slice(this.#tailStart).trimEnd(), isExact);
+  }
+
+  get held(): string {
+    return this.#held ?? this.#blocks?.held ?? '';
+  }
+
+  append(text: string): void {
+    if (this.#held === undefined) {
+      this.#pass(text);
+      return;
+    }
+    this.#held += text;
+    // What repeats much is looked at again when it has grown by a part.
+    if (this.#held.length >= this.#nextTry) this.#decide(this.#held, false);
+  }
+
+  finish(): void {
+    if (this.#held !== undefined) this.#decide(this.#held, true);
+    this.#blocks?.finish();
+  }
+
+  #decide(held: string, isOver: boolean): void {
+    const joint = this.#join(held, isOver);
+    if (joint === undefined) {
+      this.#nextTry = held.length < 200 ? 0 : held.length * 1.25;
+      return;
+    }
+    this.#held = undefined;
+    if (!this.#isExact) this.#blocks = new NewBlocks(this.#soFar, joint.isRestart === true, this.#report, this.#emit);
+    this.#pass(joint.text);
+  }
+
+  #pass(text: string): void {
+    if (text === '') return;
+    if (this.#blocks === undefined) this.#emit(text);
+    else this.#blocks.append(text);
+  }
+
+  /** @returns undefined where more has to come */
+  #join(held: string, isOver: boolean): Joint | undefined {
+    const body = held.trimStart();
+    const written = this.#soFar.trimEnd();
+    if (body === '') return isOver ? { text: '' } : undefined;
+    if (written === '') return { text: this.#soFar === '' ? held : body };
+    const restart = this.#isExact ? 'no' : this.#joinRestart(body, isOver);
+    if (restart !== 'no') return restart;
+    const overlap = this.#joinOverlap(body, isOver);
+    if (overlap !== 'no') return overlap;
+    const heading = this.#isExact ? 'no' : this.#joinHeading(body, isOver);
+    if (heading !== 'no') return heading;
+    const dots = isSentenceOpen(written) && !this.#isExact ? (/^(?:\.{3}|…)[ \t]*/u.exec(body)?.[0] ?? '') : '';
+    if (/^(?:\.{1,2})$/u.test(body) && !isOver) return undefined;
+    const rest = body.slice(dots.length);
+    const lead = held.slice(0, held.length - body.length);
+    return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest) + rest };
+  }
+
+  /** An answer that begins the text again. */
+  #joinRestart(body: string, isOver: boolean): Joint | undefined | 'no' {
+    const start = compareStarts(body, this.#soFar);
+    if (start.count === 0) return 'no';
+    if (start.isOtherOver && start.count >= Math.min(restartMin, 8)) {
+      this.#report.repeated += 1;
+      return { text: this.#readRest(body, start.one) };
+    }
+    if (start.isOneOver) {
+      if (!isOver) return undefined;
+      if (start.count < restartMin) return 'no';
+      this.#report.repeated += 1;
+      return { text: '' };
+    }
+    const title = headingLine.exec(this.#soFar)?.[2];
+    const again = headingLine.exec(body)?.[2];
+    const hasTitle = title !== undefined && again !== undefined && foldWhole(title) === foldWhole(again);
+    const common = start.count - (hasTitle ? foldWhole(title).length : 0);
+    if (!hasTitle && common < restartMin) return 'no';
+    if (hasTitle && common < restartMin) {
+      // The title again, and then perhaps only the end of the text.
+      const rest = body.slice((headingLine.exec(body)?.[0] ?? '').length).trimStart();
+      if (rest === '' && !isOver) return undefined;
+      const overlap = this.#joinOverlap(rest, isOver);
+      if (overlap !== 'no') return overlap;
+      if (/^\p{Ll}/u.test(rest)) return this.#joinText(rest);
+      if (rest.startsWith('#') ? !rest.includes('\n') && !isOver : rest.length < 80 && !isOver) return undefined;
+      // Another beginning of the same text has another first paragraph; what goes on has headings and paragraphs that are new.
+      if (!this.#isLikeStart(rest)) return this.#joinText(rest);
+    }
+    this.#report.repeated += 1;
+    return { text: body, isRestart: true };
+  }
+
+  /** Whether a text goes on after its title as the one before does: with a first heading that it has, too, or words in common. */
+  #isLikeStart(rest: string): boolean {
+    const heading = headingLine.exec(rest)?.[2];
+    if (heading !== undefined) return listHeadings(this.#soFar).includes(foldWhole(heading));
+    const first = this.#soFar.slice((headingLine.exec(this.#soFar)?.[0] ?? '').length, 3000);
+    const words = new Set(first.toLocaleLowerCase('tr').match(/\p{L}{4,}/gu));
+    const own =
+      rest
+        .slice(0, 200)
+        .toLocaleLowerCase('tr')
+        .match(/\p{L}{4,}/gu) ?? [];
+    return own.filter((word) => words.has(word)).length * 2 >= own.length;
+  }
+
+  /** An answer that repeats the end of the text. */
+  #joinOverlap(body: string, isOver: boolean): Joint | undefined | 'no' {
+    const folded = foldText(body.slice(0, tailMax), this.#isExact);
+    const { counts, isWithin } = findOverlaps(this.#tail, folded);
+    if (isWithin && !isOver && body.length < tailMax) return undefined;
+    const total = folded.units.length;
+    for (const count of counts) {
+      if (!this.#isRepetition(body, folded, count)) continue;
+      // All of it, and more of it may come.
+      if (count === total && !isOver) return undefined;
+      if (count > 40) this.#report.repeated += 1;
+      return { text: this.#readRest(body, (folded.at[count - 1] ?? 0) + 1) };
+    }
+    return 'no';
+  }
+
+  #isRepetition(body: string, folded: FoldedText, count: number): boolean {
+    const { at, units } = this.#tail;
+    const start = this.#tailStart + (at[units.length - count] ?? 0);
+    if (isInWord(this.#soFar, start)) return false;
+    if (this.#isExact && !/[\p{L}\p{N}]/u.test(this.#soFar.slice(start))) return false;
+    const end = (folded.at[count - 1] ?? 0) + 1;
+    return !isInWord(body, end) || /[\p{L}\p{M}\p{N}]$/u.test(this.#soFar);
+  }
+
+  /** What follows a repetition that ends here, without the marks that the text has. */
+  #readRest(body: string, end: number): string {
+    const last = this.#tail.at.at(-1);
+    const trail = this.#isExact || last === undefined ? '' : this.#soFar.slice(this.#tailStart + last + 1).trimEnd();
+    const blanks = this.#soFar.slice(this.#soFar.trimEnd().length);
+    let rest = body.slice(end);
+    const shared = trail === '' ? undefined : /^[^\p{L}\p{N}\s#[`|<-]+/u.exec(rest)?.[0];
+    if (shared !== undefined) rest = rest.slice(shared.length);
+    const content = rest.trimStart();
+    if (content === '') return '';
+    const lead = rest.slice(0, rest.length - content.length);
+    if (blanks !== '') return computeMissingBreaks(blanks, lead) + content;
+    if (lead === '' && trail !== '' && /[.!?…:;,]$/u.test(trail)) return ` ${content}`;
+    return lead + content;
+  }
+
+  /** A heading that stands in a sentence: one of the text goes, a new one waits for the end of the sentence. */
+  #joinHeading(body: string, isOver: boolean): Joint | undefined | 'no' {
+    if (!body.startsWith('#')) return 'no';
+    const found = headingLine.exec(body);
+    if (found === null) return /^#{1,6}$/u.test(body) && !isOver ? undefined : 'no';
+    const [line, , words = '', lineEnd] = found;
+    if (lineEnd === '' && !isOver) return undefined;
+    const after = body.slice(line.length).trimStart();
+    if (after === '' && !isOver) return undefined;
+    if (listHeadings(this.#soFar).at(-1) === foldWhole(words) && after !== '') {
+      const overlap = this.#joinOverlap(after, isOver);
+      if (overlap !== 'no') return overlap;
+      return this.#joinText(after);
+    }
+    if (!isSentenceOpen(this.#soFar.trimEnd()) || !/^\p{Ll}/u.test(after)) return 'no';
+    const end = /[.!?…]["”’»)*_]{0,4}(?=\s)|\n\n/u.exec(after);
+    if (end === null && !isOver && after.length < tailMax) return undefined;
+    const stop = end === null ? after.length : end.index + end[0].trimEnd().length;
+    const joined = this.#joinText(after.slice(0, stop)).text;
+    return { text: `${joined}\n\n${line.trim()}\n\n${after.slice(stop).trimStart()}` };
+  }
+
+  #joinText(body: string): Joint {
+    const written = this.#soFar.trimEnd();
+    const tail = this.#soFar.slice(written.length);
+    const lead = tail === '' && !isSentenceOpen(written) ? '\n\n' : '';
+    return { text: computeGap(written, tail, lead, body) + body };
+  }
+}
+
+function isInWord(text: string, index: number): boolean {
+  return /^[\p{L}\p{M}\p{N}]{2}$/u.test(text.slice(Math.max(0, index - 1), index + 1));
+}

@@ -1,0 +1,81 @@
+const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
+
+/**
+ * What has to stand between two texts that share no words.
+ * @param written the first without `tail`, the blanks at its end
+ * @param body the second without `lead`, the blanks at its start
+ */
+export function computeGap(written: string, tail: string, lead: string, body: string): string {
+  const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
+  if (lead !== '') {
+    if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
+    return sentenceGoesOn ? ' ' : lead;
+  }
+  const breaks = computeBlockBreaks(written, body);
+  if (tail !== '' || breaks !== '') return computeMissingBreaks(tail, breaks);
+  return needsNoSpace(written, body) || isWordCut(written, body) ? '' : ' ';
+}
+
+/** The line breaks that are wanted and not there. */
+export function computeMissingBreaks(tail: string, wanted: string): string {
+  return '\n'.repeat(Math.max(0, countBreaks(wanted) - countBreaks(tail)));
+}
+
+function countBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** The line breaks a block needs before it whose own were lost: gateways trim answers. */
+function computeBlockBreaks(written: string, body: string): string {
+  const lastLine = readLastLine(written);
+  if (/^#{1,6} /.test(body)) return '\n\n';
+  if (/^#{1,6} /.test(lastLine)) return /^\p{Lu}/u.test(body) ? '\n\n' : '';
+  if (/^\|/.test(body) && lastLine.startsWith('|')) return /\|$/.test(lastLine) ? '\n' : '';
+  if (!listItem.test(body)) return '';
+  if (listItem.test(lastLine)) return '\n';
+  return sentenceEnd.test(written) ? '\n\n' : '';
+}
+
+function readLastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
+/** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
+function needsNoSpace(written: string, body: string): boolean {
+  if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
+  if (/[([{«“/]$/u.test(written)) return true;
+  if (/\p{L}['’-]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
+  return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(readLastLine(written));
+}
+
+/** Whether a sentence has begun that did not end, in a line that is no heading, row or code. */
+export function isSentenceOpen(written: string): boolean {
+  const line = readLastLine(written).trim();
+  return line !== '' && !sentenceEnd.test(line) && !/^(?:#{1,6} |\||```|~~~|[-*_]{3,}$)/u.test(line);
+}
+
+const vowel = /[aeıioöuüâîûáàäéèêëíìïóòôõúùûæœyаеёиоуыэюяاويىء]/iu;
+
+/**
+ * Whether the second text goes on within the last word of the first: gateways cut between any two letters. Half words have no vowel, or
+ * begin as no word does; whole words of the text tell, too.
+ */
+function isWordCut(written: string, body: string): boolean {
+  const before = /[\p{L}\p{M}]{1,40}$/u.exec(written.slice(-41))?.[0] ?? '';
+  const after = /^[\p{L}\p{M}]{1,40}/u.exec(body.slice(0, 41))?.[0] ?? '';
+  if (before === '' || after === '' || !/^\p{Ll}/u.test(after)) return false;
+  if (/^ğ/u.test(after) || (!vowel.test(after) && after.length > 1) || (!vowel.test(before) && before.length > 1))
+    return true;
+  const words = new Set(
+    written
+      .slice(-wordsWithin, -before.length)
+      .toLocaleLowerCase('tr')
+      .match(/[\p{L}\p{M}]+/gu),
+  );
+  const isKnown = (word: string) => words.has(word.toLocaleLowerCase('tr'));
+  return isKnown(before + after) && !(isKnown(before) && isKnown(after));
+}
+
+/** Words of so much text are known. */
+const wordsWithin = 20_000;
