@@ -111,19 +111,42 @@ const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
   [/could not finish the message because/i, 'only_thought'],
   [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
   [
-    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum |max )*context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit|context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens|maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than \d+ tokens|greater than the context|string too long|too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed|maximum (?:allowed )?input length|max_seq_len|max_model_len|超长|长度超|上下文长度/i,
+    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum )?context|exceeds? the available context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit/i,
     'too_large',
   ],
+  [
+    /context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens/i,
+    'too_large',
+  ],
+  [
+    /maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than|greater than the context|string too long/i,
+    'too_large',
+  ],
+  [
+    /too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed|maximum (?:allowed )?input length/i,
+    'too_large',
+  ],
+  [/max_seq_len|max_model_len|超长|长度超|上下文长度/i, 'too_large'],
   [
     /insufficient (?:credit|balance|quota|fund)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|out of credits|no credits|not enough credits|requires more credits|billing hard limit|budget has been exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account balance|overdue|prepayment|specified api usage limit|余额不足|欠费|充值/i,
     'no_credit',
   ],
   [
-    /country, region|region[, ]+or territory|location is not supported|not (?:available|supported|allowed|accessible) in (?:your|this) (?:country|region|location|area)|region (?:is )?(?:not supported|blocked|restricted)|(?:ip|ip address|vpn|proxy)\b.{0,40}(?:not authorized|not allowed|blocked|banned|denied|detected)|request not allowed|sanction/i,
+    /country, region|region or territory|region, or territory|location is not supported|not (?:available|supported|allowed|accessible) in (?:your|this) (?:country|region|location|area)/i,
     'region_refused',
   ],
   [
-    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or \w+ )?(?:proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth|authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated|user not found|unauthorized|unauthenticated|pass a valid api key|(?:account|organization|project|user) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
+    /region (?:is )?(?:not supported|blocked|restricted)|(?:ip|ip address|vpn|proxy)\b.{0,40}(?:not authorized|not allowed|blocked|banned|denied|detected)|request not allowed|sanction/i,
+    'region_refused',
+  ],
+  [
+    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or missing |or expired |proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth/i,
+    'unauthorized',
+  ],
+  [/authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated/i, 'unauthorized'],
+  [/user not found|unauthorized|unauthenticated/i, 'unauthorized'],
+  [
+    /pass a valid api key|(?:account|organization|project|user) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
     'unauthorized',
   ],
   [

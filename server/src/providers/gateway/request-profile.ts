@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   {
     field: /(?:^|\.)stream$/i,
     sentence:
-      /['"`]stream['"`]|stream(?:ing|ed)?(?: \w+)? (?:is |are )?(?:not|un)(?: |-)?(?:supported|available|allowed|enabled)|not support stream|to stream this model|only non-stream/i,
+      /['"`]stream['"`]|streaming (?:is )?(?:not|unsupported)|stream mode is not|not support stream|to stream this model|only non-stream/i,
     change: leaveOut('stream', { stream: false }),
   },
   {
@@ -70,13 +70,13 @@ const rules: readonly Rule[] = [
     change: changeReasoning,
   },
   {
-    field: /cache_control|messages\.\d+\.content|messages\[\d+\]\.content|^content$/i,
+    field: /cache_control|messages[.[]\d{1,4}\]?\.content|^content$/i,
     sentence:
       /cache_control|cache control|content (?:must|should) be a (?:valid )?string|content.{0,40}(?:invalid type|str type expected|valid string)/i,
     change: leaveOut('cache_control', { cacheControl: false }),
   },
   {
-    field: /messages\.\d+\.role|messages\[\d+\]\.role|^role$/i,
+    field: /messages[.[]\d{1,4}\]?\.role|^role$/i,
     sentence:
       /system (?:role|message|prompt|instruction)|developer (?:instruction|message|role)|role['"`:= ]{1,4}system|['"`]system['"`]|roles? must alternate|must alternate|only ['"`]?user|conversation roles|unknown role|unsupported role|invalid role/i,
     change: leaveOut('system', { systemMessage: 'folded' }),
@@ -92,7 +92,7 @@ const learnable: ReadonlySet<GatewayFailure> = new Set([
 ]);
 /** Of a server in trouble only a sentence that refuses something counts, not one that merely names it. */
 const refusal =
-  /not (?:\w+ )?(?:support|permit|allow|enabl|implement|accept|recogni|available)|n['’]t (?:\w+ )?(?:support|permit|allow|accept)|unsupported|unknown|unrecogni|unexpected|invalid|extra(?:neous)?\b|forbidden|must |only |deprecated|no longer/i;
+  /not (?:yet |currently |be )?(?:support|permit|allow|enabl|implement|accept|recogni|available)|n['’]t (?:support|permit|allow|accept)|unsupported|unknown|unrecogni|unexpected|invalid|extra|forbidden|must |only |deprecated|no longer/i;
 
 /**
  * What to change after a refusal that names a field, in `param`, in `loc` or in its sentences, so that the same call can be made again.
@@ -154,7 +154,9 @@ function findMost(words: string, sent: number): number | undefined {
   const limits = numbers.filter((number) => number >= tokensMin && number < sent);
   if (limits.length === 0) return undefined;
   const most = Math.max(...limits);
-  return new RegExp(`${most} ?\\(exclusive|${most}\\)`).test(words.replaceAll(',', '')) ? most - 1 : most;
+  const plain = words.replaceAll(',', '');
+  const isExclusive = [`${most} (exclusive`, `${most}(exclusive`, `${most})`].some((end) => plain.includes(end));
+  return isExclusive ? most - 1 : most;
 }
 
 /** What is left of the context for the answer, where a server says how much the request takes of it. */

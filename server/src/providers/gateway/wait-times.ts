@@ -120,7 +120,7 @@ function readDuration(text: string | undefined): number | undefined {
   const value = text?.trim().toLowerCase() ?? '';
   if (value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/.test(value)) return undefined;
   let sum = 0;
-  for (const [, figure, unit] of value.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g))
+  for (const [, figure, unit] of value.matchAll(/(\d{1,12}(?:\.\d{1,12})?)(ms|s|m|h|d)/g))
     sum += Number(figure) * (unitsMs.get(unit ?? '') ?? 0);
   return Math.ceil(sum);
 }
