@@ -44,8 +44,18 @@ function replaceText(text: string, change: Extract<Change, { replace: string }>,
   return others.reduce((sum, part, index) => sum + (index < times ? by : change.replace) + part, first);
 }
 
-/** Where each word, sentence, paragraph or heading ends. */
+/** Where each word, sentence, paragraph or heading ends. Paragraphs are those of running text; a comment has none of them. */
 function findEnds(text: string, unit: 'word' | 'sentence' | 'paragraph' | 'heading'): number[] {
+  const comment = text.indexOf('<!--');
+  const ends = findAllEnds(text, unit).filter((end) => comment === -1 || end <= comment);
+  if (unit !== 'paragraph') return ends;
+  return ends.filter((end) => {
+    const before = text.lastIndexOf('\n\n', end - 1);
+    return !/^(?:#|<!--|\||```|[-*+>] |\d+\. )/.test(text.slice(before === -1 ? 0 : before + 2, end));
+  });
+}
+
+function findAllEnds(text: string, unit: 'word' | 'sentence' | 'paragraph' | 'heading'): number[] {
   const pattern = {
     word: /[\p{L}\p{N}]+(?=[\s])/gu,
     // Within running text alone: headings and marks of blocks have no sentences.
@@ -137,7 +147,7 @@ function sayAgain(text: string, unit: 'sentence' | 'paragraph' | 'text', times: 
   const ends = findEnds(text, unit);
   const end = ends.find((one) => one >= text.length * 0.6) ?? text.length;
   const start = ends.filter((one) => one < end).at(-1) ?? 0;
-  const repeated = text.slice(start, end).trim();
+  const repeated = (unit === 'sentence' ? text.slice(start, end).split('\n').at(-1) : text.slice(start, end))?.trim();
   const between = unit === 'sentence' ? ' ' : '\n\n';
   return text.slice(0, end) + Array.from({ length: times }, () => between + repeated).join('');
 }

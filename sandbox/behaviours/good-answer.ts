@@ -54,6 +54,9 @@ export class GoodAnswers {
     const whole = given === undefined ? undefined : this.#wholes.get(unit);
     const rest = whole === undefined || given === undefined ? undefined : findRest(whole, given, kind);
     if (rest !== undefined && whole !== undefined) return { kind, unit, text: rest, whole, given, title, chat };
+    // What was answered before is something else, such as a text in another language: it is asked for again.
+    if (given !== undefined && whole !== undefined && !isAkin(given, whole))
+      return { kind, unit, text: whole, whole, given, title, chat };
     const composed = composeGood(chat);
     if (given !== undefined) return { kind, unit, text: composed, whole: whole ?? composed, given, title, chat };
     const text = this.#improve({ kind, unit, text: composed, whole: composed, given, title, chat });
@@ -114,12 +117,24 @@ function identify(chat: ParsedChat): { kind: RequestKind; unit: string } {
 }
 
 const tailLetters = 40;
+/** So many words at the end of what was written may be no longer those of the text. */
+const changedWordsMax = 30;
 
 /** What comes after the end of `given` in `whole`; undefined where it does not stand there or nothing comes. */
 function findRest(whole: string, given: string, kind: RequestKind): string | undefined {
   if (whole.startsWith(given)) return whole.slice(given.length) || undefined;
   const isProse = kind === 'article' || kind === 'continuation' || kind === 'section';
   if (!isProse) return undefined;
+  let end = given.trimEnd();
+  for (let dropped = 0; dropped <= changedWordsMax && end !== ''; dropped += 1) {
+    const rest = findAfter(whole, end);
+    if (rest !== undefined) return /[\p{L}\p{N}]/u.test(rest) ? rest : undefined;
+    end = end.slice(0, Math.max(0, end.search(/\s+\S+$/u)));
+  }
+  return undefined;
+}
+
+function findAfter(whole: string, given: string): string | undefined {
   const places: number[] = [];
   let letters = '';
   for (const { 0: letter, index } of whole.matchAll(/[\p{L}\p{N}]/gu)) {
@@ -132,6 +147,13 @@ function findRest(whole: string, given: string, kind: RequestKind): string | und
   const end = places[found + tail.slice(-tailLetters).length - 1] ?? whole.length;
   // A sentence that was ended keeps its mark.
   const marks = /[.!?…]["”’)]*\s*$/u.test(given) ? (/^[^\p{L}\p{N}\s]*/u.exec(whole.slice(end))?.[0].length ?? 0) : 0;
-  const rest = whole.slice(end + marks);
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : undefined;
+  return whole.slice(end + marks);
+}
+
+/** Whether at least half of the words of a text are those of another one: it is not something else altogether. */
+function isAkin(text: string, other: string): boolean {
+  const list = (one: string) => one.toLocaleLowerCase('tr').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(list(other));
+  const words = list(text);
+  return words.filter((word) => known.has(word)).length * 2 >= words.length;
 }

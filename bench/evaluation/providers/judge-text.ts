@@ -51,7 +51,7 @@ export function compareTexts(good: string, stored: string, { mayBeCut = false } 
     foreign,
     twice,
     isBeginning,
-    headings: compareHeadings(good, stored),
+    headings: compareHeadings(good, stored, lost.length === 0),
     residue: findResidue(good, stored),
   };
 }
@@ -116,22 +116,19 @@ function findCommonRun(a: readonly string[], b: readonly string[], { from, to, i
   return best.length >= Math.min(2, to - from, inTo - inFrom) && best.length > 0 ? best : undefined;
 }
 
-function compareHeadings(good: string, stored: string): string[] {
-  const list = (text: string) =>
-    [...text.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
-      splitWords(heading)
-        .map(({ folded }) => folded)
-        .join(' '),
-    );
+/** Of a text that came in part only those headings count of which a line is there. */
+function compareHeadings(good: string, stored: string, isWhole: boolean): string[] {
+  const fold = (line: string) =>
+    splitWords(line)
+      .map(({ folded }) => folded)
+      .join(' ');
+  const list = (text: string) => [...text.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) => fold(heading));
   const [wanted, found] = [list(good), list(stored)];
-  const storedWords = splitWords(stored)
-    .map(({ folded }) => folded)
-    .join(' ');
+  const lines = new Set(stored.split('\n').map(fold));
   const first = [...stored.matchAll(/^# /gm)].length;
   return [
-    // Of a text that came in part only those count that stand in it.
     ...wanted
-      .filter((heading) => !found.includes(heading) && storedWords.includes(heading))
+      .filter((heading) => !found.includes(heading) && (isWhole || lines.has(heading)))
       .map((one) => `“${one}” is no heading`),
     ...found.filter((heading) => !wanted.includes(heading)).map((one) => `“${one}” became a heading`),
     ...(first > 1 ? [`${first} headings of the first level`] : []),

@@ -47,11 +47,15 @@ export async function playBehaviours(
   return cases.flatMap((one) => played.get(one) ?? []);
 }
 
-async function play(lane: Parameters<typeof playCase>[0], one: Case): Promise<PlayedCase> {
+/** A machine that is busy with other work may refuse an order: it is placed again. */
+const triesMax = 3;
+
+async function play(lane: Parameters<typeof playCase>[0], one: Case, tries = 1): Promise<PlayedCase> {
   try {
     const outcome = await playCase(lane, one);
     return { ...one, outcome, ...judgeCase(one, outcome) };
   } catch (error) {
+    if (tries < triesMax) return play(lane, one, tries + 1);
     return { ...one, outcome: undefined, stored: 'wrong', faults: [`not played: ${String(error).slice(0, 300)}`] };
   }
 }

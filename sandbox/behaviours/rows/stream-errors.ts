@@ -124,6 +124,8 @@ export const streamErrors: readonly Behaviour[] = [
     class: 'stream_errors',
     source: 'AstrBotDevs/AstrBot#7410',
     calls: [{ text: [{ instead: '' }] }, {}],
+    // A model may have nothing to add to what it wrote.
+    expectFor: { continuation: { stored: ['clean', 'part'] } },
   },
   {
     id: 'torn-before-the-first-word',
