@@ -1,7 +1,8 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
 import { type Fraction, readFraction } from './fractions.ts';
-import { findUnit, toBase, type WrittenUnit } from './units.ts';
+import { addUnits } from './number-units.ts';
+import type { WrittenUnit } from './units.ts';
 
 /** A number, an amount or a date in a text. */
 export interface NumberClaim {
@@ -101,67 +102,6 @@ function readRoman(numeral: string): number {
 
 function toClaim(text: string, value: string, isSure: boolean, from: number): NumberClaim {
   return { text, value, supports: [value], isSure, from, to: from + text.length, bases: [] };
-}
-
-/** Between two amounts that have one unit: 600 ile 800 mm, 350'den 475 liraya. */
-const sharedUnitGap = /^(?:(?:['’]\p{L}{1,4})?(?:\s?[-–—]\s?|\s(?:ile|ila|ilâ|veya|ve|ya da)\s)|['’][dt][ae]n\s)$/u;
-/** Between the parts of one amount: 3 saat 16 dakika. */
-const partGap = /^\s(?:ve\s)?$/u;
-
-/** 1891 yılında: a year, and no 1891 years. */
-const yearGap = /^\s(?:yılı|yılın|yıllar)/u;
-
-/** With the units that stand behind them. */
-function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
-  const found: NumberClaim[] = [];
-  for (let at = claims.length - 1; at >= 0; at -= 1) {
-    const claim = claims[at];
-    const next = found.at(-1);
-    if (claim === undefined) continue;
-    const amount = Number(claim.value);
-    // Dates and parts of a whole have none.
-    const isAmount = Number.isFinite(amount);
-    const isYear = /^\d{4}$/.test(claim.text) && yearGap.test(lower.slice(claim.to, claim.to + 10));
-    let unit = isAmount && !isYear ? findUnit(lower, claim.from, claim.to) : undefined;
-    if (
-      unit === undefined &&
-      isAmount &&
-      next?.unit !== undefined &&
-      sharedUnitGap.test(lower.slice(claim.to, next.from))
-    )
-      unit = next.unit;
-    const isSure = claim.isSure || (unit !== undefined && claim.isCounted === true);
-    found.push({ ...claim, isSure, ...(unit !== undefined && { unit, bases: [toBase(amount, unit)] }) });
-  }
-  return addParts(found.reverse(), lower);
-}
-
-/** With the whole of amounts that have parts. */
-function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
-  const all = [...claims];
-  for (let at = 0; at < all.length; ) {
-    let end = at + 1;
-    while (isPartOf(all[end - 1], all[end], lower)) end += 1;
-    if (end > at + 1) {
-      const parts = all.slice(at, end);
-      const { kind = '' } = parts[0]?.unit ?? {};
-      const whole = toBase(
-        parts.reduce((sum, { value, unit }) => sum + Number(value) * (unit?.factor ?? 0), 0),
-        { kind, factor: 1 },
-      );
-      parts.forEach((part, index) => {
-        all[at + index] = { ...part, bases: [...part.bases, whole] };
-      });
-    }
-    at = end;
-  }
-  return all;
-}
-
-function isPartOf(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
-  if (whole?.unit === undefined || part?.unit === undefined) return false;
-  const isSmaller = whole.unit.kind === part.unit.kind && part.unit.factor < whole.unit.factor;
-  return isSmaller && partGap.test(lower.slice(whole.unit.to, part.from));
 }
 
 function toDateClaim(

@@ -2,6 +2,7 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
+import { listDifferences } from './derived-numbers.ts';
 import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findPredicates, type Predicate } from './negations.ts';
@@ -261,23 +262,6 @@ function listRoundings(value: string): string[] {
     );
     return amount > 0 ? [toRounding(value, index + 1), ...cut] : [];
   }).flatMap((all) => all.flatMap((one) => one ?? []));
-}
-
-const differingMax = 40;
-
-function listDifferences(numbers: readonly NumberClaim[]): string[] {
-  const amounts = numbers
-    .slice(0, differingMax)
-    .map(({ value, supports }) => Number((supports.at(-1) ?? value).replace(/^[%‰]/, '')))
-    .filter((amount) => Number.isFinite(amount));
-  const shares = numbers
-    .slice(0, differingMax)
-    .flatMap(({ value, share }) => share ?? (value.startsWith('%') ? Number(value.slice(1)) / 100 : []));
-  const parts = shares.flatMap((share) => amounts.map((amount) => String(Math.round(amount * share * 1e6) / 1e6)));
-  const differences = amounts.flatMap((one, at) =>
-    amounts.slice(at + 1).map((other) => String(Math.round(Math.abs(one - other) * 1e6) / 1e6)),
-  );
-  return [...differences, ...parts];
 }
 
 /** Whether a unit is another than a number has everywhere in a passage. */

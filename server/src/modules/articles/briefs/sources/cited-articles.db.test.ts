@@ -134,7 +134,8 @@ describe('articles that rest on sources', () => {
     expect(content).toMatch(/\n\n## Kaynaklar\n\n1\. \[Zeytin sulama\]\(https:\/\/a\.example\/zeytin\)$/u);
     expect(content).not.toMatch(/\[e\d/u);
     expect(article.meta_description).not.toContain('://a.example');
-    const { citations } = await quality(writer, article.id);
+    const { citations, uncited } = await quality(writer, article.id);
+    expect(uncited?.places.map(({ text }) => text)).toContain('Bahçede 40 ağaç var.');
     expect(citations).toMatchObject({ checked: 4, removed: 0, unsupported: { count: 1 } });
     expect(citations?.unsupported.places).toEqual([
       {
