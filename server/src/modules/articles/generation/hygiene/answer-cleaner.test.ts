@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString, turkishParagraph, turkishSentence } from '../../../../../../testing/text-samples.ts';
 import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
 
@@ -188,6 +189,88 @@ describe('characters', () => {
   });
 });
 
+describe('citations that name nothing', () => {
+  it.each([
+    ['# Kahve\n\nKahve eskidir [7].', '# Kahve\n\nKahve eskidir.'],
+    ['# Kahve\n\nKahve eskidir[7] ve sevilir [1, 2].', '# Kahve\n\nKahve eskidir ve sevilir.'],
+    ['# Kahve\n\nKahve [[7]] ve 【3†kaynak】 ile [^2] biter [citation needed].', '# Kahve\n\nKahve ve ile biter.'],
+    ['# Kahve\n\nMetin citeturn0search5turn0search15 son.', '# Kahve\n\nMetin son.'],
+    ['# Kahve\n\nMetin [kaynak].', '# Kahve\n\nMetin.'],
+  ])('%j becomes %j', (answer, text) => {
+    expect(clean(answer)).toBe(text);
+    expect(cleanAnswer(answer, article).report.inventedCitations).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '# K\n\nKahve[^1].\n\n[^1]: Not.',
+    '# K\n\nKahve [1].\n\n## Kaynaklar\n\n1. Bir kitap',
+    '# K\n\nKahve [1].\n\n[1] Bir kitap',
+    '# K\n\nKahve [1](https://ornek.com) ve [7][x].\n\n[x]: https://ornek.com',
+    '# K\n\n`dizi[7]` ve [e3] kalır; [1, 5] aralığı da.',
+    '# K\n\n- [x] Yapıldı\n- [ ] Yapılacak',
+  ])('%j stays', (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it('leaves authors that the sources have, and no others', () => {
+    const options = { ...article, sourceAuthors: ['Ayşe Demir'] };
+    const answer = '# K\n\nBöyle (Yılmaz, 2021). Şöyle (Demir, 2020). Sonra (Mart 2021).';
+    expect(clean(answer, options)).toBe('# K\n\nBöyle. Şöyle (Demir, 2020). Sonra (Mart 2021).');
+    expect(clean(answer)).toBe(answer);
+  });
+});
+
+describe('titles', () => {
+  it.each([
+    ['a label', '# Başlık: Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a bold line', '**Kahve**\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a label alone', 'Title: Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a title that comes again', '# Kahve\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a bold line and the title', '**Kahve**\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a second title', '# Kahve\n\nMetin.\n\n# Tarihi\n\nEskidir.', '# Kahve\n\nMetin.\n\n## Tarihi\n\nEskidir.'],
+  ])('%s', (_, answer, text) => {
+    expect(clean(answer)).toBe(text);
+  });
+
+  it.each(['# Kahve\n\n```bash\n# yorum\n```', '**Önemli:** kahve sıcaktır.\n\nMetin.', '## Kahve\n\nMetin.'])(
+    '%j stays',
+    (text) => {
+      expect(clean(text)).toBe(text);
+    },
+  );
+});
+
+describe('letters that were decoded twice, and written line ends', () => {
+  it.each([
+    ['# KÃ¼ltÃ¼r ve ÅŸehir\n\nÄ±lÄ±k.', '# Kültür ve şehir\n\nılık.'],
+    ['# Kahve\\n\\nMetin burada.\\n\\n## Son\\n\\nBitti.', '# Kahve\n\nMetin burada.\n\n## Son\n\nBitti.'],
+  ])('%j is mended', (answer, text) => {
+    expect(clean(answer)).toBe(text);
+  });
+
+  it.each(['# Kültür\n\n“Ã¼” böyle görünür.', '# Kod\n\nSatır sonu `\\n` ile yazılır, \\nabla ile türev.'])(
+    '%j stays',
+    (text) => {
+      expect(clean(text)).toBe(text);
+    },
+  );
+});
+
+it.each([
+  ['marks', '<'],
+  ['thoughts', '<think>'],
+  ['brackets', '[7'],
+  ['backticks', '` '],
+  ['line ends', '\n'],
+  ['remarks', 'Umarım işinize yarar.\n\n'],
+  ['letters decoded twice', 'Ã¼'],
+])('500,000 characters of %s cost little', (_, unit) => {
+  const text = unit.repeat(Math.ceil(500_000 / unit.length));
+  const readCpuMs = startCpuTimer();
+  cleanAnswer(text, article);
+  expect(readCpuMs()).toBeLessThan(1000);
+});
+
 describe('a stream', () => {
   it('shows the first words at once', () => {
     expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);
@@ -238,6 +321,7 @@ describe('a stream', () => {
         expect(cut(pieces)).toBe(whole);
         expect(cut(text.split(''))).toBe(whole);
       }),
+      { endOnFailure: true },
     );
   });
 

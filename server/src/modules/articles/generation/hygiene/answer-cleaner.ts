@@ -1,7 +1,10 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
+import { listNamed } from './invented-citations.ts';
+import { MendedLetters } from './mended-letters.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, type Stage } from './stage.ts';
@@ -39,7 +42,10 @@ export class AnswerCleaner {
   #final: string | undefined;
   #bareEnd: number | undefined;
 
-  constructor(options: CleanerOptions, emit: (text: string) => void) {
+  readonly #body: Body | undefined;
+
+  /** @param named labels of citations that name something; see `listNamed` */
+  constructor(options: CleanerOptions, emit: (text: string) => void, named: ReadonlySet<string> = new Set()) {
     this.#options = options;
     const { form, soFar = '' } = options;
     const report = this.report;
@@ -56,6 +62,18 @@ export class AnswerCleaner {
     const isText = form !== 'json' && form !== 'blocks';
     if (soFar !== '') put((emitText) => new Continuation(soFar, !isText, report, emitText));
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
+    let body: Body | undefined;
+    if (isText)
+      put((emitText) => {
+        body = new Body(report, emitText, {
+          isArticle: form === 'article',
+          soFar,
+          sourceAuthors: options.sourceAuthors,
+          named,
+        });
+        return body;
+      });
+    this.#body = body;
     if (form !== 'json')
       put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));
     const onBareEnd = (length: number) => {
@@ -63,6 +81,7 @@ export class AnswerCleaner {
     };
     put((emitText) => new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar));
     put((emitText) => new Characters(report, emitText));
+    if (form !== 'json') put((emitText) => new MendedLetters(report, emitText, soFar));
     this.#stages = stages;
   }
 
@@ -76,6 +95,7 @@ export class AnswerCleaner {
     for (const stage of this.#stages) stage.finish();
     this.#passReady();
     this.#decideBareEnd();
+    this.#restoreNamed();
   }
 
   /** What came and was not passed on yet. */
@@ -105,6 +125,16 @@ export class AnswerCleaner {
     };
   }
 
+  /** Marks that were taken for inventions, and whose notes came at the end. */
+  #restoreNamed(): void {
+    const hidden = this.#body?.hidden;
+    if (hidden === undefined || hidden.size === 0) return;
+    const came = this.#came.join('');
+    const named = listNamed(came);
+    if (this.#final === undefined && [...hidden].some((label) => named.has(label)))
+      this.#final = cleanAnswer(came, this.#options, named).text;
+  }
+
   /** A thought that nothing but its end marks, and that was passed on: what follows is the answer, if it is one. */
   #decideBareEnd(): void {
     if (this.#bareEnd === undefined) return;
@@ -117,8 +147,12 @@ export class AnswerCleaner {
 }
 
 /** The same over a whole answer. */
-export function cleanAnswer(answer: string, options: CleanerOptions): { text: string; report: HygieneReport } {
-  const cleaner = new AnswerCleaner(options, () => undefined);
+export function cleanAnswer(
+  answer: string,
+  options: CleanerOptions,
+  named: ReadonlySet<string> = new Set(),
+): { text: string; report: HygieneReport } {
+  const cleaner = new AnswerCleaner(options, () => undefined, named);
   cleaner.append(answer);
   cleaner.finish();
   return { text: cleaner.text, report: cleaner.report };

@@ -98,6 +98,7 @@ export class Characters implements Stage {
 
 function isJoinerNeeded(unit: number, before: string, next: string): boolean {
   const last = String.fromCodePoint(before.codePointAt(before.length - (/[\udc00-\udfff]$/.test(before) ? 2 : 1)) ?? 0);
+  if (unit !== 0x200b && (joining.test(last) || last === '\u200c')) return true;
   if (joining.test(last) && joining.test(next)) return true;
   return unit === 0x200d && pictograph.test(before) && /^[\p{Extended_Pictographic}♀♂⚕]/u.test(next);
 }

@@ -64,7 +64,11 @@ export class Closing implements Stage {
       const line = end === -1 ? this.#held : this.#held.slice(0, end);
       const isWhole = end !== -1 || isOver;
       if (line.trim() === '') {
-        if (!isWhole) return;
+        if (!isWhole && line.length <= talkMax) return;
+        if (!isWhole) {
+          this.#begin(end);
+          continue;
+        }
         this.#passBlank(end);
         continue;
       }

@@ -25,6 +25,10 @@ export class CodeSpans {
     return this.#line.trim() === '';
   }
 
+  get isLineEmpty(): boolean {
+    return this.#line === '';
+  }
+
   /** Ends a line; an empty line ends code within a line, too. */
   endLine(): void {
     this.#fences.encloses(this.#line);

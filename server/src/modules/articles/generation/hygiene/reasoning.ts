@@ -152,7 +152,7 @@ export class Reasoning implements Stage {
     }
     if (unit === '`') {
       const ticks = countTicks(text, from);
-      if (from + ticks === text.length && !isOver) return 0;
+      if (from + ticks === text.length && ticks < markMax && !isOver) return 0;
       this.#passTicks(ticks);
       return ticks;
     }
@@ -280,7 +280,7 @@ export class Reasoning implements Stage {
 }
 
 function findNext(text: string, from: number): number {
-  const found = text.slice(from).search(/[<[◁`\n]/u);
+  const found = text.slice(from).search(/[◁`\n]|<(?=[a-z/|｜<]|$)|\[(?=[/it]|$)/iu);
   return found === -1 ? text.length : from + found;
 }
 

@@ -1,0 +1,173 @@
+import { CodeSpans } from './code-spans.ts';
+import { findCitation } from './invented-citations.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+import { TitleLines } from './title-lines.ts';
+
+export interface BodyOptions {
+  readonly isArticle: boolean;
+  readonly soFar: string;
+  readonly sourceAuthors: readonly string[] | undefined;
+  /** Labels that have a note or an entry at the end of the text: marks with these name something. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** The longest mark that is looked for. */
+const markMax = 240;
+/** Where a mark may begin, with the blanks before it. */
+const mark = /[\n`]|[ \t]{1,3}(?=\[|【|\ue200|citeturn|$)|\[(?=[\d[^\p{L}]|$)|【|\ue200|citeturn/u;
+const markOrAuthor = /[\n`(]|[ \t]{1,3}(?=\[|【|\(|\ue200|citeturn|$)|\[(?=[\d[^\p{L}]|$)|【|\ue200|citeturn/u;
+
+/** Takes out of a text citations that name nothing, and mends its title lines. What is code stays as it is. */
+export class Body implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  readonly #options: BodyOptions;
+  readonly #code: CodeSpans;
+  readonly #titles: TitleLines;
+  /** Labels of marks that were taken out. */
+  readonly hidden = new Set<string>();
+  #held = '';
+  #space = '';
+  #isMarkRemoved = false;
+  /** The empty lines behind a line that is gone go, too. */
+  #isBlankDropped = false;
+  /** Of a text that goes on from its second line on: the first may repeat the title, which tells that it begins again. */
+  #areTitlesRead: boolean;
+  readonly #isAuthorChecked: boolean;
+  #last: string;
+
+  constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
+    this.#report = report;
+    this.#emit = emit;
+    this.#options = options;
+    this.#code = new CodeSpans(options.soFar);
+    this.#titles = new TitleLines(options.soFar, report);
+    this.#last = options.soFar.slice(-1);
+    this.#isAuthorChecked = options.sourceAuthors !== undefined;
+    this.#areTitlesRead = options.isArticle && options.soFar === '';
+  }
+
+  get held(): string {
+    return this.#space + this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+    if (this.#space !== '' && !this.#isMarkRemoved) this.#emit(this.#space);
+    this.#space = '';
+  }
+
+  #read(isOver: boolean): void {
+    const text = this.#held;
+    let from = 0;
+    while (from < text.length) {
+      const length = this.#readOne(text, from, isOver);
+      if (length === 0) break;
+      from += length;
+    }
+    this.#held = text.slice(from);
+  }
+
+  /** @returns how much was read; 0 where more has to come */
+  #readOne(text: string, from: number, isOver: boolean): number {
+    if (this.#areTitlesRead && !this.#code.isCode && this.#code.isLineEmpty) {
+      const line = this.#titles.read(text, from, isOver);
+      if (line === undefined) return 0;
+      if (line.length > 0) {
+        if (line.text === '') this.#isBlankDropped = true;
+        this.#pass(line.text);
+        return line.length;
+      }
+    }
+    if (text.charAt(from) !== '\n') this.#isBlankDropped = false;
+    const found = text.slice(from).search(this.#isAuthorChecked ? markOrAuthor : mark);
+    const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
+    if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
+      let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
+      // The name of a mark that may be cut.
+      const begun =
+        found === -1 && !isOver ? (/c(?:i(?:t(?:e(?:t(?:u(?:rn?)?)?)?)?)?)?$/u.exec(part)?.[0].length ?? 0) : 0;
+      part = part.slice(0, part.length - begun);
+      this.#pass(part);
+      return part.length;
+    }
+    const unit = text.charAt(from);
+    if (unit === ' ' || unit === '\t') {
+      this.#space += unit;
+      this.#code.pass(unit);
+      return 1;
+    }
+    if (unit === '\n') {
+      if (this.#isBlankDropped) return 1;
+      if (this.#isMarkRemoved) this.#space = '';
+      this.#pass('\n');
+      return 1;
+    }
+    if (unit === '`') {
+      let ticks = 1;
+      while (text.charAt(from + ticks) === '`') ticks += 1;
+      if (from + ticks === text.length && ticks < markMax && !isOver) return 0;
+      this.#flushSpace('`');
+      this.#code.passTicks(ticks);
+      this.#last = '`';
+      this.#emit('`'.repeat(ticks));
+      return ticks;
+    }
+    if (!this.#code.isCode) {
+      const rest = text.slice(from, from + markMax);
+      const mark = findCitation(rest, {
+        before: this.#last,
+        isLineStart: this.#code.isLineStart,
+        hasSpace: this.#space !== '',
+        isOver: isOver || rest.length === markMax,
+        sourceAuthors: this.#options.sourceAuthors,
+      });
+      if (mark === undefined) return 0;
+      if (mark.length > 0 && !mark.labels.some((label) => this.#options.named.has(label))) {
+        for (const label of mark.labels) this.hidden.add(label);
+        this.#report.inventedCitations += 1;
+        this.#isMarkRemoved = true;
+        return mark.length;
+      }
+    }
+    this.#pass(unit);
+    return 1;
+  }
+
+  #pass(text: string): void {
+    if (text === '') return;
+    if (text === '\n') {
+      this.#areTitlesRead ||= this.#options.isArticle;
+      this.#titles.note('\n');
+      this.#emit(`${this.#space}\n`);
+      this.#space = '';
+      this.#isMarkRemoved = false;
+      this.#last = '\n';
+      this.#code.endLine();
+      return;
+    }
+    this.#titles.note(this.#space + text);
+    this.#flushSpace(text);
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.#code.endLine();
+      this.#code.pass(line);
+    }
+    this.#last = text.slice(-1);
+    this.#emit(text);
+  }
+
+  /** Blanks around a mark that is gone are those of one place. */
+  #flushSpace(next: string): void {
+    if (this.#isMarkRemoved) {
+      this.#isMarkRemoved = false;
+      this.#space = /^[.,;:!?…)\]]/u.test(next) ? '' : this.#space.slice(0, 1);
+    }
+    if (this.#space !== '') this.#emit(this.#space);
+    this.#space = '';
+  }
+}

@@ -1,0 +1,133 @@
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** Bytes 80–9F as Windows shows them. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const bytes = new Map<string, number>();
+for (let byte = 0x80; byte < 0x100; byte += 1) bytes.set(String.fromCharCode(byte), byte);
+for (const [index, unit] of [...windows].entries()) bytes.set(unit, 0x80 + index);
+/** So many letters tell. */
+const enough = 3;
+const heldMax = 400;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Mends what was decoded twice: letters of which each became two or three, and line ends that are written as a backslash and an n. Only
+ * where the whole text is like that: one right letter, or one real line end, and it stays as it is.
+ */
+export class MendedLetters implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  #held = '';
+  #state: 'unknown' | 'right' | 'wrong' = 'unknown';
+  #areBreaksWritten: boolean | undefined;
+
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string) {
+    this.#report = report;
+    this.#emit = emit;
+    if (/[^\p{ASCII}]/u.test(soFar)) this.#state = 'right';
+    if (soFar !== '') this.#areBreaksWritten = false;
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    if (this.#held === '' && this.#state === 'right' && this.#areBreaksWritten === false) {
+      this.#emit(text);
+      return;
+    }
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+  }
+
+  #read(isOver: boolean): void {
+    if (this.#state === 'unknown') this.#judge(isOver);
+    const stop = isOver ? this.#held.length : this.#findStop();
+    let text = this.#held.slice(0, stop);
+    this.#held = this.#held.slice(stop);
+    if (text === '') return;
+    if (this.#state === 'wrong') text = this.#mend(text);
+    this.#emit(this.#readBreaks(text));
+  }
+
+  /** How far it is clear what the text is. */
+  #findStop(): number {
+    const text = this.#held;
+    const letter = this.#state === 'unknown' ? text.search(/[^\p{ASCII}]/u) : -1;
+    let stop = letter === -1 ? text.length : letter;
+    // Bytes of a letter, or a line end, may be cut.
+    if (this.#state === 'wrong') while (stop > text.length - 3 && bytes.has(text.charAt(stop - 1))) stop -= 1;
+    if (text.charAt(stop - 1) === '\\' && this.#areBreaksWritten !== false) stop -= 1;
+    return Math.max(0, stop);
+  }
+
+  #judge(isOver: boolean): void {
+    let wrong = 0;
+    const { text, right } = scan(this.#held, isOver);
+    wrong = text;
+    if (right) this.#state = 'right';
+    else if (wrong >= enough || (isOver && wrong > 0 && wrong >= 2)) this.#state = 'wrong';
+    else if (isOver || this.#held.length > heldMax) this.#state = wrong === 0 ? this.#state : 'right';
+  }
+
+  #mend(text: string): string {
+    return text.replace(/[Â-ô][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/gu, (found) => {
+      const length = lengthOf(found);
+      const mended = decode(found.slice(0, length));
+      if (mended === undefined) return found;
+      this.#report.marks += 1;
+      return mended + found.slice(length);
+    });
+  }
+
+  #readBreaks(text: string): string {
+    if (this.#areBreaksWritten === undefined) {
+      const real = text.indexOf('\n');
+      const written = text.search(/(?<![`\\])\\n(?=\\n|[#\-*\d\p{Lu}]|$)/u);
+      if (written !== -1 && (real === -1 || written < real)) this.#areBreaksWritten = true;
+      else if (real !== -1) this.#areBreaksWritten = false;
+    }
+    if (this.#areBreaksWritten !== true) return text;
+    this.#report.marks += 1;
+    return text.replaceAll('\\n', '\n').replaceAll('\\"', '"').replaceAll('\\t', '\t');
+  }
+}
+
+/** How many letters of a text were decoded twice, and whether one was not. */
+function scan(text: string, isOver: boolean): { text: number; right: boolean } {
+  let wrong = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) < 0x80) continue;
+    const found = text.slice(index, index + 4);
+    const length = lengthOf(found);
+    const isCut = index + length > text.length && !isOver;
+    if (isCut && length > 0) break;
+    if (length === 0 || decode(found.slice(0, length)) === undefined) return { text: wrong, right: true };
+    wrong += 1;
+    index += length - 1;
+  }
+  return { text: wrong, right: false };
+}
+
+/** Units that the letter has which begins with this one; 0 where none begins. */
+function lengthOf(text: string): number {
+  const byte = bytes.get(text.charAt(0)) ?? 0;
+  if (byte >= 0xc2 && byte <= 0xdf) return 2;
+  if (byte >= 0xe0 && byte <= 0xef) return 3;
+  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+}
+
+function decode(text: string): string | undefined {
+  const values = [...text].map((unit) => bytes.get(unit));
+  if (values.some((value) => value === undefined)) return undefined;
+  try {
+    return decoder.decode(Uint8Array.from(values as number[]));
+  } catch {
+    return undefined;
+  }
+}

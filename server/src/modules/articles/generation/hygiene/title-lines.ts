@@ -1,0 +1,99 @@
+import { foldWhole } from './folded-text.ts';
+import type { HygieneReport } from './stage.ts';
+
+const label =
+  /^(?:makale başlığı|başlık|title|article title|titel|titre|título|заголовок|название|العنوان)\s{0,2}:\s{0,3}/iu;
+const labels = [
+  'makale başlığı',
+  'başlık',
+  'title',
+  'article title',
+  'titel',
+  'titre',
+  'título',
+  'заголовок',
+  'название',
+  'العنوان',
+];
+/** A title is no longer. */
+const lineMax = 300;
+
+/** Mends the title lines of an article: labels before a title, a bold line in its place, a title that comes again, a second one. */
+export class TitleLines {
+  readonly #report: HygieneReport;
+  #title: string | undefined;
+  #isStart: boolean;
+  #reading: string | undefined;
+
+  constructor(soFar: string, report: HygieneReport) {
+    this.#report = report;
+    const title = /^#[ \t]+([^\n]+)/mu.exec(soFar)?.[1];
+    this.#title = title === undefined ? undefined : foldWhole(title);
+    this.#isStart = soFar.trim() === '';
+  }
+
+  /** What a line becomes that begins here; length 0 for one that stays, undefined where more has to come. */
+  read(text: string, from: number, isOver: boolean): { text: string; length: number } | undefined {
+    const none = { text: '', length: 0 };
+    const end = text.indexOf('\n', from);
+    const line = text.slice(from, end === -1 ? Math.min(text.length, from + lineMax + 1) : end);
+    const isWhole = end !== -1 || isOver;
+    if (line.length > lineMax) {
+      this.#isStart = false;
+      return none;
+    }
+    if (line.trim() === '') return none;
+    const isHeading = /^#[ \t]/u.test(line);
+    if (!isHeading && !(line === '#' && !isWhole)) {
+      if (!this.#isStart) return none;
+      const isPossible = line.startsWith('*') || mayBeLabel(line);
+      if (isPossible && !isWhole) return undefined;
+      this.#isStart = false;
+      if (!isPossible) return none;
+      const bold = /^\*\*([^*\n]{3,150})\*\*\s*$/u.exec(line)?.[1] ?? line;
+      const words = bold.replace(label, '');
+      const isTitle = words !== bold ? words.trim() !== '' : bold !== line && !/[.:!…]$/u.test(bold.trim());
+      if (!isTitle) return none;
+      this.#report.titles += 1;
+      this.#title = foldWhole(words);
+      return { text: `# ${words.trim()}`, length: line.length };
+    }
+    const words = line.slice(1).trim();
+    if (this.#title === undefined && this.#reading === undefined) {
+      if (!isWhole && (words === '' || words.startsWith('*') || mayBeLabel(words))) return undefined;
+      this.#isStart = false;
+      if (!isWhole) {
+        // Its words are noted as they pass.
+        this.#reading = '';
+        return none;
+      }
+      const plain = words.replace(/^\*\*(.*)\*\*$/u, '$1').replace(label, '');
+      this.#title = foldWhole(plain);
+      if (plain === words.replace(/^\*\*(.*)\*\*$/u, '$1')) return none;
+      this.#report.titles += 1;
+      return { text: `# ${plain.trim()}`, length: line.length };
+    }
+    if (!isWhole) return undefined;
+    this.#report.titles += 1;
+    if (foldWhole(words) === this.#title) return { text: '', length: line.length };
+    return { text: `#${line}`, length: line.length };
+  }
+
+  /** What is passed on of the first title, up to the end of its line. */
+  note(text: string): void {
+    if (this.#reading === undefined) return;
+    const end = text.indexOf('\n');
+    this.#reading += end === -1 ? text : text.slice(0, end);
+    if (end === -1 && this.#reading.length <= lineMax) return;
+    this.#title = foldWhole(this.#reading);
+    this.#reading = undefined;
+  }
+}
+
+function mayBeLabel(line: string): boolean {
+  const start = line
+    .toLocaleLowerCase('tr')
+    .replace(/^[*_\s]+/u, '')
+    .slice(0, 20);
+  return labels.some((one) => one.startsWith(start) || start.startsWith(one));
+}
