@@ -34,6 +34,8 @@ export interface GeneratedText {
   readonly outcomes: readonly AnsweredCall[];
   /** As it was shown while it came, where it was changed afterwards. */
   readonly streamedText?: string;
+  /** Citations that name nothing, and were taken out while it came. */
+  readonly inventedCitations?: number;
   /** It stopped for length, and was not finished. */
   readonly isTruncated?: boolean;
   /** The misspellings that were mended in the text. */

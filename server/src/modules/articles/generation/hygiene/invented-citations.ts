@@ -58,7 +58,7 @@ function findBracket(
   { before, isLineStart, hasSpace }: Place,
 ): { length: number; labels: readonly string[] } | undefined {
   const note = footnote.exec(rest);
-  if (note !== null) {
+  if (note !== null && /[\p{L}\p{N}]/u.test(note[1] ?? '')) {
     const isDefinition = rest.charAt(note[0].length) === ':';
     return isDefinition ? undefined : { length: note[0].length, labels: [`^${note[1] ?? ''}`] };
   }
@@ -66,11 +66,12 @@ function findBracket(
   if (mark !== undefined) {
     const next = rest.slice(mark.length);
     const isDouble = mark.startsWith('[[');
-    if (isDouble !== mark.endsWith(']]') || /^[[(:{=]/u.test(next) || first.startsWith('0') || isLineStart)
+    if (isDouble !== mark.endsWith(']]') || /^[[(:{}=]/u.test(next) || first.startsWith('0') || isLineStart)
       return undefined;
-    if (!hasSpace && /[$_/#@=]/u.test(before)) return undefined;
+    if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
     // Places in lists, and from where to where.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
+    if (others !== '' && /[=:{(]/u.test(before)) return undefined;
     if (others !== '' && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
     return {
       length: mark.length,

@@ -59,6 +59,7 @@ export async function streamText(
     readSoFar: () => buffer.text + (filter?.held ?? ''),
     emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
     corrections: [],
+    inventedCitations: 0,
   };
   const end = await streamWithContinuations(task, answer, outcomes, signal, dependencies).catch(toLimitEnd);
   if (end.isFull !== true) filter?.finish();
@@ -85,6 +86,7 @@ export async function streamText(
     outcomes,
     isTruncated,
     streamedText: buffer.text,
+    inventedCitations: answer.inventedCitations,
     ...(proposedMeta !== undefined && { proposedMeta }),
   };
 }
@@ -148,6 +150,7 @@ interface StreamedAnswer {
   readonly emit: (text: string) => void;
   /** Parts of which more had to be taken out once they were whole, in their order. */
   readonly corrections: { readonly shown: string; readonly text: string }[];
+  inventedCitations: number;
 }
 
 /** The text without what turned out only at the end of its parts to be no part of the answer. */
@@ -182,11 +185,12 @@ interface StreamEnd {
 
 async function streamWithContinuations(
   task: ModelTask,
-  { readSoFar, emit, corrections }: StreamedAnswer,
+  streamed: StreamedAnswer,
   outcomes: TextCall[],
   signal: AbortSignal,
   dependencies: StreamTextDependencies,
 ): Promise<StreamEnd> {
+  const { readSoFar, emit, corrections } = streamed;
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
     let shown = '';
@@ -197,6 +201,7 @@ async function streamWithContinuations(
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     cleaner.finish();
+    streamed.inventedCitations += cleaner.report.inventedCitations;
     if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
     return outcome;
   };

@@ -145,7 +145,7 @@ async function storeWritten(
     words: countWords(removeCitations(text)),
     model: written.outcomes[0]?.model ?? written.outcomes[0]?.connection.model ?? null,
     mended: written.mended ?? [],
-    citations,
+    citations: { ...citations, removed: citations.removed + (written.inventedCitations ?? 0) },
     ...(written.proposedMeta !== undefined && { proposedMeta: written.proposedMeta }),
   };
   const isCorrected = text !== written.streamedText;
