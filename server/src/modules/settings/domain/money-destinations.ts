@@ -4,8 +4,9 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
 export const moneyDestinations = ['merchant', 'iban'] as const;
 export type MoneyDestination = (typeof moneyDestinations)[number];
 
-/** What else takes the password when it changes: what buyers pay and where they are told to pay it, and who carries all mail. */
+/** What else takes the password when it changes: what buyers pay and where they are told to pay it, who carries all mail, and who is sent texts while the AI gateway is down. */
 const guardedFields = new Set([
+  'ai.standby_base_url',
   'payment.paytr_test_mode',
   'payment.bank_name',
   'payment.tax_rate',
