@@ -446,12 +446,74 @@ test('prices are read again after an hour, and what the gateway offers no more g
       .select(['model', 'prompt_usd', 'completion_usd'])
       .orderBy('model')
       .execute();
+  await sql`UPDATE gateway_prices SET gateway = ${new URL(server.baseUrl).host}`.execute(store.database);
   script = list({ id: 'b/new', pricing: { prompt: '0.000001', completion: '-1' } });
   await refreshPrices(dependencies);
   expect(await readPrices()).toHaveLength(3);
   clock.advance(3_600_000);
   await refreshPrices(dependencies);
   expect(await readPrices()).toEqual([{ model: 'b/new', prompt_usd: '1.000000', completion_usd: null }]);
+});
+
+test('a list of another gateway is read at once, and tells whether it has the default model', async () => {
+  const isUnknown = async () => (await costs.readSpendingState(clock.now())).isDefaultModelUnknown;
+  // What is known is of no gateway, or of another one.
+  expect(await isUnknown()).toBe(false);
+  script = answers(JSON.stringify({ data: [{ id: 'b/new' }] }));
+  await sql`UPDATE gateway_prices SET gateway = 'former.example', read_at = ${clock.now()}`.execute(store.database);
+  expect(await refreshPrices(dependencies)).toBe(1);
+  expect(await isUnknown()).toBe(true);
+  limits = { ...noLimits, defaultModel: 'b/new:nitro' };
+  expect(await isUnknown()).toBe(false);
+  expect(await refreshPrices(dependencies)).toBeUndefined();
+});
+
+describe('a price by hand', () => {
+  const setPrices = (...model_limits: object[]) =>
+    sql`UPDATE settings SET plain = ${JSON.stringify({ ai: { model_limits } })}::jsonb`.execute(store.database);
+  afterAll(() => sql`UPDATE settings SET plain = '{}'`.execute(store.database));
+
+  test.each([
+    ['no/price', { prompt_usd: 3, completion_usd: 4 }, '5.00000000', 'table'],
+    ['a/unknown', { prompt_usd: 3, completion_usd: 4 }, '5.00000000', 'table'],
+    ['a/paid', { prompt_usd: 3, completion_usd: 4 }, '2.00000000', 'table'],
+    ['no/price', { prompt_usd: 0, completion_usd: 0 }, '0.00000000', 'table'],
+    ['no/price', { prompt_usd: null, completion_usd: null }, null, null],
+    ['no/price', {}, null, null],
+  ])('counts where the list has none: %s with %j costs %s', async (model, price, cost_usd, cost_source) => {
+    await setPrices({ model, cap_usd: 0, is_off: false, ...price });
+    script = answers(
+      event({ ...chunk('123456'), model }) +
+        event({ ...chunk('', 'stop'), model, usage: { prompt_tokens: 1_000_000, completion_tokens: 500_000 } }),
+    );
+    await ask({ model });
+    expect(await readCall()).toMatchObject({ cost_usd, cost_source });
+  });
+
+  test('is no hindrance where the settings hold nonsense', async () => {
+    await sql`UPDATE settings SET plain = '{"ai": {"model_limits": "none"}}'`.execute(store.database);
+    script = withUsage({ prompt_tokens: 10, completion_tokens: 10, cost: 0.01 });
+    await ask();
+    expect(await readCall()).toMatchObject({ cost_usd: '0.01000000' });
+  });
+});
+
+test('a cost is asked for at the gateway that was asked, with its key', async () => {
+  const gatewayConnection = () => ({
+    ...connection(),
+    standby: [{ ...connection(), baseUrl: server.baseUrl.replace('127.0.0.1', 'localhost'), apiKey: 'second' }],
+  });
+  const estimate = (gateway: string | null) =>
+    aGatewayCall(store.database, {
+      ...{ status: 'lost', cost_source: 'estimated', gateway_id: 'gen-1', mend_at: clock.now(), gateway },
+    });
+  const { host, port } = new URL(server.baseUrl);
+  await Promise.all([estimate(`localhost:${port}`), estimate(host), estimate(null), estimate('gone.example')]);
+  script = (response) => response.writeHead(200).end(JSON.stringify({ data: { total_cost: 2 } }));
+  const before = server.calls.length;
+  expect(await mendCalls({ ...dependencies, gatewayConnection })).toBe(3);
+  const keys = server.calls.slice(before).map(({ headers }) => headers.authorization);
+  expect(keys.toSorted()).toEqual(['Bearer key', 'Bearer key', 'Bearer second']);
 });
 
 test('after 13 months calls become sums of their days in Istanbul, which equal them', async () => {

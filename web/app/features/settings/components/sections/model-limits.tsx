@@ -150,10 +150,10 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
               Fiyat AI servisinin listesinde: {listedPrice} <span className="text-ink-soft">(bir milyon token)</span>
             </p>
           ) : (
-            <>
+            <div className="grid items-start gap-3 sm:col-span-2 sm:grid-cols-2">
               {number('prompt_usd', 'Bir milyon token için. AI servisinin listesinde fiyat yoksa kullanılır.')}
               {number('completion_usd', 'Bir milyon token için.')}
-            </>
+            </div>
           )}
         </div>
         <LearntFields model={model} />
