@@ -20,6 +20,7 @@ import { pickConnectionValues, type SettingsFormValues } from '../../settings-fo
 /** Tries the provider of a section with what is typed, saved or not, and says what came of it. */
 export function ConnectionTest({ section }: { readonly section: ConnectionSection }) {
   const { run, running, result, error, isOutdated } = useConnectionTest(section);
+  const label = labels[section === 'ai_standby' ? 'standby' : 'other'];
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -29,7 +30,7 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
           pendingLabel="Test ediliyor..."
           onClick={() => run(false)}
         >
-          {result === undefined && error === null ? 'Bağlantıyı test et' : 'Bağlantıyı yeniden test et'}
+          {result === undefined && error === null ? label.first : label.again}
         </Button>
         {section === 'email' && (
           <Button
@@ -57,6 +58,12 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
     </div>
   );
 }
+
+/** Two buttons of one tab are told apart. */
+const labels = {
+  standby: { first: 'Yedek servisi test et', again: 'Yedek servisi yeniden test et' },
+  other: { first: 'Bağlantıyı test et', again: 'Bağlantıyı yeniden test et' },
+} as const;
 
 const hints = {
   ai: 'Formdaki değerlerle denenir, kaydetmek gerekmez. Token harcanmaz.',
