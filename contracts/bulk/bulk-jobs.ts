@@ -22,7 +22,7 @@ export const bulkDraftDays = 30;
 /** `finished`: nothing of it waits or is being written. */
 export const bulkJobStates = ['draft', 'running', 'paused', 'cancelled', 'finished'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
-export const bulkPauses = ['user', 'sample', 'quota', 'plan', 'account'] as const;
+export const bulkPauses = ['user', 'sample', 'quota', 'plan', 'account', 'service'] as const;
 export type BulkPauseReason = (typeof bulkPauses)[number];
 /** `skipped`: the same order was written before; `trashed`: the article was moved to the trash. */
 export const bulkRowStates = [

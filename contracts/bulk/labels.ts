@@ -26,6 +26,7 @@ export const bulkPauseReasons = {
   quota: 'Kotanız doldu. Kotanız yenilendiğinde ya da planınızı yükselttiğinizde devam edebilirsiniz.',
   plan: 'Planınız toplu üretimi içermiyor. Planınızı yükselttiğinizde devam edebilirsiniz.',
   account: 'Hesabınız kapalı olduğu için durduruldu.',
+  service: 'Yapay zekâ servisi yanıt vermiyor. Düzelince kendiliğinden devam edecek; bir şey yapmanız gerekmiyor.',
 } as const satisfies Record<BulkPauseReason, string>;
 
 export const bulkEncodingLabels = {

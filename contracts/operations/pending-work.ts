@@ -3,6 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 
 /** What waits for an admin: each is a part of a list, which a filter of that list shows. */
 export const pendingWorkKinds = [
+  'ai_outages',
   'transfers',
   'refunds',
   'payment_reviews',

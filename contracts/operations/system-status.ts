@@ -13,6 +13,7 @@ export const statusReasons = [
   'unauthorized',
   'no_credit',
   'rate_limited',
+  'failing',
   'not_configured',
   'bad_answer',
 ] as const;
@@ -64,6 +65,19 @@ export const statusDetails = z.object({
   mails: z.object({ queued: z.int(), failed: z.int() }),
   /** When payments were last compared with the provider's book to the end; null when never. */
   reconciledAt: timestamp.nullable(),
+  /** Models of gateways that cannot be asked now (`offline`), or not at any pace (`slow`). */
+  outages: z.array(
+    z.object({
+      gateway: z.string(),
+      model: z.string(),
+      state: z.enum(['slow', 'offline']),
+      /** A code of `failureLabels`; null where it is only slow. */
+      cause: z.string().nullable(),
+      since: timestamp,
+    }),
+  ),
+  /** Texts that wait for the AI service. */
+  waiting: z.int(),
   versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),
   warnings: z.array(z.enum(statusWarnings)),
 });

@@ -25,6 +25,7 @@ import type { ArticlesDependencies } from './dependencies.ts';
 import { editRoutes } from './generation/edits.routes.ts';
 import { abandonedResearchJob, researchJob } from './generation/enqueue-research.ts';
 import { abandonGeneration, abandonOverdueGenerations } from './generation/finalize/abandon-generations.ts';
+import { createWaitedMails } from './generation/finalize/waited-notice.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { abandonedGenerationJob, generationJobs } from './generation/generation-jobs.ts';
 import { computeSectionPlaces, sectionsAtOnceMax } from './generation/generation-limits.ts';
@@ -137,7 +138,11 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
   const claims = new GenerationClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
   const allDependencies = { ...dependencies, publisher, hub, checkpoints, claims, texts, readQueryStems, signatures };
-  dependencies.outbox.register({ ...createArticleMails(database), ...createBriefMails(database) });
+  dependencies.outbox.register({
+    ...createArticleMails(database),
+    ...createWaitedMails(database),
+    ...createBriefMails(database),
+  });
   return {
     routes: [
       ...createArticleRoutes(dependencies),

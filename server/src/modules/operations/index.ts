@@ -5,4 +5,4 @@ export type { PendingWorkReads } from './pending-work.ts';
 export type { MonthRevenue, MonthSubscribers, RevenueReads, UserValue } from './revenue/revenue-dependencies.ts';
 export type { DayActivity, DayRevenue, Totals } from './statistics/days.ts';
 export type { Period, RecentEvent, StatisticsReads } from './statistics/statistics-dependencies.ts';
-export type { StatusReads } from './status/status-dependencies.ts';
+export type { GatewayOutage, StatusReads } from './status/status-dependencies.ts';

@@ -332,7 +332,7 @@ export interface BulkJobs {
   is_sample: Generated<boolean>;
   mapping: Json;
   name: string;
-  pause_reason: 'user' | 'sample' | 'quota' | 'plan' | 'account' | null;
+  pause_reason: 'user' | 'sample' | 'quota' | 'plan' | 'account' | 'service' | null;
   paused_for: string[] | null;
   resumes_at: Timestamp | null;
   separator: ';' | ',' | '\t' | '|' | null;

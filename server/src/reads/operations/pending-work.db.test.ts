@@ -51,6 +51,10 @@ beforeAll(async () => {
     SELECT ${id}, '00000000-0000-7000-8000-000000000001', 'spam', '', decode(md5(n::text), 'hex'), ${at}, CASE WHEN n > 2 THEN ${at} END,
       CASE WHEN n > 2 THEN ${id} END
     FROM generate_series(1, 12000) AS n`.execute(database);
+  await sql`INSERT INTO gateway_health (gateway, model, opened_at, cause, trial_at) VALUES ('g', 'down', now(), 'no_credit', now())`.execute(
+    database,
+  );
+  await sql`INSERT INTO gateway_health (gateway, model, interval_ms) VALUES ('g', 'slow', 1000)`.execute(database);
   await sql`VACUUM ANALYZE payments, refunds, contact_messages, mails, article_reports`.execute(database);
 });
 afterAll(() => store.drop());
@@ -58,6 +62,7 @@ afterAll(() => store.drop());
 test('counts what waits, each as the list that is filtered for it', async () => {
   const counts = await createPendingWorkReads(store.database).countPendingWork(pendingWorkMax + 1);
   expect(counts).toEqual({
+    ai_outages: 1,
     transfers: 5,
     // Four wishes, two more refunds that have not ended, and one that was left to admins.
     refunds: 7,
@@ -82,7 +87,15 @@ test('counts what waits, each as the list that is filtered for it', async () => 
 });
 
 test('names nothing of which there is nothing', () => {
-  const none = { transfers: 0, refunds: 0, payment_reviews: 0, reports: 0, messages: 0, failed_mails: 0 };
+  const none = {
+    ai_outages: 0,
+    transfers: 0,
+    refunds: 0,
+    payment_reviews: 0,
+    reports: 0,
+    messages: 0,
+    failed_mails: 0,
+  };
   expect(toPendingWork(none)).toEqual([]);
   expect(toPendingWork({ ...none, reports: 2, transfers: 1 })).toEqual([
     { kind: 'transfers', count: 1 },
@@ -102,6 +115,10 @@ test.each<[string, (database: TestDatabase['database']) => Promise<unknown>, num
 ])('%s are found by index, whatever lies behind', async (_, read, rowsMax) => {
   const reads = await collectTableReads(store.connectionString, store.database, read);
   expect(reads.length).toBeGreaterThan(0);
-  expect(reads.filter(({ step, rows }) => step.startsWith('Seq Scan') && rows > 0)).toEqual([]);
+  // Of the health of gateways there is a row for each model that fails.
+  const whole = reads.filter(
+    ({ step, rows, table }) => step.startsWith('Seq Scan') && rows > 0 && table !== 'gateway_health',
+  );
+  expect(whole).toEqual([]);
   expect(Math.max(...reads.map(({ rows }) => rows))).toBeLessThanOrEqual(rowsMax);
 });

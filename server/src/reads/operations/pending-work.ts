@@ -22,6 +22,7 @@ async function countPendingWork(database: Database, max: number): Promise<Record
     .orderBy('mails.id', 'desc')
     .limit(max);
   const { rows } = await sql<Record<PendingWorkKind, number>>`SELECT
+    ${countRows(sql`SELECT model FROM gateway_health WHERE opened_at IS NOT NULL LIMIT ${max}`)} AS ai_outages,
     ${countPayments({ method: 'transfer', status: 'pending' })} AS transfers,
     ${countPayments({ task: 'refund' })} AS refunds,
     ${countPayments({ task: 'review' })} AS payment_reviews,

@@ -1,6 +1,6 @@
 import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
-import type { StatusReads } from '../../modules/operations/index.ts';
+import type { GatewayOutage, StatusReads } from '../../modules/operations/index.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** What admins see of the service besides whether it answers. */
@@ -8,6 +8,13 @@ export function createStatusReads(database: Database): StatusReads {
   return {
     findOldestQueuedAt: () => findOldestQueuedAt(database),
     countFailedArticles: (since) => countFailedArticles(database, since),
+    listOutages: (now) => listOutages(database, now),
+    countWaiting: async () => {
+      const { rows } = await sql<{
+        waiting: number;
+      }>`SELECT count(*)::integer AS waiting FROM generations WHERE wait_since IS NOT NULL`.execute(database);
+      return rows[0]?.waiting ?? 0;
+    },
     countPublishing: (since) => countPublishing(database, since),
     postgresVersion: async () => {
       const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(
@@ -16,6 +23,26 @@ export function createStatusReads(database: Database): StatusReads {
       return rows[0]?.version ?? '';
     },
   };
+}
+
+async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {
+  const rows = await database
+    .selectFrom('gateway_health')
+    .select(['gateway', 'model', 'cause', 'opened_at', 'slow_since'])
+    .where(({ or, eb }) =>
+      or([eb('opened_at', 'is not', null), eb('interval_ms', 'is not', null), eb('blocked_until', '>', now)]),
+    )
+    .orderBy('gateway')
+    .orderBy('model')
+    .limit(100)
+    .execute();
+  return rows.map(({ gateway, model, cause, opened_at, slow_since }) => ({
+    gateway,
+    model,
+    cause,
+    state: opened_at === null ? 'slow' : 'offline',
+    since: (opened_at ?? slow_since ?? now).toISOString(),
+  }));
 }
 
 async function findOldestQueuedAt(database: Database): Promise<Date | undefined> {

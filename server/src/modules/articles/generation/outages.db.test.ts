@@ -5,10 +5,12 @@ import { cancelGeneration, createArticle } from '@hokka/contracts/articles/gener
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
+import { aBulkJob } from '../../../../../testing/builders/a-bulk-job.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findLostWork, findViolations } from '../../../../../testing/invariants.ts';
+import { withLongCases } from '../../../../../testing/random-runs.ts';
 import {
   buildStream,
   chunk,
@@ -134,7 +136,7 @@ describe('while the gateway cannot be asked', () => {
     const asked = gateway.calls.length;
     // Ten minutes of outage: the trials come after 10, 20 and 40 s and every minute then.
     const outageEnd = clock.now().getTime() + 10 * minuteMs;
-    await playUntil('ten minutes are over', async () => clock.now().getTime() >= outageEnd, 5 * secondMs);
+    await playUntil('ten minutes are over', async () => clock.now().getTime() >= outageEnd, 10 * secondMs);
     expect(gateway.calls.length - asked).toBeLessThanOrEqual(13);
     expect(gateway.calls.length - asked).toBeGreaterThanOrEqual(10);
     expect(await readCharged(id)).toBe(12);
@@ -144,6 +146,13 @@ describe('while the gateway cannot be asked', () => {
       expect(await read(articleId, token)).toMatchObject({ status: 'completed', failure_reason: null });
     expect(await readCharged(id)).toBe(12);
     expect(await readMails()).toEqual(['began provider_error', 'ended provider_error']);
+    // One mail tells their author that what waited for so long is there.
+    const notices = await store.database
+      .selectFrom('mails')
+      .select('user_id')
+      .where('kind', '=', 'text_ready')
+      .execute();
+    expect(notices).toEqual([{ user_id: id }]);
   });
 
   test('a stream that breaks in an outage goes back without its text, and without an attempt', async () => {
@@ -243,7 +252,7 @@ describe('while the gateway cannot be asked', () => {
   });
 
   test('forty orders at a limit of twenty a minute are all written, with and without Retry-After', async () => {
-    for (const hasHeader of [true, false]) {
+    for (const hasHeader of withLongCases([false], [true])) {
       let window = { startsAt: 0, calls: 0 };
       let refused = 0;
       script = (...call) => {
@@ -265,5 +274,29 @@ describe('while the gateway cannot be asked', () => {
       expect(await readMails()).toEqual([]);
       clock.advance(hourMs);
     }
+  });
+
+  test('a job of a file stands still by itself while the service is down, and goes on by itself', async () => {
+    script = refuses(503);
+    const { id } = await aSubscriber();
+    const rowsOfFile = Array.from({ length: 12 }, () => ({ state: 'waiting' as const }));
+    const { id: jobId } = await aBulkJob(store.database, { userId: id, state: 'running', rows: rowsOfFile });
+    const readJob = () =>
+      store.database
+        .selectFrom('bulk_jobs')
+        .select(['state', 'pause_reason'])
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow();
+    await waitUntil('it stands still', async () => (await readJob()).pause_reason === 'service');
+    expect(await readJob()).toEqual({ state: 'paused', pause_reason: 'service' });
+    script = answers;
+    await playUntil('all rows are written', async () => {
+      const { state } = await readJob();
+      return state === 'finished' && (await noneLive());
+    });
+    const { rows } = await sql<{ state: string; rows: number }>`SELECT state, count(*)::integer AS rows FROM bulk_rows
+      WHERE job_id = ${jobId} GROUP BY state`.execute(store.database);
+    expect(rows).toEqual([{ state: 'done', rows: 12 }]);
+    expect(await readCharged(id)).toBe(12);
   });
 });

@@ -14,6 +14,7 @@ import {
   type DueRow,
   endRow,
   findArticleState,
+  followService,
   lockArticle,
   lockNextRow,
   noteTurn,
@@ -31,6 +32,10 @@ type Turn = 'begun' | 'ended' | 'nothing';
 
 /** Begins rows as long as there are free places. Safe when several processes do so at once. @returns how many were begun */
 export async function beginDueRows(dependencies: BeginDependencies): Promise<number> {
+  const { database, clock } = dependencies;
+  await database.transaction().execute(async (trx) => {
+    if (await tryLockPlaces(trx)) await followService(trx, clock.now());
+  });
   let begun = 0;
   for (;;) {
     const turn = await beginNextRow(dependencies);

@@ -127,6 +127,7 @@ export async function runBulkJob(
     .set((job) => ({
       state: 'running' as const,
       pause_reason: null,
+      paused_for: null,
       is_sample: isSample,
       resumes_at: null,
       started_at: job.fn.coalesce('started_at', job.val(now)),
@@ -144,7 +145,14 @@ export async function pauseBulkJobRow(
 ): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
-    .set({ state: 'paused', pause_reason: reason, is_sample: false, resumes_at: null, updated_at: now })
+    .set({
+      state: 'paused',
+      pause_reason: reason,
+      paused_for: null,
+      is_sample: false,
+      resumes_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -154,7 +162,14 @@ export async function pauseBulkJobRow(
 export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
-    .set({ state: 'finished', pause_reason: null, is_sample: false, resumes_at: null, updated_at: now })
+    .set({
+      state: 'finished',
+      pause_reason: null,
+      paused_for: null,
+      is_sample: false,
+      resumes_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['running', 'paused'])
     .where(({ not, exists, selectFrom }) =>
@@ -174,7 +189,14 @@ export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: D
 export async function cancelBulkJobRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
-    .set({ state: 'cancelled', pause_reason: null, is_sample: false, resumes_at: null, updated_at: now })
+    .set({
+      state: 'cancelled',
+      pause_reason: null,
+      paused_for: null,
+      is_sample: false,
+      resumes_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['running', 'paused'])
     .execute();

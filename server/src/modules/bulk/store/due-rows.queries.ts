@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { selectCanAsk } from '../../outages/index.ts';
 
 /** A row whose turn it is. */
 export interface DueRow {
@@ -15,10 +16,34 @@ export interface DueRow {
 
 const hasWaitingRow = sql`EXISTS (SELECT FROM bulk_rows WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'waiting')`;
 
-/** Asks, as a part of another query, whether a row waits for which there is a place. */
+/** Whether an article of the job waits for the service. */
+const hasHeldRow = sql`EXISTS (SELECT FROM bulk_rows JOIN articles ON articles.id = bulk_rows.article_id
+  JOIN generations ON generations.id = articles.generation_id
+  WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'writing' AND generations.wait_reason = 'service')`;
+
+/** Jobs that stand still for a service which can be asked again, or of which nothing is left that waits for it. */
+function selectResumable(now: Date): RawBuilder<unknown> {
+  return sql`state = 'paused' AND pause_reason = 'service'
+    AND (${selectCanAsk(sql`bulk_jobs.paused_for`, now)} OR NOT ${hasHeldRow})`;
+}
+
+/** Pauses the jobs that a service keeps waiting, and has those go on that it does not any more. */
+export async function followService(trx: DatabaseTransaction, now: Date): Promise<void> {
+  await sql`UPDATE bulk_jobs SET state = 'running', pause_reason = NULL, paused_for = NULL, updated_at = ${now}
+    WHERE ${selectResumable(now)}`.execute(trx);
+  await sql`UPDATE bulk_jobs SET state = 'paused', pause_reason = 'service', resumes_at = NULL, updated_at = ${now},
+      paused_for = (SELECT wait_for FROM bulk_rows JOIN articles ON articles.id = bulk_rows.article_id
+        JOIN generations ON generations.id = articles.generation_id
+        WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'writing' AND generations.wait_reason = 'service' LIMIT 1)
+    WHERE state = 'running' AND NOT is_sample AND ${hasWaitingRow} AND ${hasHeldRow}
+      AND NOT EXISTS (SELECT FROM generations WHERE kind = 'bulk' AND wait_reason = 'service' AND wait_for IS NOT NULL
+        AND ${selectCanAsk(sql`generations.wait_for`, now)} AND generations.user_id = bulk_jobs.user_id)`.execute(trx);
+}
+
+/** Asks, as a part of another query, whether a row waits for which there is a place, or a job can go on. */
 export function selectHasDueRow(now: Date, freePlaces: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`
-    SELECT CASE WHEN EXISTS (SELECT FROM bulk_jobs WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}::timestamptz)
+    SELECT EXISTS (SELECT FROM bulk_jobs WHERE ${selectResumable(now)}) OR CASE WHEN EXISTS (SELECT FROM bulk_jobs WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}::timestamptz)
       AND ${hasWaitingRow}) THEN ${freePlaces} > 0 ELSE false END`;
 }
 

@@ -1,9 +1,16 @@
-import type { StatusDetails, StatusWarning, SystemStatus } from '@hokka/contracts/operations/system-status.ts';
+import type {
+  StatusDetails,
+  StatusReason,
+  StatusWarning,
+  SystemStatus,
+} from '@hokka/contracts/operations/system-status.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { type Caller, isAdmin } from '../../../platform/http/caller.ts';
+import { nameGateway } from '../../../providers/gateway/port.ts';
 import type { SpendingState } from '../../costs/index.ts';
 import type { ComponentStatuses } from './component-checks.ts';
-import type { StatusDependencies } from './status-dependencies.ts';
+import type { ComponentStatus } from './probes.ts';
+import type { GatewayOutage, StatusDependencies } from './status-dependencies.ts';
 import { findTaskRun } from './task-runs.queries.ts';
 
 /** The state of each of the four components; details are for admins only. */
@@ -12,18 +19,45 @@ export async function readStatus(
   checkComponents: () => Promise<ComponentStatuses>,
   { caller, now }: { readonly caller: Caller | undefined; readonly now: Date },
 ): Promise<SystemStatus> {
-  const statuses = await checkComponents();
+  const checked = await checkComponents();
+  const outages = checked.database.state === 'offline' ? [] : await dependencies.statusReads.listOutages(now);
+  const statuses = { ...checked, ai: resolveAiStatus(checked.ai, findOwnOutage(outages, dependencies)) };
   const { api, database, ai, payment } = statuses;
   const states = { api: api.state, database: database.state, ai: ai.state, payment: payment.state };
   if (!isAdmin(caller) || database.state === 'offline') return states;
-  return { ...states, details: await readDetails(dependencies, statuses, now) };
+  return { ...states, details: { ...(await readDetails(dependencies, statuses, now)), outages } };
 }
+
+/** The outage of the model that writes unless another one is chosen. */
+function findOwnOutage(
+  outages: readonly GatewayOutage[],
+  { gatewayConnection }: StatusDependencies,
+): GatewayOutage | undefined {
+  const connection = gatewayConnection();
+  return outages.find(({ gateway, model }) => model === connection.model && gateway === nameGateway(connection));
+}
+
+/** What calls have found counts for more than what the probe has, which asks for no text. */
+function resolveAiStatus(probed: ComponentStatus, outage: GatewayOutage | undefined): ComponentStatus {
+  if (outage === undefined || probed.state === 'offline') return probed;
+  if (outage.state === 'slow') return { state: 'slow', reason: 'rate_limited' };
+  return { state: 'offline', reason: outageReasons.get(outage.cause ?? '') ?? 'failing' };
+}
+
+const outageReasons: ReadonlyMap<string, StatusReason> = new Map([
+  ['unreachable', 'unreachable'],
+  ['timeout', 'timeout'],
+  ['unauthorized', 'unauthorized'],
+  ['forbidden', 'unauthorized'],
+  ['region_refused', 'unauthorized'],
+  ['no_credit', 'no_credit'],
+]);
 
 async function readDetails(
   dependencies: StatusDependencies,
   { api, database, ai, payment }: ComponentStatuses,
   now: Date,
-): Promise<StatusDetails> {
+): Promise<Omit<StatusDetails, 'outages'>> {
   const { statusReads } = dependencies;
   const [
     load,
@@ -35,6 +69,7 @@ async function readDetails(
     postgres,
     missesExchangeRate,
     spending,
+    waiting,
   ] = await Promise.all([
     dependencies.generationLoad(now),
     statusReads.findOldestQueuedAt(),
@@ -45,10 +80,12 @@ async function readDetails(
     statusReads.postgresVersion(),
     dependencies.lacksExchangeRate(),
     dependencies.spendingState(now),
+    statusReads.countWaiting(),
   ]);
   return {
     reasons: { api: api.reason, database: database.reason, ai: ai.reason, payment: payment.reason },
     ...load,
+    waiting,
     oldestQueuedAt: oldestQueuedAt?.toISOString() ?? null,
     failedArticles,
     publishing,

@@ -29,12 +29,18 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly checkTimeouts?: CheckTimeouts;
 }
 
+export type GatewayOutage = StatusDetails['outages'][number];
+
 /** What the system status needs of other modules' data. */
 export interface StatusReads {
   /** When the article that waits longest for a worker was asked for; undefined while none waits. */
   findOldestQueuedAt(): Promise<Date | undefined>;
   /** Articles whose last writing failed at `since` or later, by the code of the failure, most frequent first. */
   countFailedArticles(since: Date): Promise<{ readonly code: string; readonly count: number }[]>;
+  /** Models of gateways that cannot be asked now, or not at any pace. */
+  listOutages(now: Date): Promise<GatewayOutage[]>;
+  /** Texts that wait for the service. */
+  countWaiting(): Promise<number>;
   /** Sites of users and publications; those that failed count from `since` on. */
   countPublishing(since: Date): Promise<StatusDetails['publishing']>;
   postgresVersion(): Promise<string>;

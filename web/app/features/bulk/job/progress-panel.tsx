@@ -86,6 +86,7 @@ function findSample({ pause_reason: reason, counts, preview }: BulkJob): string 
 }
 
 function describePause({ pause_reason: reason, counts }: BulkJob): string {
+  if (reason === 'service') return 'Servis bekleniyor';
   if (reason !== 'sample') return 'Duraklatıldı';
   return counts.writing > 0 ? 'Örnek yazılıyor' : 'Örnek hazır';
 }
@@ -108,7 +109,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
     change.catch((error: unknown) => notifyErrorNotice(error, failure));
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {state === 'paused' && counts.waiting > 0 && (
+      {state === 'paused' && job.pause_reason !== 'service' && counts.waiting > 0 && (
         <Button
           key={paceButton}
           variant="primary"

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { OutageBanner } from '../overview/outage-banner.tsx';
 import { formatDollars, formatLiras } from './cost-format.ts';
 import { DayTable, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
 import { CostlyUsers } from './costly-users.tsx';
@@ -34,6 +35,7 @@ export function CostScreen() {
   const isConverted = data === undefined || Number(data.cost_usd_without_rate) === 0;
   return (
     <>
+      <OutageBanner />
       <div className="mb-6">
         <ChoiceChips
           label="Dönem"

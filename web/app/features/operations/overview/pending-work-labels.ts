@@ -11,6 +11,7 @@ interface PendingWorkLabels {
 const payments = `${paths.adminSubscriptions}?tab=payments`;
 
 export const pendingWorkLabels = {
+  ai_outages: { label: 'AI servisi kesintisi', to: paths.adminCosts },
   transfers: { label: 'Onay bekleyen havale', to: `${payments}&status=pending&method=transfer` },
   refunds: { label: 'Sonuçlanmamış iade', to: `${payments}&task=refund` },
   payment_reviews: { label: 'İncelenecek ödeme', to: `${payments}&task=review` },

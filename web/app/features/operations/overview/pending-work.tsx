@@ -1,6 +1,7 @@
 import { listPendingWork, type PendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import {
   Banknote,
+  BotOff,
   CircleCheck,
   Flag,
   type LucideIcon,
@@ -20,6 +21,7 @@ import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
 const pollMs = 30_000;
 const icons = {
+  ai_outages: BotOff,
   transfers: Banknote,
   refunds: Undo2,
   payment_reviews: SearchCheck,

@@ -16,6 +16,7 @@ export const reasonLabels = {
   unauthorized: 'Anahtar ya da mağaza bilgileri kabul edilmedi.',
   no_credit: 'Kredisi bitmiş.',
   rate_limited: 'Çok yoğun, istekleri geri çeviriyor.',
+  failing: 'İsteklere hatayla yanıt veriyor.',
   not_configured: 'Henüz ayarlanmadı.',
   bad_answer: 'Anlaşılmayan bir yanıt verdi.',
 } as const satisfies Record<StatusReason, string>;

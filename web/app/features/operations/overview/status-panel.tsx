@@ -60,6 +60,7 @@ function ComponentList({ status }: { readonly status: SystemStatus }) {
           label={label}
           state={status[name]}
           reason={status.details?.reasons[name] ?? null}
+          since={name === 'ai' ? status.details?.outages[0]?.since : undefined}
         />
       ))}
     </ul>
@@ -71,9 +72,11 @@ interface ComponentRowProps {
   readonly label: string;
   readonly state: ComponentState;
   readonly reason: StatusReason | null;
+  /** When it began, where that is known. */
+  readonly since?: string | undefined;
 }
 
-function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
+function ComponentRow({ icon, label, state, reason, since }: ComponentRowProps) {
   const stateLabel = stateLabels[state];
   return (
     <li>
@@ -82,7 +85,19 @@ function ComponentRow({ icon, label, state, reason }: ComponentRowProps) {
         <span className="min-w-0 flex-1">{label}</span>
         <Badge tone={stateLabel.tone}>{stateLabel.label}</Badge>
       </div>
-      {reason !== null && <p className="mt-1 pl-7.5 text-ink-soft text-sm">{reasonLabels[reason]}</p>}
+      {reason !== null && (
+        <p className="mt-1 pl-7.5 text-ink-soft text-sm">
+          {reasonLabels[reason]}
+          {since !== undefined && state !== 'online' && (
+            <>
+              {' '}
+              <span className="first-letter:uppercase">
+                <RelativeTime value={since} /> başladı.
+              </span>
+            </>
+          )}
+        </p>
+      )}
     </li>
   );
 }
@@ -130,6 +145,7 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
           <RelativeTime value={oldestQueuedAt} />
         </Row>
       )}
+      {details.waiting > 0 && <Row label="AI servisini bekleyen metin">{formatNumber(details.waiting)}</Row>}
       <Row label="Yazılmakta olan makale">{formatNumber(writing)}</Row>
       <Row label="Yazan süreç">{formatNumber(workers)}</Row>
       <Row label="Son 24 saatte başarısız makale">{formatNumber(failed)}</Row>

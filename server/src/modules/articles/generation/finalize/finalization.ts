@@ -43,7 +43,7 @@ export interface Finalization {
   readonly proposedMeta?: ProposedMeta;
 }
 
-export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'calls' | 'jobs' | 'newId'> & {
+export type FinalizeDependencies = Pick<ArticlesDependencies, 'usage' | 'calls' | 'jobs' | 'newId' | 'outbox'> & {
   /** Works in another thread: a long text would hold up the requests of this one. */
   readonly texts: Pick<TextProcessor, 'countWords' | 'checkCitations'>;
 };

@@ -17,6 +17,7 @@ import { finalizeEdit } from './finalize-edit.ts';
 import { finalizeOutline } from './finalize-outline.ts';
 import { finalizeSections } from './finalize-sections.ts';
 import { finalizeVoice } from './finalize-voice.ts';
+import { noticeWaited } from './waited-notice.ts';
 
 const metaDescriptionMaxLength = 160;
 
@@ -25,12 +26,14 @@ const metaDescriptionMaxLength = 160;
  * completed or releases them when it failed, and deletes the streamed parts. Locks the generation before what it is for.
  * @throws GenerationEndedError, ReservationEndedError
  */
-export function finalizeInTransaction(
+export async function finalizeInTransaction(
   trx: DatabaseTransaction,
   finalization: Finalization,
   dependencies: FinalizeDependencies,
 ): Promise<FinalizedGeneration> {
-  return finalizers[finalization.kind](trx, finalization, dependencies);
+  const finalized = await finalizers[finalization.kind](trx, finalization, dependencies);
+  if (finalization.outcome.status === 'completed') await noticeWaited(trx, finalization, dependencies.outbox);
+  return finalized;
 }
 
 const finalizers = {

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { CircleAlert, ExternalLink, Eye, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -69,6 +69,8 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
           </div>
           {article.status === 'failed' && article.failure_reason !== null ? (
             <FailureReason reason={article.failure_reason} />
+          ) : article.waiting !== undefined ? (
+            <p className="text-left text-ink-soft text-sm">{waitSentences[article.waiting.for]}</p>
           ) : (
             <p className="truncate text-left text-ink-soft text-sm" dir="auto">
               {article.excerpt || promptPreview(article.ai_prompt)}

@@ -1,7 +1,9 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
+import { type Article, type WritingWait, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { ArrowDown, Square, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { fetchArticle, useStoreWrittenArticle } from '../../api.ts';
 import { GrowingText } from '../../components/reading/reading-text.tsx';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
@@ -78,7 +80,9 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       </h1>
       <ToolbarSlot />
       <section aria-label="Makale metni" aria-busy="true">
-        {live.body === '' ? <BeforeFirstWord /> : <GrowingText blocks={live.blocks} caret />}
+        {live.waiting !== undefined && <Waiting wait={live.waiting} />}
+        {live.body !== '' && <GrowingText blocks={live.blocks} caret={live.waiting === undefined} />}
+        {live.body === '' && live.waiting === undefined && <BeforeFirstWord />}
         <div ref={end} />
       </section>
       <div
@@ -98,6 +102,16 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         )}
       </div>
     </EditorFrame>
+  );
+}
+
+/** The service keeps the writing waiting; it goes on by itself. */
+function Waiting({ wait }: { readonly wait: WritingWait }) {
+  return (
+    <Banner tone="info" title={`${waitSentences[wait.for]}.`} className="mb-6">
+      <RelativeTime value={wait.since} /> beklemeye başladı. Bu sayfayı kapatabilirsiniz; hakkınızdan yalnızca yazılan
+      metin için düşülür, istediğiniz zaman durdurabilirsiniz.
+    </Banner>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/article.ts';
+import type { Article, ArticleStreamEvent, WritingWait } from '@hokka/contracts/articles/article.ts';
 
 /** How the writing ended. */
 export type LiveOutcome =
@@ -15,6 +15,8 @@ export interface LiveText {
   readonly outcome: LiveOutcome | undefined;
   /** Where a text is written section by section: which one is on its way. */
   readonly place?: SectionPlace | undefined;
+  /** Nothing is written for now. */
+  readonly waiting?: WritingWait | undefined;
 }
 
 export interface SectionPlace {
@@ -44,6 +46,7 @@ export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): Li
         attempt: event.attempt,
         phase: 'following',
         outcome: undefined,
+        waiting: event.waiting,
         ...readPlace(event),
       };
     case 'delta':
@@ -59,7 +62,7 @@ export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): Li
 function joinDelta(state: LiveText, delta: Extract<ArticleStreamEvent, { type: 'delta' }>): LiveText {
   if (delta.offset > state.text.length) return { ...state, phase: 'gap' };
   const fresh = delta.text.slice(state.text.length - delta.offset);
-  return fresh === '' ? state : { ...state, text: state.text + fresh, ...readPlace(delta) };
+  return fresh === '' ? state : { ...state, text: state.text + fresh, waiting: undefined, ...readPlace(delta) };
 }
 
 function readPlace({ section, sections }: { section?: number | undefined; sections?: number | undefined }) {

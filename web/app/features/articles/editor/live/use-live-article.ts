@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { Article, WritingWait } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,6 +19,8 @@ export interface LiveView {
   readonly blocks: readonly TextBlock[];
   readonly words: number;
   readonly place: SectionPlace | undefined;
+  /** Nothing is written for now. */
+  readonly waiting: WritingWait | undefined;
   readonly connection: Connection;
   /** How far this computer's clock is ahead of the server's. */
   readonly clockAheadMs: number;
@@ -42,10 +44,15 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
   const poll = () => {
     const { titleLine, body } = splitGrowingTitle(latest.current.text, article.title);
     const blocks = reader.read(closeOpenMarks(body));
-    const { place } = latest.current;
-    return { body, blocks, place, words: countWords(titleLine) + countBlockWords(blocks) };
+    const { place, waiting } = latest.current;
+    return { body, blocks, place, waiting, words: countWords(titleLine) + countBlockWords(blocks) };
   };
-  const [view, setView] = useState<LiveView>(() => ({ ...poll(), connection: 'connecting', clockAheadMs: 0 }));
+  const [view, setView] = useState<LiveView>(() => ({
+    ...poll(),
+    waiting: article.waiting,
+    connection: 'connecting',
+    clockAheadMs: 0,
+  }));
   const draw = useEffectEvent(() => setView((before) => ({ ...before, ...poll() })));
   const onEnd = useEffectEvent((outcome: LiveOutcome) => listeners.onOutcome(outcome, latest.current.text));
   const onDenied = useEffectEvent(listeners.onDenied);

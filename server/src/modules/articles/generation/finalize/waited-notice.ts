@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { renderMail } from '../../../../platform/mail/layout.ts';
+import type { MailOutbox } from '../../../../platform/mail/mail-outbox.ts';
+import type { MailRenderer } from '../../../../platform/mail/mail-renderer.ts';
+import { findRecipient } from '../../../accounts/index.ts';
+
+/** Who waited for less has hardly gone away, in milliseconds. */
+const noticedAfterMs = 5 * minuteMs;
+/** Of many texts that waited together, the first one is told of, in milliseconds. */
+const pauseMs = hourMs;
+
+/** Sends the user of a text that has waited for the service for long a mail that it is there; one an hour, and none for rows of a file. */
+export async function noticeWaited(
+  trx: DatabaseTransaction,
+  { generationId, at }: { readonly generationId: string; readonly at: Date },
+  outbox: Pick<MailOutbox, 'enqueue'>,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; articleId: string }>`
+    SELECT user_id AS "userId", article_id AS "articleId" FROM generations
+    WHERE id = ${generationId} AND status = 'completed' AND waited_ms > ${noticedAfterMs}
+      AND kind IN ('article', 'planned', 'continuation') AND NOT EXISTS (
+        SELECT FROM mails WHERE mails.user_id = generations.user_id AND mails.kind = 'text_ready'
+          AND mails.created_at > ${addMilliseconds(at, -pauseMs)})`.execute(trx);
+  const [row] = rows;
+  if (row !== undefined)
+    await outbox.enqueue(trx, { userId: row.userId, kind: 'text_ready', details: { articleId: row.articleId } });
+}
+
+const mailDetails = z.object({ articleId: z.uuid() });
+
+/** The mail to an author whose text is there after an outage; not owed any more when the text is gone. */
+export function createWaitedMails(database: Database): Record<'text_ready', MailRenderer> {
+  return {
+    text_ready: async ({ userId, details }, { site }) => {
+      const { articleId } = mailDetails.parse(details);
+      const recipient = userId === null ? undefined : await findRecipient(database, userId);
+      const article = await database
+        .selectFrom('articles')
+        .select('title')
+        .where('id', '=', articleId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (recipient === undefined || article === undefined) return 'obsolete';
+      const content = {
+        subject: `Metniniz hazır: ${article.title}`,
+        preheader: 'Yapay zekâ servisi yeniden yanıt verdi ve metniniz yazıldı.',
+        paragraphs: [
+          `“${article.title}” başlıklı metniniz, yapay zekâ servisi bir süre yanıt vermediği için sırada beklemişti. Servis düzeldi ve metin yazıldı.`,
+          'Bekleyen başka metinleriniz varsa onlar da sırayla yazılıyor; makalelerim sayfasında görebilirsiniz.',
+        ],
+        action: { label: 'Metni aç', url: `${site.url}/dashboard/articles/edit/${articleId}` },
+      };
+      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
+      return { to: recipient.email, toName: recipient.name, ...rendered };
+    },
+  };
+}

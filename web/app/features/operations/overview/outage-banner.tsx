@@ -1,0 +1,42 @@
+import { failureLabels } from '@hokka/contracts/articles/failure-labels.ts';
+import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
+import { useSystemStatus } from '../api.ts';
+
+type Outage = StatusDetails['outages'][number];
+
+/** Which models of gateways cannot be asked now, since when and why; nothing where all can. */
+export function OutageBanner() {
+  const { data } = useSystemStatus();
+  if (data?.details === undefined || data.details.outages.length === 0) return null;
+  const { outages, waiting } = data.details;
+  const isDown = outages.some(({ state }) => state === 'offline');
+  return (
+    <Banner
+      tone={isDown ? 'danger' : 'warning'}
+      title={isDown ? 'AI servisi yanıt vermiyor' : 'AI servisine istekler yavaşlatıldı'}
+      className="mb-6"
+    >
+      <ul className="flex flex-col gap-1">
+        {outages.map((outage) => (
+          <li key={`${outage.gateway} ${outage.model}`} className="wrap-anywhere">
+            {describeOutage(outage)}, <RelativeTime value={outage.since} />
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <p className="mt-2">
+          {formatNumber(waiting)} metin sırada bekliyor; servis yanıt verince kendiliğinden yazılacak.
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function describeOutage({ gateway, model, cause }: Outage): string {
+  const label = cause === null ? 'daha seyrek soruluyor' : (readOwn<string>(failureLabels, cause) ?? cause);
+  return `${model} (${gateway}): ${label}`;
+}
