@@ -46,6 +46,8 @@ export const quickPace: Partial<GenerationLimits> = {
   checkpointIntervalMs: 50,
   publishIntervalMs: 10,
   heartbeatIntervalMs: 200,
+  // Scripted answers are a few words long.
+  lengthShares: { extended: 0, enough: 0, least: 0 },
 };
 
 interface ServiceOptions {

@@ -36,7 +36,8 @@ interface Options {
   readonly model: string | undefined;
 }
 
-const sandboxLimits = { ...defaultGenerationLimits, ...quickPace, concurrency: defaultGenerationLimits.concurrency };
+const { concurrency, lengthShares } = defaultGenerationLimits;
+const sandboxLimits = { ...defaultGenerationLimits, ...quickPace, concurrency, lengthShares };
 const unlimitedPlanId = 3;
 const password = 'Gizli-Şifre-1';
 

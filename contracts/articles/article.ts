@@ -113,6 +113,8 @@ export const articleListItem = z.object({
   missing_sections: z.array(missingSection).optional(),
   /** When its author stopped the writing; absent for whole texts, and once the text was changed. */
   stopped_at: timestamp.optional(),
+  /** It is stopped because it came shorter than was ordered, and not by its author. */
+  is_short: z.boolean().optional(),
   /** Its author alone: text and fields are changes to a public article that are not published yet, saved at this time. */
   working_copy_saved_at: timestamp.optional(),
   /** Lists of its author alone: the beginning of the text, at most 160 characters; empty while there is none. */

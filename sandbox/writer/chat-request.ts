@@ -21,6 +21,10 @@ export interface ArticleRequest {
   readonly tone: Tone;
   /** A section of frequently asked questions is wanted. */
   readonly faq?: boolean;
+  /** The words that the system message asks for. */
+  readonly words?: { readonly min: number; readonly max: number };
+  /** So many more words are asked for, of a text that is whole. */
+  readonly moreWords?: number;
 }
 
 export interface Message {
@@ -97,11 +101,23 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
       format: parseOption(option(options, 'format'), ['article', 'blog', 'social'] as const, 'article'),
       length: parseOption(option(options, 'length'), ['short', 'medium', 'long'] as const, 'medium'),
       ...(option(options, 'faq') === 'yes' && { faq: true }),
+      ...readWords(messages),
       tone: parseOption(option(options, 'tone'), ['neutral', 'friendly', 'formal', 'persuasive'] as const, 'neutral'),
     },
     switches: [...ofRequest, ...ofSection, ...(isOutlineSection ? sectionWish.switches : [])],
     partial: findPartialText(messages),
     ...(messages.some(({ role, text }) => role === 'system' && text.includes('<!--meta {')) && { wantsMeta: true }),
+  };
+}
+
+/** How many words are asked for, by the sentences of the product that say so. */
+function readWords(messages: readonly Message[]): Pick<ArticleRequest, 'words' | 'moreWords'> {
+  const system = messages.find(({ role }) => role === 'system')?.text ?? '';
+  const [, min, max] = /^- (?:Hedef )?(\d{1,5})–(\d{1,5}) (?:kelime|words)\./mu.exec(system) ?? [];
+  const [, more] = /(?::|write) (\d{1,5}) (?:kelime daha|more words)/u.exec(messages.at(-1)?.text ?? '') ?? [];
+  return {
+    ...(min !== undefined && max !== undefined && { words: { min: Number(min), max: Number(max) } }),
+    ...(more !== undefined && { moreWords: Number(more) }),
   };
 }
 

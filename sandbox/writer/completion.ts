@@ -1,6 +1,7 @@
 import type { ParsedChat } from './chat-request.ts';
 import { compose, composeContinuation } from './compose/compose.ts';
 import { composeOutline, composeOutlineSection } from './compose/outline.ts';
+import { hashText } from './compose/random.ts';
 import { composeVoice } from './compose/voice.ts';
 import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
@@ -102,7 +103,11 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
     return continueFrom(again, partial);
   }
   if (edit === undefined) {
-    return withMeta(partial === undefined ? compose(request, even) : composeContinuation(request, partial, even), chat);
+    const delivery = has('uneven') ? computeUnevenArticle(request, partial) : even;
+    return withMeta(
+      partial === undefined ? compose(request, delivery) : composeContinuation(request, partial, delivery),
+      chat,
+    );
   }
   const whole = composeEdit(edit, {
     refuses: has('refuse'),
@@ -115,6 +120,11 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
         : composeSection({ ...section, level: 0 }, request, { delivery: even, repeats: false, invents: has('invent') }),
   });
   return continueFrom(whole, partial);
+}
+
+/** From 55 to 150 % of what is asked for, the same for the same question. */
+function computeUnevenArticle({ title, prompt }: ParsedChat['request'], partial = ''): number {
+  return 0.55 + (hashText(`${title}\n${prompt}\n${partial.length}`) % 96) / 100;
 }
 
 /** With the line for search engines where it is asked for. */

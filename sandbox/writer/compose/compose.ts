@@ -3,6 +3,7 @@ import { composeArticle, composeConclusion, type WordRange } from './article.ts'
 import { addFaq } from './faq.ts';
 import type { Material, Templates } from './grammar.ts';
 import { LANGUAGES } from './languages/languages.ts';
+import { countWords } from './phrase.ts';
 import { hashText, seededRandom } from './random.ts';
 import { composeSocial } from './social.ts';
 import { turkish } from './turkish/turkish.ts';
@@ -29,8 +30,7 @@ export function compose(request: ArticleRequest, delivery = 1): string {
   const { templates, material } = findGrammar(request);
   const random = seededRandom(computeSeed(request));
   if (request.format === 'social') return composeSocial(templates, material, random);
-  const words = FULL_LANGUAGES.has(templates.locale) ? WORDS : FEWER_WORDS;
-  const { min, max } = words[request.length];
+  const { min, max } = findWords(request, templates.locale);
   const article = composeArticle(templates, material, { min: min * delivery, max: max * delivery }, random);
   return request.faq === true ? addFaq(article, templates.locale) : article;
 }
@@ -40,11 +40,38 @@ export function compose(request: ArticleRequest, delivery = 1): string {
  * subject, because the text was edited in between.
  */
 export function composeContinuation(request: ArticleRequest, partial: string, delivery = 1): string {
+  if (request.moreWords !== undefined) return composeMore(request, partial, request.moreWords * delivery);
   const whole = compose(request, delivery);
   const rest = whole.startsWith(partial) ? whole.slice(partial.length) : '';
   if (rest !== '') return rest;
   const { templates, material } = findGrammar(request);
   return `\n\n${composeConclusion(templates, material, seededRandom(computeSeed(request)))}`;
+}
+
+/** As a model is told; the smaller languages have not so many sentences. */
+function findWords({ words, length }: ArticleRequest, locale: string): WordRange {
+  if (FULL_LANGUAGES.has(locale)) return words ?? WORDS[length];
+  const fewer = FEWER_WORDS[length];
+  return words === undefined
+    ? fewer
+    : { min: Math.max(words.min * 0.65, fewer.min), max: Math.max(words.min * 0.75, fewer.max) };
+}
+
+/** Sections of the same text, had it been longer: those that it does not have yet. */
+function composeMore(request: ArticleRequest, written: string, words: number): string {
+  const { templates, material } = findGrammar(request);
+  const total = countWords(written) + words;
+  const range = { min: total, max: total + 60 };
+  const longer = composeArticle(templates, material, range, seededRandom(computeSeed(request)));
+  const sections = longer.split(/^(?=## )/mu).slice(1, -1);
+  let left = words;
+  const added: string[] = [];
+  for (const section of sections.filter((one) => !written.includes(one.split('\n', 1)[0] ?? ''))) {
+    if (left <= 0) break;
+    added.push(section.trim());
+    left -= countWords(section);
+  }
+  return added.join('\n\n') || composeConclusion(templates, material, seededRandom(computeSeed(request) + 1));
 }
 
 function findGrammar(request: ArticleRequest): { templates: Templates; material: Material } {

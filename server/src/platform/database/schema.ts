@@ -187,6 +187,7 @@ export interface Articles {
   id: string;
   image_ids: Generated<string[]>;
   is_public: Generated<boolean>;
+  is_short: Generated<boolean>;
   keyphrase: string | null;
   language: Generated<'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru'>;
   length: Generated<'short' | 'medium' | 'long'>;

@@ -11,6 +11,9 @@ export const statusLabels = articleStatusLabels;
 /** Of a text whose writing its author stopped. */
 export const stoppedLabel = 'Yarım kaldı';
 
+/** Of a text that came shorter than it was ordered. */
+export const shortLabel = 'İstenenden kısa';
+
 /** What stands for a status that this version of the screen does not know. */
 export const unknownStatusLabel = 'Bilinmeyen';
 

@@ -12,11 +12,23 @@ export interface GenerationLimits extends RetryPolicy {
   readonly maxSectionMs: number;
   /** Times a text that stopped for length is continued. */
   readonly maxContinuations: number;
+  /** Parts of the fewest words that were ordered; see `LengthShares`. */
+  readonly lengthShares: LengthShares;
   readonly checkpointIntervalMs: number;
   readonly checkpointBytes: number;
   readonly publishIntervalMs: number;
   readonly idleTimeoutMs: number;
   readonly heartbeatIntervalMs: number;
+}
+
+/** Below which part of the fewest words that were ordered something is done about a whole text. */
+export interface LengthShares {
+  /** It is asked to go on, once. */
+  readonly extended: number;
+  /** Its author is told that it is short, and may have it gone on with. */
+  readonly enough: number;
+  /** It counts as none. */
+  readonly least: number;
 }
 
 /**
@@ -31,6 +43,8 @@ export const defaultGenerationLimits: GenerationLimits = {
   maxSectionsMs: 29.5 * minuteMs,
   maxSectionMs: 3 * minuteMs,
   maxContinuations: 3,
+  // From 0.91 on, the length score is 95 or more.
+  lengthShares: { extended: 0.91, enough: 0.6, least: 0.4 },
   checkpointIntervalMs: secondMs,
   checkpointBytes: 2048,
   publishIntervalMs: 60,

@@ -43,6 +43,7 @@ export type ListedArticleRow = Pick<
   | 'moderation_status'
   | 'moderation_note'
   | 'stopped_at'
+  | 'is_short'
   | 'brief_id'
   | 'missing_sections'
   | 'copy_saved_at'
@@ -138,6 +139,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     ...(row.missing_sections === null ? {} : { missing_sections: row.missing_sections as unknown as MissingSection[] }),
     // It stays while the text is gone on with, which may come to nothing.
     ...(row.stopped_at !== null && row.status === 'completed' && { stopped_at: row.stopped_at.toISOString() }),
+    ...(row.is_short && row.status === 'completed' && { is_short: true }),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,22 +1,24 @@
 import { Check, CircleAlert, CirclePause } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { statusLabels, stoppedLabel, unknownStatusLabel } from '../labels.ts';
+import { shortLabel, statusLabels, stoppedLabel, unknownStatusLabel } from '../labels.ts';
 
 interface ArticleStatusBadgeProps {
   readonly status: string;
   /** Its writing was stopped, and can go on: it is not called finished. */
   readonly isStopped?: boolean;
+  /** Not its author stopped it: it came shorter than it was ordered. */
+  readonly isShort?: boolean;
 }
 
 /** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
-export function ArticleStatusBadge({ status, isStopped = false }: ArticleStatusBadgeProps) {
+export function ArticleStatusBadge({ status, isStopped = false, isShort = false }: ArticleStatusBadgeProps) {
   switch (status) {
     case 'completed':
       if (isStopped)
         return (
           <Badge tone="warning" Icon={CirclePause}>
-            {stoppedLabel}
+            {isShort ? shortLabel : stoppedLabel}
           </Badge>
         );
       return (

@@ -3,6 +3,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { FinishReason } from '../../../../providers/gateway/port.ts';
 import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
+import { defaultGenerationLimits } from '../generation-limits.ts';
 import { cutCircles } from './circles.ts';
 import { measureForeignShare } from './foreign-share.ts';
 import { readProse } from './prose.ts';
@@ -26,8 +27,6 @@ export type Assessment =
   | { readonly verdict: 'circles'; readonly text: string }
   | { readonly verdict: 'too_short' | 'too_long'; readonly words: number };
 
-/** So much of the lower end of what was ordered is enough to be taken; under the second a text is none. */
-export const lengthShares = { enough: 0.6, least: 0.4 } as const;
 /** More than so many times what was ordered is not read. */
 export const tooLongFactor = 3;
 const foreignShareMax = 0.3;
@@ -47,7 +46,8 @@ export function assessAnswer(
   const words = countTextWords(text);
   if (wordsMax !== undefined && words > wordsMax * tooLongFactor) return { verdict: 'too_long', words };
   if (finishReason === 'length' || !endsWhole(text)) return { verdict: 'unfinished' };
-  if (wordsMin !== undefined && words < wordsMin * lengthShares.enough) return { verdict: 'too_short', words };
+  if (wordsMin !== undefined && words < wordsMin * defaultGenerationLimits.lengthShares.enough)
+    return { verdict: 'too_short', words };
   return { verdict: 'accepted' };
 }
 

@@ -32,6 +32,8 @@ export interface Finalization {
   readonly text: string;
   /** The text stopped for length, and was not finished. */
   readonly isTruncated?: boolean;
+  /** The text is shorter than was ordered, and can be gone on with. */
+  readonly isShort?: boolean;
   readonly outcome: GenerationOutcome;
   /** It waited for the service: that it was stopped costs nothing, and counts for nothing. */
   readonly isFree?: boolean;

@@ -38,6 +38,8 @@ export interface GeneratedText {
   readonly inventedCitations?: number;
   /** It stopped for length, and was not finished. */
   readonly isTruncated?: boolean;
+  /** It is shorter than was ordered, and can be gone on with. */
+  readonly isShort?: boolean;
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
   /** For search engines, where the answer brought it along. */
@@ -176,13 +178,17 @@ async function handOver(
   });
 }
 
-type GenerationEnd = Pick<Finalization, 'text' | 'isTruncated' | 'outcome' | 'completions' | 'mended' | 'proposedMeta'>;
+type GenerationEnd = Pick<
+  Finalization,
+  'text' | 'isTruncated' | 'isShort' | 'outcome' | 'completions' | 'mended' | 'proposedMeta'
+>;
 
 function toEnd(result: Exclude<GenerationResult, { kind: 'deferred' }>): GenerationEnd {
   if (result.kind === 'written')
     return {
       text: result.written.text,
       isTruncated: result.written.isTruncated ?? false,
+      isShort: result.written.isShort ?? false,
       outcome: { status: 'completed' },
       completions: result.written.outcomes,
       ...(result.written.mended === undefined ? {} : { mended: result.written.mended }),

@@ -80,6 +80,7 @@ async function finalizeArticle(
       model: generation.model,
       generationTimeMs: Math.max(0, at.getTime() - (generation.claimed_at ?? generation.queued_at).getTime()),
       isStopped: finalization.outcome.status === 'cancelled',
+      isShort: finalization.isShort === true,
       proposedMeta: finalization.proposedMeta,
       metaDescription: finalization.proposedMeta?.description ?? summarize(text, metaDescriptionMaxLength),
     };

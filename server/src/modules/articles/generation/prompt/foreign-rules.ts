@@ -1,7 +1,7 @@
 import type { ArticleFormat, ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
 import { metaLineExample } from '../hygiene/meta-line.ts';
-import { findWordTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
+import { findAskedTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 type ForeignLanguage = Exclude<ArticleLanguage, 'tr'>;
 
@@ -62,9 +62,12 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in any language but Turkish; instructions are English, the language is named. */
-export function buildForeignRules({ format, tone, length, faq }: RuleChoices, language: ForeignLanguage): string {
+export function buildForeignRules(
+  { format, tone, length, faq, askedWords }: RuleChoices,
+  language: ForeignLanguage,
+): string {
   const { name, ownName, craft } = languages[language];
-  const target = findWordTarget(length, format);
+  const target = findAskedTarget({ length, format, ...(askedWords !== undefined && { askedWords }) });
   return [
     `You are an experienced ${name} writer and editor. From the user’s title and request you write ${formatNames[format]} ready to be published. Language: ${name} (${ownName}); write every word of it in ${name}, also where the title or the request is in another language.`,
     `STRUCTURE\n${buildStructure(format, language, target, faq)}`,
@@ -174,5 +177,14 @@ export function buildForeignContinuation(language: ForeignLanguage): string {
     '- Do not repeat anything, do not print the title again, do not greet, do not explain.',
     '- If the last word was cut, write that word again from its beginning; if it was complete, begin with the next word.',
     `- Finish the sentence, the section and the text in ${languages[language].name}, in the same form and tone; keep what remains short and bring the text to its end.`,
+  ].join('\n');
+}
+
+/** Asks for what a text lacks that is whole, but shorter than it was ordered. */
+export function buildForeignExtension(language: ForeignLanguage, askedWords: number): string {
+  return [
+    `The text is shorter than ordered: write ${askedWords} more words in ${languages[language].name}.`,
+    '- Tell what is missing, with examples and details, in new paragraphs or “## ” sections; they will stand before the last section.',
+    '- Repeat neither what is written nor the title or the conclusion; give the added text alone, without a greeting or an explanation.',
   ].join('\n');
 }

@@ -17,12 +17,20 @@ export interface PromptInput {
   readonly faq: boolean;
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` gives it. */
   readonly template?: string;
+  /** The words to ask for so that those come which were ordered; absent where nothing is known of who writes. */
+  readonly askedWords?: AskedWords;
   /** The text of before, which its author stopped and has gone on with. */
   readonly begun?: string;
 }
 
 /** What of an order the rules depend on, besides its language. */
-export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq'>;
+export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'askedWords'>;
+
+/** How many words are asked for. */
+export interface AskedWords {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** How long a text is to be and into how many `##` sections it divides; a social post has none. */
 export interface WordTarget {
@@ -53,6 +61,16 @@ const targets: Readonly<Record<ArticleFormat, Readonly<Record<ArticleLength, Wor
 /** The length asked of the model. Ranges, because a single number is missed anyway and invites padding. */
 export function findWordTarget(length: ArticleLength, format: ArticleFormat): WordTarget {
   return targets[format][length];
+}
+
+/** What is said to the model: its sections, and the words that bring those that were ordered. */
+export function findAskedTarget({
+  length,
+  format,
+  askedWords,
+}: Pick<RuleChoices, 'length' | 'format' | 'askedWords'>): WordTarget {
+  const target = findWordTarget(length, format);
+  return askedWords === undefined ? target : { ...target, wordsMin: askedWords.min, wordsMax: askedWords.max };
 }
 
 /** How much of a text there is, and how long the whole is to be. */

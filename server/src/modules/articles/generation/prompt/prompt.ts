@@ -2,9 +2,19 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { formatDataBlock } from './data-blocks.ts';
-import { buildForeignContinuation, buildForeignResumption, buildForeignRules } from './foreign-rules.ts';
+import {
+  buildForeignContinuation,
+  buildForeignExtension,
+  buildForeignResumption,
+  buildForeignRules,
+} from './foreign-rules.ts';
 import { findWordTarget, type PromptInput } from './prompt-input.ts';
-import { buildTurkishResumption, buildTurkishRules, turkishContinuation } from './turkish-rules.ts';
+import {
+  buildTurkishExtension,
+  buildTurkishResumption,
+  buildTurkishRules,
+  turkishContinuation,
+} from './turkish-rules.ts';
 
 /** Raised when what the prompts of articles or edits say is changed, so that costs and lengths before and after can be told apart. */
 export const promptVersion = 2;
@@ -24,10 +34,11 @@ const systemPrompts = new LRUCache<string, string>({ max: 50 });
 export function buildSystemPrompt(input: PromptInput): string {
   const { language, format, tone, length } = input;
   const faq = input.faq && format !== 'social';
-  const choices = [language, format, tone, length, faq].join(' ');
+  const { askedWords } = input;
+  const choices = [language, format, tone, length, faq, askedWords?.min, askedWords?.max].join(' ');
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const rules = { format, tone, length, faq };
+  const rules = { format, tone, length, faq, ...(askedWords !== undefined && { askedWords }) };
   const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
   systemPrompts.set(choices, prompt);
   return prompt;
@@ -54,6 +65,19 @@ export function buildResumption(input: PromptInput, begun: string): GatewayMessa
     {
       role: 'user',
       content: language === 'tr' ? buildTurkishResumption(words) : buildForeignResumption(language, words),
+    },
+  ];
+}
+
+/** The messages that ask for so many more words of a text that is whole, but shorter than it was ordered. */
+export function buildExtension(input: PromptInput, text: string, askedWords: number): GatewayMessage[] {
+  const { language } = input;
+  return [
+    ...buildPrompt(input),
+    { role: 'assistant', content: text },
+    {
+      role: 'user',
+      content: language === 'tr' ? buildTurkishExtension(askedWords) : buildForeignExtension(language, askedWords),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
 import { metaLineExample } from '../hygiene/meta-line.ts';
-import { findWordTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
+import { findAskedTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 const formatNames: Readonly<Record<ArticleFormat, string>> = {
   article: 'bir makale',
@@ -21,8 +21,8 @@ const tones: Readonly<Record<ArticleTone, string>> = {
 };
 
 /** The system message for texts in Turkish. */
-export function buildTurkishRules({ format, tone, length, faq }: RuleChoices): string {
-  const target = findWordTarget(length, format);
+export function buildTurkishRules({ format, tone, length, faq, askedWords }: RuleChoices): string {
+  const target = findAskedTarget({ length, format, ...(askedWords !== undefined && { askedWords }) });
   return [
     `Sen deneyimli bir Türkçe yazar ve editörsün. Kullanıcının verdiği başlık ve istekten, düzeltmeye gerek kalmadan yayımlanacak ${formatNames[format]} yazarsın. Dil: Türkçe.`,
     `YAPI\n${buildStructure(format, target, faq)}`,
@@ -140,5 +140,14 @@ export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedL
     '- Yazdıklarını yineleme, başlığı yeniden yazma, selamlama, açıklama yapma.',
     '- Son kelime yarım kaldıysa o kelimeyi baştan yaz; tamsa bir sonraki kelimeyle başla. Yarım cümleyi aynı paragrafta tamamla.',
     `- Şimdiye kadar ${written} kelime yazıldı; yazının bütünü ${wordsMin}–${wordsMax} kelime olsun. Planı aynı dil, biçim ve üslupla sonuna kadar yaz.`,
+  ].join('\n');
+}
+
+/** Asks for what a text lacks that is whole, but shorter than it was ordered. */
+export function buildTurkishExtension(askedWords: number): string {
+  return [
+    `Metin istenenden kısa: ${askedWords} kelime daha yaz.`,
+    '- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; bunlar son bölümden önceye konacak.',
+    '- Yazdıklarını, başlığı ve sonucu yineleme; yalnızca eklenecek metni ver; selamlama, açıklama yapma.',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
-import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { truncateAtLastSentence } from '../../domain/article.ts';
@@ -7,7 +7,8 @@ import { wholeBlockId } from '../../domain/edit.ts';
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { SectionInput } from '../../domain/planned-article.ts';
 import { computeAskedWords, findMissingWords } from '../../domain/section-length.ts';
-import { removeCitationMarks } from '../../text/citations/citation-marks.ts';
+import { countTextWords, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
 import {
@@ -33,42 +34,65 @@ export interface WrittenSection {
 
 type RewriteDependencies = Pick<ArticlesDependencies, 'findRepetitions' | 'log'>;
 
+/** A section that was written, and how it is asked to go on. */
+export function describeShortSection({ input, task, written }: WrittenSection, target: number): ShortText {
+  return {
+    task,
+    written,
+    language: input.plan.language,
+    before: [input.section.begun ?? ''],
+    missing: findMissingWords(target, countTextWords(written.text)),
+    // Whoever delivered half of what was asked for will do so again.
+    ratio: countTextWords(written.text) / input.askedWords,
+    buildMessages: (text, askedWords) => buildSectionExtension(input, text, askedWords),
+    insert: (text, added) => `${text}\n\n${added.replace(headingLine, '').trim()}`.trimEnd(),
+  };
+}
+
+/** A text that came shorter than it was ordered. */
+export interface ShortText {
+  readonly task: ModelTask;
+  readonly written: GeneratedText;
+  readonly language: ArticleLanguage;
+  /** What stands before it, and is not to be said again. */
+  readonly before: readonly string[];
+  /** Words; undefined where it is long enough. */
+  readonly missing: number | undefined;
+  /** How much of what is asked for is delivered. */
+  readonly ratio: number;
+  readonly buildMessages: (text: string, askedWords: number) => readonly GatewayMessage[];
+  readonly insert: (text: string, added: string) => string;
+}
+
 /**
- * Asks a section that came much too short to go on, once.
- * @param target words that it is to have
- * @returns the section with its new paragraphs, without what they repeat of it, or as it was where none came
- * @throws GatewayError, PromptLeakError; the section is good without
+ * Asks a text that came much too short to go on, once.
+ * @returns the text with its new paragraphs, without what they repeat of it, or as it was where none came
+ * @throws GatewayError, PromptLeakError; the text is good without
  */
-export async function extendSection(
-  { input, task, written }: WrittenSection,
-  target: number,
+export async function extendText(
+  { task, written, language, before, missing, ratio, buildMessages, insert }: ShortText,
   { signal, dependencies }: Pick<FinishContext, 'signal' | 'dependencies'>,
   comparing: RewriteDependencies,
 ): Promise<GeneratedText> {
-  const words = countWords(removeCitationMarks(written.text));
-  const missing = findMissingWords(target, words);
   if (missing === undefined || missing < missingMin) return written;
-  // Whoever delivered half of what was asked for will do so again.
-  const askedWords = computeAskedWords(missing, words / input.askedWords);
   const connection = keepServingModel(dependencies.connection, written.outcomes);
-  const messages = buildSectionExtension(input, written.text, askedWords);
+  const messages = buildMessages(written.text, computeAskedWords(missing, ratio));
   const options = { ...task.answer, lengthMax: task.answerMax };
   const { text: answer, outcome } = await requestRepair(task, messages, options, signal, {
     ...dependencies,
     connection,
   });
   const outcomes = [...written.outcomes, outcome];
-  if (dependencies.guard.quotesPrompt(answer)) return { ...written, outcomes };
-  const whole = outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer;
-  let added = whole.replace(headingLine, '').trim();
-  const former = [input.section.begun ?? '', written.text];
+  const isUsable = !dependencies.guard.quotesPrompt(answer) && !isRefusal(answer);
+  if (!isUsable || findForeignLanguage(answer, language) !== undefined) return { ...written, outcomes };
+  let added = outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer;
   for (const { paragraph, kept } of await compareTexts(comparing, {
-    language: input.plan.language,
-    former,
+    language,
+    former: [...before, written.text],
     section: added,
   }))
     added = replaceParagraph(added, paragraph, kept);
-  return { ...written, outcomes, text: added === '' ? written.text : `${written.text}\n\n${added}` };
+  return { ...written, outcomes, text: added === '' ? written.text : insert(written.text, added) };
 }
 
 /** What a section repeats of texts before it; nothing where they cannot be compared now. */

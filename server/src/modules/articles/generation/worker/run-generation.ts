@@ -3,8 +3,10 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isWrittenInSections, requeueGeneration } from '../../store/generations/generations.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
+import type { PromptInput } from '../prompt/prompt-input.ts';
 import { startWaitingOfUser } from '../queue/start-waiting.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
+import { finishArticle, prepareArticle } from './finish-article.ts';
 import type { GenerationClaims } from './generation-claims.ts';
 import { mendGenerated } from './mend-generated.ts';
 import { createTask } from './model-task.ts';
@@ -52,12 +54,29 @@ async function write(
 ): Promise<GenerationResult> {
   const { work } = claimed;
   if ('sections' in work) return writeSections(claimed, work.sections, run, dependencies);
+  if ('promptInput' in work) return writeArticle(claimed, work.promptInput, run, dependencies);
   const task = createTask(work);
   const section = work.kind === 'edit' ? work.edit.section : undefined;
   const result = await runWithRetries(claimed, task, run, dependencies, {
     ...(section !== undefined && {
       finish: (written, context) => repairSectionEdit({ section, task, written }, context, dependencies),
     }),
+  });
+  if (result.kind !== 'written') return result;
+  crashPoint('generation.written');
+  return result;
+}
+
+/** Writes a whole article. */
+async function writeArticle(
+  claimed: ClaimedGeneration,
+  input: PromptInput,
+  run: GenerationJobRun,
+  dependencies: RunGenerationDependencies,
+): Promise<GenerationResult> {
+  const article = await prepareArticle(claimed, input, dependencies);
+  const result = await runWithRetries(claimed, article.task, run, dependencies, {
+    finish: (written, context) => finishArticle(article, written, context, dependencies),
   });
   if (result.kind !== 'written') return result;
   crashPoint('generation.written');

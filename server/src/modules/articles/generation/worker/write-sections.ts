@@ -26,7 +26,7 @@ import { describeVoice } from '../voices/voice-block.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
-import { extendSection, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
+import { describeShortSection, extendText, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 import { keepServingModel } from './stream-text.ts';
 
@@ -108,9 +108,8 @@ async function writeSection(
       const model = streamed.outcomes[0]?.connection.model ?? delivery.model;
       if (section.begun === undefined)
         await storeDelivery(database, { ...delivery, model }, { ratio, at: dependencies.clock.now() });
-      const extended = await extendSection({ input, task, written: streamed }, target, context, dependencies).catch(
-        keepUnless(context, streamed),
-      );
+      const short = describeShortSection({ input, task, written: streamed }, target);
+      const extended = await extendText(short, context, dependencies).catch(keepUnless(context, streamed));
       const varied = await rewriteRepetitions({ input, task, written: extended }, context, dependencies);
       const rewritten = await rewriteForbiddenWords({ input, task, written: varied }, context, dependencies);
       return mendSection(claimed, language, rewritten, context.signal, dependencies);
@@ -118,8 +117,11 @@ async function writeSection(
   });
 }
 
-/** What makes a section better may fail; the section is there without. */
-function keepUnless({ isInterrupted }: FinishContext, written: GeneratedText): (error: unknown) => GeneratedText {
+/** What makes a text better may fail; the text is there without. */
+export function keepUnless(
+  { isInterrupted }: FinishContext,
+  written: GeneratedText,
+): (error: unknown) => GeneratedText {
   return (error) => {
     if (isInterrupted() || !(error instanceof GatewayError)) throw error;
     // A section that is much too short does not count as written because the service is down.

@@ -1,11 +1,13 @@
+import type { ArticleFormat, ArticleLength } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 
-/** What sections are compared by: a model keeps its habits within a language and a size. */
+/** What sections and articles are compared by: a model keeps its habits within a language and a size. */
 export interface DeliveryClass {
   readonly model: string;
   readonly language: string;
-  readonly sizeClass: 'short' | 'medium' | 'long';
+  /** Of a section; of an article its format and length. */
+  readonly sizeClass: ArticleLength | `${ArticleFormat} ${ArticleLength}`;
 }
 
 /** So many of the last sections of a class say what the next one will be like. */

@@ -246,6 +246,8 @@ export type StoredResult =
           readonly generationTimeMs: number;
           /** Its author stopped the writing. */
           readonly isStopped: boolean;
+          /** It is shorter than was ordered: it can be gone on with as a stopped one. */
+          readonly isShort: boolean;
           /** Stored only when the author gave none; an empty one is not stored. */
           readonly metaDescription: string;
           readonly proposedMeta: ProposedMeta | undefined;
@@ -281,7 +283,8 @@ export async function storeResult(
         ? { failure_detail: result.failureDetail }
         : { content: result.content, word_count: result.wordCount }),
       ...(result.status === 'completed' && {
-        stopped_at: result.isStopped ? target.at : null,
+        stopped_at: result.isStopped || result.isShort ? target.at : null,
+        is_short: result.isShort,
         ai_model_used: result.model,
         generation_time_ms: result.generationTimeMs,
         meta_description: sql<string | null>`coalesce(meta_description, nullif(${result.metaDescription}, ''))`,

@@ -135,6 +135,7 @@ function toColumns(end: SectionsEnd, at: Date) {
     missing_sections: end.missing.length === 0 ? null : JSON.stringify(end.missing),
     failure_detail: end.failureDetail,
     stopped_at: end.isStopped ? at : null,
+    is_short: false,
     ai_model_used: sql<string | null>`coalesce(${end.model}, ai_model_used)`,
     generation_time_ms: end.generationTimeMs,
     meta_description: sql<string | null>`coalesce(meta_description, nullif(${end.metaDescription}, ''))`,

@@ -202,7 +202,7 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
   ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
   const moderation = buildModerationAfterEdit();
   // A text that is changed is no longer what the stopped writing left.
-  const stopped = 'content' in changes ? { stopped_at: null } : {};
+  const stopped = 'content' in changes ? { stopped_at: null, is_short: false } : {};
   if (!leavesPublished || isPublic !== undefined) {
     const noCopy = { working_copy: null, copy_head: null, copy_saved_at: null };
     const slug =

@@ -90,7 +90,11 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
 function Badges({ article }: { readonly article: ArticleListItem }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <ArticleStatusBadge status={article.status} isStopped={article.stopped_at !== undefined} />
+      <ArticleStatusBadge
+        status={article.status}
+        isStopped={article.stopped_at !== undefined}
+        isShort={article.is_short === true}
+      />
       <VisibilityBadge isPublic={article.is_public} />
       <OwnModerationBadge article={article} />
       {article.working_copy_saved_at !== undefined && <Badge tone="info">Yayımlanmamış değişiklik</Badge>}

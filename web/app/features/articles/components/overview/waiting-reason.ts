@@ -1,4 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { shortLabel, stoppedLabel } from '../../labels.ts';
 
 export interface WaitingReason {
   readonly article: ArticleListItem;
@@ -24,7 +25,8 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
   }
   if (article.status === 'completed' && article.missing_sections !== undefined && !article.is_public)
     return because('Planın eksik bölümleri var, yazdırın', 'text-amber');
-  if (article.stopped_at !== undefined) return because('Yarım kaldı, devam edin', 'text-amber', true);
+  if (article.stopped_at !== undefined)
+    return because(`${article.is_short === true ? shortLabel : stoppedLabel}, devam edin`, 'text-amber', true);
   if (article.working_copy_saved_at !== undefined) return because('Yayımlanmamış değişiklik var', 'text-cobalt');
   if (article.moderation_status === 'pending') return because('İncelemede', 'text-amber');
   return undefined;

@@ -25,7 +25,11 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
     <CollapsiblePanel title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />} defaultOpen>
       <dl className="flex flex-col gap-2.5">
         <Row name="Durum">
-          <ArticleStatusBadge status={article.status} isStopped={article.stopped_at !== undefined} />
+          <ArticleStatusBadge
+            status={article.status}
+            isStopped={article.stopped_at !== undefined}
+            isShort={article.is_short === true}
+          />
         </Row>
         {isWritten && <Row name="Kelime">{formatNumber(words)}</Row>}
         {isWritten && words > 0 && <Row name="Okuma süresi">{readingMinutes(words)} dk</Row>}

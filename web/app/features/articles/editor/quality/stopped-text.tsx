@@ -9,7 +9,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
 import { useContinueArticle } from '../../api.ts';
-import { describePrice, stoppedLabel } from '../../labels.ts';
+import { describePrice, shortLabel, stoppedLabel } from '../../labels.ts';
 import { useContinuation } from '../navigation/use-continuation.ts';
 
 interface StoppedTextProps {
@@ -18,9 +18,9 @@ interface StoppedTextProps {
   readonly isChanged: boolean;
 }
 
-/** A text whose writing was stopped: it is gone on with where it stopped, at once where the list has asked for that. */
+/** A text whose writing was stopped, or that came shorter than it was ordered: it is gone on with where it stopped, at once where the list has asked for that. */
 export function StoppedText({ saved, isChanged }: StoppedTextProps) {
-  const { id, stopped_at, missing_sections, is_public } = saved;
+  const { id, stopped_at, missing_sections, is_public, is_short } = saved;
   const { mutateAsync: order } = useContinueArticle();
   const navigate = useNavigate();
   const takeContinuation = useContinuation();
@@ -41,14 +41,17 @@ export function StoppedText({ saved, isChanged }: StoppedTextProps) {
   useEffect(() => goOn(), []);
   if (!isStopped) return null;
   return (
-    <Banner tone="warning" title={stoppedLabel} className="mt-6">
+    <Banner tone="warning" title={is_short === true ? shortLabel : stoppedLabel} className="mt-6">
       {is_public ? (
         <p>Yayındaki bir makalenin yazımı sürdürülemez. Sürdürmek için önce makaleyi yayından kaldırın.</p>
       ) : (
         <>
           <p>
-            Yazım, durdurduğunuz yerden istediğiniz uzunluğa kadar sürdürülür. Ücreti {describePrice(resumptionPrice)}.
-            Şimdiki metin geçmişte saklanır. Metni değiştirirseniz yalnızca elle devam edebilirsiniz.
+            {is_short === true
+              ? 'Yapay zekâ istediğinizden kısa bir metin yazdı. Yazım, bittiği yerden istediğiniz uzunluğa kadar sürdürülür.'
+              : 'Yazım, durdurduğunuz yerden istediğiniz uzunluğa kadar sürdürülür.'}{' '}
+            Ücreti {describePrice(resumptionPrice)}. Şimdiki metin geçmişte saklanır. Metni değiştirirseniz yalnızca
+            elle devam edebilirsiniz.
           </p>
           <Button
             size="small"

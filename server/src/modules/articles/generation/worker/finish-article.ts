@@ -1,0 +1,100 @@
+import { GatewayError } from '../../../../providers/gateway/port.ts';
+import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
+import { countTextWords } from '../acceptance/assess-answer.ts';
+import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import { buildExtension } from '../prompt/prompt.ts';
+import { type AskedWords, findAskedTarget, findWordTarget, type PromptInput } from '../prompt/prompt-input.ts';
+import type { ClaimedGeneration } from './claim-generation.ts';
+import { createArticleTask, type ModelTask } from './model-task.ts';
+import { extendText, type ShortText } from './repair-section.ts';
+import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
+import type { RunGenerationDependencies } from './run-generation.ts';
+import { keepUnless } from './write-sections.ts';
+
+/** A quick article that is asked for with the words that bring those that were ordered. */
+export interface QuickArticle {
+  readonly input: PromptInput;
+  readonly task: ModelTask;
+  readonly delivery: DeliveryClass;
+  /** What its writer delivers of what is asked for, as far as it is known. */
+  readonly ratio: number | undefined;
+}
+
+/** So far what is asked for follows what is delivered. */
+const ratioRange = { min: 0.5, max: 2 };
+/** Asked for are the lower of the ordered words: a text that comes short can be gone on with, one that comes long cannot be shortened. */
+const askedPart = 0.4;
+/** Prompts that differ in a few words are no longer in the store of a provider. */
+const askedStep = 10;
+
+/** Reads what is known of who will write an article. */
+export async function prepareArticle(
+  { connection }: Pick<ClaimedGeneration, 'connection'>,
+  input: PromptInput,
+  { database }: Pick<AttemptDependencies, 'database'>,
+): Promise<QuickArticle> {
+  const { language, format, length } = input;
+  const delivery = { model: connection.model, language, sizeClass: `${format} ${length}` } as const;
+  if (input.begun !== undefined) return { input, delivery, ratio: undefined, task: createArticleTask(input) };
+  const ratio = await readDeliveryRatio(database, delivery);
+  const asked = { ...input, askedWords: computeAskedRange(input, ratio) };
+  return { input: asked, delivery, ratio, task: createArticleTask(asked) };
+}
+
+/** The words to ask for so that those come which were ordered. @param ratio what was delivered of what was asked for before */
+export function computeAskedRange({ format, length }: Pick<PromptInput, 'format' | 'length'>, ratio = 1): AskedWords {
+  const { wordsMin, wordsMax } = findWordTarget(length, format);
+  const share = Math.min(Math.max(ratio, ratioRange.min), ratioRange.max);
+  const round = (words: number) => Math.max(askedStep, Math.round(words / share / askedStep) * askedStep);
+  const [min, max] = [round(wordsMin), round(wordsMin + (wordsMax - wordsMin) * askedPart)];
+  return { min, max: Math.max(max, min + askedStep) };
+}
+
+/**
+ * Notes how much of what was asked for came, and has an article that came shorter than it was ordered gone on with, once.
+ * @throws GatewayError `too_short` for one that is far too short even then, and what ends the whole attempt
+ */
+export async function finishArticle(
+  { input, task, delivery, ratio }: QuickArticle,
+  written: GeneratedText,
+  context: FinishContext,
+  dependencies: Pick<RunGenerationDependencies, 'database' | 'clock' | 'generationLimits' | 'findRepetitions' | 'log'>,
+): Promise<GeneratedText> {
+  const { database, clock, generationLimits } = dependencies;
+  const { wordsMin, wordsMax } = findWordTarget(input.length, input.format);
+  const words = countTextWords(written.text);
+  if (input.begun !== undefined) return written;
+  const asked = findAskedTarget(input);
+  const delivered = words / ((asked.wordsMin + asked.wordsMax) / 2);
+  await storeDelivery(database, delivery, { ratio: delivered, at: clock.now() });
+  const { extended, enough, least } = generationLimits.lengthShares;
+  const short: ShortText = {
+    task,
+    written,
+    language: input.language,
+    before: [],
+    missing: words < wordsMin * extended ? Math.round((wordsMin + wordsMax) / 2) - words : undefined,
+    // Once a writer is known, one text says little of the next.
+    ratio: ratio ?? delivered,
+    buildMessages: (text, more) => buildExtension(input, text, more),
+    insert: insertBeforeEnd,
+  };
+  const whole = await extendText(short, context, dependencies).catch(keepUnless(context, written));
+  const left = countTextWords(whole.text);
+  if (left < wordsMin * least) {
+    const detail = `${left} words came, ${wordsMin} to ${wordsMax} were ordered`;
+    throw new GatewayError({ reason: 'too_short', retryable: false, detail });
+  }
+  return left < wordsMin * enough ? { ...whole, isShort: true } : whole;
+}
+
+/** New sections stand before the last one, which closes the text; what follows a post stands before its hashtags. */
+export function insertBeforeEnd(text: string, added: string): string {
+  const trimmed = added.trim();
+  const headings = [...text.matchAll(/^## /gmu)];
+  const last = headings.at(-1)?.index;
+  const tags = /\n\n(?:#[^\s#]{1,100}\s{0,4})+$/u.exec(text.slice(-600))?.[0].length;
+  const at = last !== undefined && headings.length > 1 ? last : tags === undefined ? text.length : text.length - tags;
+  // The closing of a text without sections is a part of its last paragraph.
+  return [text.slice(0, at).trim(), trimmed, text.slice(at).trim()].filter((part) => part !== '').join('\n\n');
+}
