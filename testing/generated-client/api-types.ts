@@ -218,6 +218,7 @@ export interface components {
       id: string;
       is_own?: boolean;
       is_public: boolean;
+      is_short?: boolean;
       keyphrase: string | null;
       /** @enum {string} */
       language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
@@ -304,6 +305,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       is_public: boolean;
+      is_short?: boolean;
       keyphrase: string | null;
       /** @enum {string} */
       language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
@@ -487,6 +489,7 @@ export interface components {
         /** Format: uuid */
         id: string;
         is_public: boolean;
+        is_short?: boolean;
         keyphrase: string | null;
         /** @enum {string} */
         language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
@@ -608,6 +611,7 @@ export interface components {
       id: string;
       is_own?: boolean;
       is_public: boolean;
+      is_short?: boolean;
       /** @enum {string} */
       language: 'tr' | 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru';
       /** @enum {string} */

@@ -97,10 +97,10 @@ describe('a quick article', () => {
 
 describe('the words that are asked for', () => {
   it.each([
-    [undefined, { min: 800, max: 920 }],
-    [0.5, { min: 1600, max: 1840 }],
-    [0.1, { min: 1600, max: 1840 }],
-    [1.5, { min: 530, max: 610 }],
+    [undefined, { min: 800, max: 860 }],
+    [0.5, { min: 1600, max: 1720 }],
+    [0.1, { min: 1600, max: 1720 }],
+    [1.5, { min: 530, max: 570 }],
   ])('bring those that were ordered of who delivers %s of them', (ratio, range) => {
     expect(computeAskedRange({ format: 'article', length: 'medium' }, ratio)).toEqual(range);
   });

@@ -23,7 +23,7 @@ export interface QuickArticle {
 /** So far what is asked for follows what is delivered. */
 const ratioRange = { min: 0.5, max: 2 };
 /** Asked for are the lower of the ordered words: a text that comes short can be gone on with, one that comes long cannot be shortened. */
-const askedPart = 0.4;
+const askedPart = 0.2;
 /** Prompts that differ in a few words are no longer in the store of a provider. */
 const askedStep = 10;
 

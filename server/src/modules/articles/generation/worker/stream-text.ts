@@ -68,8 +68,9 @@ export async function streamText(
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
   const streamed = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
-  const { text: whole, isCut } =
-    order === undefined ? { text: streamed, isCut: false } : cutCircles(streamed, order.language);
+  const uncircled = order && cutCircles(streamed, order.language);
+  // What stood there before is its author's.
+  const { text: whole, isCut } = uncircled?.text.startsWith(begun) ? uncircled : { text: streamed, isCut: false };
   const isTruncated = end.isCut || isCut;
   const written = (isTruncated ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
