@@ -76,7 +76,7 @@ function readBlock(text: string, isCode: boolean): Block {
   const lines = text.split('\n');
   const isHeading = !isCode && /^ {0,3}#{1,6}[ \t]/u.test(text);
   const isVerse = lines.length >= 3 && lines.every((line) => line.length <= verseLineMax);
-  const isApart = /^[ \t]*(?:\||>|[-*+•][ \t]|\d{1,9}[.)][ \t]|\[[^\]\n]{1,100}\]:)/u.test(text);
+  const isApart = /^[ \t]*(?:\||>|<|[-*+•][ \t]|\d{1,9}[.)][ \t]|\[[^\]\n]{1,100}\]:)/u.test(text);
   return { text, isHeading, isProse: !isCode && !isHeading && !isVerse && !isApart };
 }
 
@@ -138,8 +138,26 @@ function dropDoubles(blocks: readonly Block[], language: ArticleLanguage, number
       return isFirst;
     });
     if (left.length === sentences.length) return [block];
-    return left.length === 0 ? [] : [{ ...block, text: left.map(({ text }) => text).join(' ') }];
+    const text = keepSentences(block.text, sentences, left);
+    return text === '' ? [] : [{ ...block, text }];
   });
+}
+
+/** A text without the sentences that are left out; what stands between the others stays as it is. */
+function keepSentences<Sentence extends { readonly text: string }>(
+  text: string,
+  sentences: readonly Sentence[],
+  left: readonly Sentence[],
+): string {
+  const kept = new Set(left);
+  let from = 0;
+  let result = '';
+  for (const sentence of sentences) {
+    const start = text.indexOf(sentence.text, from);
+    if (kept.has(sentence)) result += text.slice(from, start + sentence.text.length);
+    from = start + sentence.text.length;
+  }
+  return result.trim();
 }
 
 /** Undefined for a sentence of few words. */
