@@ -52,6 +52,14 @@ describe('length score', () => {
     );
   });
 
+  test('does not count words that nobody can read', () => {
+    const broken = 'ZeytÄ±n aÄŸacÄ± kÄ±ÅŸÄ±n budanÄ±r. '.repeat(30);
+    expect(measure(broken, { askedWords: { min: 110, max: 130 } }).length?.score).toBeLessThan(50);
+    const readable = 'Zeytin ağacı kışın budanır. '.repeat(30);
+    expect(measure(readable, { askedWords: { min: 110, max: 130 } }).length?.score).toBe(100);
+    expect(measure('São Paulo’da GÂVUR ve HÂLÂ. ÀÉ', { askedWords: { min: 6, max: 7 } }).length?.score).toBe(100);
+  });
+
   test('of an article is full within the range that was asked for', () => {
     const text = 'kelime '.repeat(90);
     expect(measure(text, { askedWords: { min: 80, max: 110 } }).length).toEqual({
@@ -261,4 +269,15 @@ test('whatever is found stands where it is said to stand', () => {
         expect(all.some((one) => one.startsWith(paragraph) && one.startsWith(found, from))).toBe(true);
     }),
   );
+});
+
+test('a sentence that comes three times is reuse in a text without sections, too', () => {
+  const sentence = 'Zeytin ağacı az su ister ve kışın budanır.';
+  const sixty = measure(`${sentence} `.repeat(60)).reuse;
+  expect(sixty.share).toBeGreaterThan(0.9);
+  expect(sixty.count).toBe(58);
+  expect(sixty.places[0]?.text).toBe(sentence.slice(0, -1));
+  const paragraphs = measure(Array.from({ length: 10 }, () => sentence).join('\n\n')).reuse;
+  expect(paragraphs).toMatchObject({ share: 0.8, count: 8 });
+  expect(measure('Gel bahçeye. Gel bahçeye. Dallar seni bekler.').reuse).toMatchObject({ share: 0, count: 0 });
 });

@@ -10,7 +10,7 @@ import { FoundPlaces, type Stretch } from './found-places.ts';
 import { computeLengthScore } from './length-score.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
 import { countSectionWords, readWholeText } from './read-sections.ts';
-import { type ComparedWord, OpeningIndex, PhraseIndex } from './repetitions.ts';
+import { type ComparedWord, OpeningIndex, PhraseIndex, SentenceIndex } from './repetitions.ts';
 import { type ExpectedVoice, measureVoiceDistance } from './voice/voice-distance.ts';
 
 /** A text and what was asked for when it was ordered. */
@@ -51,6 +51,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
   const [reuse, openings, worn] = [new FoundPlaces(), new FoundPlaces(), new FoundPlaces()];
   const phraseIndex = new PhraseIndex();
   const openingIndex = new OpeningIndex();
+  const sentenceIndex = new SentenceIndex();
   let [phrases, repeatedPhrases, comparedWords] = [0, 0, 0];
   for (const { heading, paragraphs } of sections) {
     for (const { kind, text: paragraph } of paragraphs) {
@@ -59,9 +60,15 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
       const words = readWords(paragraph, isTurkish ? turkish : undefined, onPause);
       comparedWords += words.length;
       const found = phraseIndex.add(words);
+      // What a section repeats of itself counts where it is a whole sentence, again and again.
+      const again = kind === 'paragraph' ? sentenceIndex.add(paragraph, words, language, found.places) : noSentences;
       phrases += found.phrases;
-      repeatedPhrases += found.repeatedPhrases;
-      reuse.add(heading, paragraph, found.places);
+      repeatedPhrases += Math.min(found.phrases, found.repeatedPhrases + again.phrases);
+      reuse.add(
+        heading,
+        paragraph,
+        [...found.places, ...again.places].sort((one, other) => one.from - other.from),
+      );
       const opening = kind === 'paragraph' ? openingIndex.add(words) : undefined;
       if (opening !== undefined) openings.add(heading, paragraph, [opening]);
       if (isTurkish) worn.add(heading, paragraph, findWornPhrases(turkish, paragraph, onPause));
@@ -71,7 +78,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
   const words = countWords(removeCitations(text)) - (sources === undefined ? 0 : countSectionWords(sources));
   return {
     words,
-    length: askedWords === undefined ? null : measureLength(askedWords, words),
+    length: askedWords === undefined ? null : measureLength(askedWords, words - countUnreadableWords(text)),
     reuse: { share: phrases === 0 ? 0 : repeatedPhrases / phrases, ...reuse.read() },
     openings: openings.read(),
     worn_phrases: isTurkish ? worn.read() : null,
@@ -81,6 +88,19 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     plan: plannedSections === undefined ? null : comparePlan(plannedSections, sections),
     voice: isTurkish && voice !== undefined ? measureVoiceDistance(turkish, sections, voice, onPause) : null,
   };
+}
+
+const noSentences = { phrases: 0, places: [] } as const;
+
+/** Letters of UTF-8 that were read in another encoding (`Ã§`, `ÅŸ`, `â€™`), and the mark for those that could not be read. */
+const misread =
+  /[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|[ÐÑØÙ][\u0080-\u00bf]|â€|\ufffd/u;
+
+/** Words that nobody can read do not count for a length. */
+function countUnreadableWords(text: string): number {
+  if (!misread.test(text)) return 0;
+  const unreadable = (text.match(/\S+/gu) ?? []).filter((word) => misread.test(word));
+  return countWords(unreadable.join(' '));
 }
 
 /** Within the range that was asked for a text has the full score; beyond, the nearer end counts. */

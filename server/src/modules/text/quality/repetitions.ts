@@ -1,3 +1,5 @@
+import { splitSentences } from '../../../platform/text/sentences.ts';
+
 /** A word of a paragraph: what it is compared by, and where it stands in UTF-16 units of the paragraph. */
 export interface ComparedWord {
   readonly stem: string;
@@ -61,6 +63,46 @@ export class PhraseIndex {
   endSection(): void {
     for (const key of this.#ofSection) this.#known.add(key);
     this.#ofSection = [];
+  }
+}
+
+/** A sentence may come back once for effect. */
+const sentenceTimesMax = 2;
+
+/** Remembers the sentences of a text, by their stems. */
+export class SentenceIndex {
+  readonly #times = new Map<string, number>();
+
+  /**
+   * Finds the sentences of a paragraph that the text says for the third time or more, in whatever section.
+   * @param counted what of the paragraph counts as repeated already
+   * @returns their groups of words, and where they stand
+   */
+  add(
+    paragraph: string,
+    words: readonly ComparedWord[],
+    language: string,
+    counted: RepeatedPhrases['places'],
+  ): Pick<RepeatedPhrases, 'places'> & { readonly phrases: number } {
+    const places: { from: number; to: number }[] = [];
+    let [phrases, from, next] = [0, 0, 0];
+    for (const sentence of splitSentences(paragraph, language)) {
+      const start = paragraph.indexOf(sentence, from);
+      from = start + sentence.length;
+      while (next < words.length && (words[next]?.from ?? 0) < start) next += 1;
+      const first = next;
+      while (next < words.length && (words[next]?.to ?? 0) <= from) next += 1;
+      const own = words.slice(first, next);
+      if (own.length < phraseWords) continue;
+      const key = own.map(({ stem }) => stem).join(' ');
+      const times = (this.#times.get(key) ?? 0) + 1;
+      this.#times.set(key, times);
+      if (times <= sentenceTimesMax || counted.some((place) => place.from < from && place.to > start)) continue;
+      // The groups that lead into the next sentence stand there again, too.
+      phrases += own.length;
+      places.push({ from: own[0]?.from ?? start, to: own.at(-1)?.to ?? from });
+    }
+    return { phrases, places };
   }
 }
 

@@ -2,7 +2,8 @@ import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
 const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/u;
-const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/u;
+/** Lines that are no text: rules and what ends an element. */
+const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|<\/[a-z]{1,12}>)[ \t]*$/u;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/u;
 const note = /^ {0,3}\[[^\]\n]{1,100}\]:/u;
 /** What may follow a sentence: citations, emphasis, closing marks. */
