@@ -11,6 +11,7 @@ import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import type { AnswerOrder } from '../acceptance/assess-answer.ts';
 import { createUnusableError, declinesEdit, demandBlocks, demandJson, demandText } from '../acceptance/demands.ts';
+import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
@@ -129,7 +130,13 @@ export function createSectionTask(input: SectionInput): ModelTask {
       (answer) => buildLanguageRepair(buildSectionPrompt(input), answer, input.plan.language),
       (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
     ),
+    settleForm: (answer) =>
+      begun === undefined ? keepSection(answer, input.section, listHeadings(input.plan)) : answer,
   };
+}
+
+function listHeadings(plan: SectionInput['plan']): string[] {
+  return plan.outline.sections.map(({ heading }) => heading);
 }
 
 /** A section of fewer words is not stopped for being too long. */

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
+import { keepSection } from './section-body.ts';
+
+const section = { heading: 'Budama', level: 2 } as const;
+const plan = ['Toprak', 'Budama', 'Hasat'];
+const keep = (answer: string) => keepSection(answer, section, plan);
+const own = '## Budama\n\nKışın budanır.\n\n### Araçlar\n\nMakas yeter.';
+
+describe('of an answer to a section', () => {
+  it.each([
+    ['all stays that belongs to it', own, own],
+    ['the sections after it go', `${own}\n\n## Hasat\n\nEkimde toplanır.`, own],
+    [
+      'only its own part stays of a whole article',
+      `## Budama\n\nGiriş sözleri.\n\n## Toprak\n\nKumlu olmalı.\n\n## Budama\n\nKışın budanır.\n\n## Sonuç\n\nBitti.`,
+      '## Budama\n\nKışın budanır.',
+    ],
+    ['a second article goes', `${own}\n\n# Zeytin\n\nGiriş.`, own],
+    [
+      'other headings become sub-headings',
+      '## Budama\n\nKışın budanır.\n\n## Araçlar ve zaman\n\nMakas yeter.',
+      '## Budama\n\nKışın budanır.\n\n### Araçlar ve zaman\n\nMakas yeter.',
+    ],
+    [
+      'headings in code stay',
+      '## Budama\n\n```sh\n# Hasat\n## Toprak\n```\n\nSon.',
+      '## Budama\n\n```sh\n# Hasat\n## Toprak\n```\n\nSon.',
+    ],
+    ['what has nothing else stays', '## Budama\n\n## Hasat\n\nEkimde.', '## Budama\n\n## Hasat\n\nEkimde.'],
+  ])('%s', (_, answer, kept) => {
+    expect(keep(answer)).toBe(kept);
+  });
+
+  it.each(['## Araç\n', '#', '# a\n', '\n', '## Budama\n'])(
+    'it is found in 500,000 characters of %j in little time',
+    (piece) => {
+      const answer = `## Budama\n\nSöz.\n${piece.repeat(500_000 / piece.length)}`;
+      const readCpuMs = startCpuTimer();
+      keep(answer);
+      expect(readCpuMs()).toBeLessThan(1000);
+    },
+  );
+});

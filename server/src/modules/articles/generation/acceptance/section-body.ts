@@ -1,0 +1,63 @@
+import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
+import { formatHeadingLine, type PlannedSection } from '../../domain/planned-article.ts';
+
+const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/u;
+
+interface FoundHeading {
+  readonly level: number;
+  readonly key: string;
+  /** Of its line, and of what follows it, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What of an answer belongs to its section: of a whole article the part below its heading, else what stands before the title of an article
+ * or the heading of another section. Other headings of its level or above become sub-headings. Linear in the length of the answer.
+ * @param answer begins with the heading line of its section
+ * @param others the headings of the other sections of the plan
+ */
+export function keepSection(
+  answer: string,
+  section: Pick<PlannedSection, 'heading' | 'level'>,
+  others: readonly string[],
+): string {
+  const line = formatHeadingLine(section);
+  if (!answer.startsWith(line)) return answer;
+  const body = answer.slice(line.length);
+  const own = foldHeading(section.heading);
+  const foreign = new Set(others.map(foldHeading));
+  foreign.delete(own);
+  const headings = listHeadings(body);
+  const again = headings.find(({ key, level }) => key === own && level <= section.level);
+  const from = again?.end ?? 0;
+  const rest = headings.filter(({ start }) => start >= from);
+  const next = rest.find(
+    ({ level, key }) => foreign.has(key) || (again !== undefined ? level <= again.level : level === 1),
+  );
+  const to = next?.start ?? body.length;
+  if (body.slice(from, to).trim() === '') return answer;
+  let kept = '';
+  let at = from;
+  for (const { level, start } of rest) {
+    if (start >= to || level > section.level) continue;
+    kept += `${body.slice(at, start)}${'#'.repeat(Math.min(6, section.level + 1))}`;
+    at = body.indexOf('#', start) + level;
+  }
+  kept += body.slice(at, to);
+  return `${line}\n\n${kept.trim()}`;
+}
+
+function listHeadings(text: string): FoundHeading[] {
+  const headings: FoundHeading[] = [];
+  const code = new FencedCode();
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const [, marks = '', heading = ''] = code.encloses(line) ? [] : (headingLine.exec(line) ?? []);
+    const end = start + line.length + 1;
+    if (marks !== '') headings.push({ level: marks.length, key: foldHeading(heading), start, end });
+    start = end;
+  }
+  return headings;
+}
