@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/harness.ts';
 import { startWebPages } from '../../testing/web-pages.ts';
@@ -35,11 +35,18 @@ export async function evaluateArticles(args: readonly string[]): Promise<boolean
   );
   for (const { title, writer, target, problem } of texts)
     if (problem !== undefined) process.stdout.write(`${target} ${writer} “${title}”: ${problem}\n`);
-  if (options.writesDocument) await writeFile(documentFile, describeEvaluation(texts, summaries, options));
+  if (options.writesDocument) await writeDocument(describeEvaluation(texts, summaries, options));
   const missed = summaries.filter(({ misses = [] }) => misses.length > 0);
   for (const { row, misses = [] } of missed)
     process.stdout.write(`Goals not met, ${row.asked} words, ${row.writer}: ${misses.join('; ')}\n`);
   return missed.length === 0;
+}
+
+/** Sections that other evaluations write stay where they are. */
+async function writeDocument(text: string): Promise<void> {
+  const former = await readFile(documentFile, 'utf8');
+  const others = former.split(/^(?=## )/mu).filter((part) => /^## (?!Goals)/u.test(part));
+  await writeFile(documentFile, [text, ...others].map((part) => `${part.trimEnd()}\n`).join('\n'));
 }
 
 /** Each writer has a database of its own: what is learnt of how much a model delivers must be of one writer. */

@@ -40,6 +40,8 @@ export class GoodAnswers {
   readonly #improve: (good: GoodAnswer) => string;
   #instructions = '';
   readonly #wholes = new Map<string, string>();
+  /** All that was said of a unit: what a text may end with. */
+  readonly #said = new Map<string, string>();
 
   constructor(improve: (good: GoodAnswer) => string = ({ text }) => text) {
     this.#improve = improve;
@@ -54,11 +56,14 @@ export class GoodAnswers {
     const whole = given === undefined ? undefined : this.#wholes.get(unit);
     const rest = whole === undefined || given === undefined ? undefined : findRest(whole, given, kind);
     if (rest !== undefined && whole !== undefined) return { kind, unit, text: rest, whole, given, title, chat };
-    // What was answered before is something else, such as a text in another language: it is asked for again.
-    if (given !== undefined && whole !== undefined && !isAkin(given, whole))
+    // What was answered before ends as something else, such as a text in another language: it is asked for again.
+    if (given !== undefined && whole !== undefined && !isAkin(given.slice(-endLetters), this.#said.get(unit) ?? whole))
       return { kind, unit, text: whole, whole, given, title, chat };
     const composed = composeGood(chat);
-    if (given !== undefined) return { kind, unit, text: composed, whole: whole ?? composed, given, title, chat };
+    if (given !== undefined) {
+      this.#said.set(unit, `${this.#said.get(unit) ?? whole ?? ''}\n${composed}`);
+      return { kind, unit, text: composed, whole: whole ?? composed, given, title, chat };
+    }
     const text = this.#improve({ kind, unit, text: composed, whole: composed, given, title, chat });
     this.#wholes.set(unit, text);
     return { kind, unit, text, whole: text, given, title, chat };
@@ -149,6 +154,9 @@ function findAfter(whole: string, given: string): string | undefined {
   const marks = /[.!?…]["”’)]*\s*$/u.test(given) ? (/^[^\p{L}\p{N}\s]*/u.exec(whole.slice(end))?.[0].length ?? 0) : 0;
   return whole.slice(end + marks);
 }
+
+/** So much of the end of a text tells whether it is one of ours. */
+const endLetters = 300;
 
 /** Whether at least half of the words of a text are those of another one: it is not something else altogether. */
 function isAkin(text: string, other: string): boolean {

@@ -14,6 +14,8 @@ export interface PlayedCall {
   readonly unit: string;
   /** The behaviour was played, not the good answer to something else that the order needs. */
   readonly isPlayed: boolean;
+  /** It was played, and the row lets this call be answered well. */
+  readonly isWell: boolean;
   /** What a well-behaved model had said, and all of that text. */
   readonly good: string;
   readonly whole: string;
@@ -118,7 +120,8 @@ class Player {
     const text = changeText(good, answer.text);
     const { kind, unit, whole } = good;
     const { status = 200 } = answer;
-    this.calls.push({ kind, unit, isPlayed, good: good.text, whole, text, status, fields: Object.keys(json) });
+    const isWell = isPlayed && Object.keys(answer).length === 0;
+    this.calls.push({ kind, unit, isPlayed, isWell, good: good.text, whole, text, status, fields: Object.keys(json) });
     this.running += 1;
     try {
       const promptLetters = body.data.messages.reduce((sum, { content }) => sum + content.length, 0);

@@ -1,3 +1,4 @@
+import { type WritingWait, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelEdit, listEdits, orderEdit, orderProposals } from '@hokka/contracts/articles/edits.ts';
 import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
@@ -167,9 +168,11 @@ async function placeVoice(lane: ProviderLane, { token }: Writer): Promise<Placed
 
 /** Texts of an answer that have at least four words: what a screen shows of it as a sentence. */
 function listSentences(answer: object, without: readonly string[]): string[] {
-  return Object.entries(answer).flatMap(([name, value]) =>
+  const { waiting } = answer as { readonly waiting?: WritingWait };
+  const texts = Object.entries(answer).flatMap(([name, value]) =>
     typeof value === 'string' && !without.includes(name) && value.trim().split(/\s+/).length >= 4 ? [value] : [],
   );
+  return waiting === undefined ? texts : [...texts, waitSentences[waiting.for]];
 }
 
 function read<Data>({ status, data, text }: TestAnswer<Data>): Data {

@@ -1,27 +1,47 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import type { OrderKind } from '../../../sandbox/behaviours/behaviour.ts';
+import { behaviourClasses, type OrderKind } from '../../../sandbox/behaviours/behaviour.ts';
 import { behaviours } from '../../../sandbox/behaviours/rows/index.ts';
 import { withLongCases } from '../../../testing/random-runs.ts';
 import { knownWrong } from './known-wrong.ts';
 import { listCases, playBehaviours } from './play-behaviours.ts';
 
-/** One of each class, and each kind of order at least once. */
+/** One of each class, and each kind of order. */
 const played: readonly (readonly [id: string, kind: OrderKind])[] = [
   ['bytes-one-by-one', 'edit'],
+  ['old-text-field', 'outline'],
   ['no-finish-but-done', 'article'],
   ['torn-once', 'section'],
   ['busy-once', 'outline'],
-  ['max-tokens-refused', 'article'],
+  ['max-tokens-and-temperature-refused', 'article'],
   ['think-block', 'voice'],
+  ['of-course', 'article'],
+  ['title-twice', 'article'],
+  ['token-of-chatml', 'voice'],
+  ['numbers-in-brackets', 'article'],
+  ['sorry', 'proposal'],
+  ['english-once', 'article'],
+  ['short-then-more', 'article'],
+  ['text-three-times', 'article'],
+  ['begins-again', 'continuation'],
   ['json-trailing-commas', 'proposal'],
-  ['well-behaved', 'continuation'],
+  ['marks-in-upper-case', 'edit'],
+  ['another-section-follows', 'section'],
+  ['limited-for-milliseconds', 'edit'],
+  ['no-usage', 'edit'],
+  ['key-refused', 'edit'],
+  ['well-behaved', 'voice'],
 ];
 
 const isLong = withLongCases([false], [true]).at(-1);
 const cases = listCases(behaviours).filter(
   ({ behaviour, kind }) => isLong || played.some(([id, one]) => id === behaviour.id && one === kind),
 );
+
+test('each class has a behaviour in every run', () => {
+  const classes = played.map(([id]) => behaviours.find((one) => one.id === id)?.class);
+  expect(new Set(classes)).toEqual(new Set(behaviourClasses));
+});
 
 test(
   'what providers do wrong ends as its row says',

@@ -20,7 +20,8 @@ export const languageAndLength: readonly Behaviour[] = [
     source: 'onyx-dot-app/onyx#1024',
     kinds: prose,
     calls: [{ text: [{ language: 'en' }] }],
-    expect: { stored: 'nothing', reads: 'language', callsMax: 3 },
+    // Its author may keep what is not what was ordered; it is no article, and costs nothing.
+    expect: { stored: 'anything', ends: 'failed', charged: false, reads: 'language', callsMax: 3 },
   },
   {
     id: 'russian-always',
@@ -29,7 +30,7 @@ export const languageAndLength: readonly Behaviour[] = [
     source: 'deepseek-ai/DeepSeek-V3#1226',
     kinds: ['article', 'voice', 'proposal'],
     calls: [{ text: [{ language: 'ru' }] }],
-    expect: { stored: 'nothing', ends: 'failed', callsMax: 4 },
+    expect: { stored: 'anything', ends: 'failed', charged: false, callsMax: 4 },
   },
   {
     id: 'second-half-in-english',

@@ -34,15 +34,6 @@ export const refusals: readonly Behaviour[] = [
     says('Bir yapay zekâ dil modeli olarak bu konuda içerik üretmem mümkün değil.'),
     ['article', 'section'],
   ),
-  row(
-    'asks-back',
-    'adcontextprotocol/adcp#4147',
-    'The model asks back instead of writing.',
-    says(
-      'Size yardımcı olabilmem için biraz daha bilgiye ihtiyacım var. Hangi kitleye sesleniyorsunuz ve ne kadar uzun olmalı?',
-    ),
-    ['article'],
-  ),
   row('refusal-field', 'UKGovernmentBEIS/inspect_ai#1198', 'The refusal comes in its own field.', {
     steps: [
       {
@@ -80,6 +71,19 @@ export const refusals: readonly Behaviour[] = [
       { done: true },
     ],
   }),
+  {
+    id: 'asks-back',
+    title: 'The model asks back instead of writing.',
+    class: 'refusals',
+    source: 'adcontextprotocol/adcp#4147',
+    kinds: ['article'],
+    calls: [
+      says(
+        'Size yardımcı olabilmem için biraz daha bilgiye ihtiyacım var. Hangi kitleye sesleniyorsunuz ve ne kadar uzun olmalı?',
+      ),
+    ],
+    expect: { reads: ['declined', 'short', 'again'], callsMax: 4 },
+  },
   {
     id: 'refuses-to-go-on',
     title: 'The model declines to go on with a text.',
