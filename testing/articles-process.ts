@@ -1,4 +1,5 @@
 import type { CrashPoint } from '../server/src/crash-points.ts';
+import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';
 
@@ -8,6 +9,7 @@ interface ProcessOptions {
   readonly writerUrl: string;
   readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
+  readonly health?: Partial<HealthLimits>;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CrashPoint } from '../server/src/crash-points.ts';
+import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';
 
 export interface KillableProcess {
@@ -19,6 +20,7 @@ export function startArticlesProcess(options: {
   readonly writerUrl: string;
   readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
+  readonly health?: Partial<HealthLimits>;
 }): Promise<KillableProcess> {
   return startProcess('articles-process.ts', options);
 }

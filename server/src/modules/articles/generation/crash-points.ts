@@ -3,8 +3,8 @@ import { defineCrashPoints } from '../../../platform/process/crash-point.ts';
 export const articleCrashPoints = [
   'article.created',
   'generation.claimed',
-  'generation.in-wait',
-  'generation.waits',
+  'wait.in-wait',
+  'wait.stored',
   'section.written',
   'section.stored',
   'generation.written',

@@ -154,13 +154,13 @@ async function defer(
       const deferred = await deferGeneration(trx, { claim, hold, now, maxWaitMs: outageWaitMs() });
       if (deferred === undefined) return undefined;
       await deleteParts(trx, generationId);
-      crashPoint('generation.in-wait');
+      crashPoint('wait.in-wait');
       await jobs.complete(trx, generationJobs[kind], run);
       return { a: deferred };
     });
   const message = await retryWhileDatabaseAway(record);
   if (message === undefined) return;
-  crashPoint('generation.waits');
+  crashPoint('wait.stored');
   log.info({ generationId, reason: hold.reason, until: hold.until }, 'a writing waits for the gateway');
   publisher.publish({ g: generationId, ...message });
   await publisher.flush();

@@ -39,7 +39,7 @@ const cited: Readonly<Record<string, string>> = {
 
 /** A database, a web process and a gateway of its own for each crash. */
 async function aStage(
-  answer: 'at once' | 'holds the first' | 'holds each',
+  answer: 'at once' | 'holds the first' | 'holds each' | 'refuses the first',
   text = 'Devralan işçinin metni, herkez için.',
   heldSection?: string,
   planId?: number,
@@ -50,6 +50,10 @@ async function aStage(
   const gateway = await startScriptedGateway((response, call) => {
     calls += 1;
     const section = readAskedSection(call);
+    if (answer === 'refuses the first' && calls === 1) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"No key."}}');
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
@@ -186,6 +190,33 @@ describe('processes that die', () => {
         await expectGivenUp(stage, 2);
         expect(stage.gateway.calls).toHaveLength(0);
       } else {
+        expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
+        await expectChargedOnce(stage);
+      }
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of crashPoints.filter((point) => point.startsWith('wait.'))) {
+    test.concurrent(`a worker that dies at ${crashPoint}, in an outage, loses nothing and charges at most once`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('refuses the first');
+      stages.push(stage);
+      const health = { trialDelaysMs: [0] };
+      const first = await startArticlesProcess({ ...workerOptions(stage), health, crashPoint });
+      const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess({ ...workerOptions(stage), health });
+      if (crashPoint === 'wait.in-wait') {
+        // It looks as if the text had killed its worker: that it was to wait was not stored.
+        await ended(stage, data.id, 'failed');
+        await expectGivenUp(stage, 2);
+      } else {
+        await waitUntil(
+          'it was sent to the queue again',
+          async () => (await stage.web.articles.releaseWaitingGenerations()) > 0,
+        );
         expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
