@@ -91,7 +91,7 @@ export class Opening implements Stage {
     const kept = isWhole && inTalk ? this.#judgeLine(line, after, isOver) : line;
     if (kept === undefined) return false;
     if (kept === line) return this.#begin('plain');
-    this.#drop('talk');
+    this.#drop();
     this.#held = `${kept}${kept === '' ? '' : after === undefined ? '' : '\n'}${after ?? ''}`;
     return true;
   }
@@ -152,11 +152,11 @@ export class Opening implements Stage {
     const found = inlineLabel.exec(this.#held)?.[0];
     if (found === undefined || this.#held.length === found.length) return;
     this.#held = this.#held.slice(found.length);
-    this.#drop('talk');
+    this.#drop();
   }
 
-  #drop(kind: 'talk'): void {
-    this.#report[kind] += 1;
+  #drop(): void {
+    this.#report.talk += 1;
     this.#isLeadDropped = true;
     this.#lead = '';
   }
