@@ -50,8 +50,7 @@ export async function startProviderLane(): Promise<ProviderLane> {
     log: silentLog,
     clock,
     generationLimits: limits,
-    // What waits for longer is put back into the queue, where the clock can be set forward.
-    healthLimits: { turnWaitMs: 2000, firstIntervalMs: 50 },
+    healthLimits: { firstIntervalMs: 50 },
   });
   const service: Service = await startService(parts);
   const { database, accounts, settings } = parts;
