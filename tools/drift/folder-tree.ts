@@ -41,7 +41,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src': 'entry (main.ts), configuration',
   'server/src/wiring': 'puts all parts together: platform, settings and providers, modules',
   'server/src/modules':
-    'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← articles ← bulk ← publishing ← operations ← mcp',
+    'the product: settings ← accounts ← usage ← billing ← webhooks ← text ← outages ← costs ← articles ← bulk ← publishing ← operations ← mcp',
   'server/src/modules/accounts': 'users and how they sign in',
   'server/src/modules/accounts/admin': 'admins: user list, status and roles, impersonation',
   'server/src/modules/accounts/api-keys': 'keys with which programs call the API',

@@ -110,28 +110,24 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
 };
 
 /** Words in which services give their reasons, as OpenAI's and OpenRouter's moderation have them. */
-const moderationLabels: ReadonlyMap<string, string> = new Map([
-  ['harassment', 'taciz'],
-  ['hate', 'nefret söylemi'],
-  ['hateful', 'nefret söylemi'],
-  ['illicit', 'yasa dışı faaliyet'],
-  ['illegal', 'yasa dışı faaliyet'],
-  ['self', 'kendine zarar verme'],
-  ['sexual', 'cinsel içerik'],
-  ['violence', 'şiddet'],
-  ['violent', 'şiddet'],
-  ['weapons', 'silah'],
-  ['drugs', 'uyuşturucu'],
-  ['privacy', 'kişisel veri'],
-  ['copyright', 'telif hakkı'],
-]);
+const moderationLabels = [
+  [/harass/i, 'taciz'],
+  [/\bhat/i, 'nefret söylemi'],
+  [/illicit|illegal/i, 'yasa dışı faaliyet'],
+  [/self/i, 'kendine zarar verme'],
+  [/sexual/i, 'cinsel içerik'],
+  [/violen/i, 'şiddet'],
+  [/weapon/i, 'silah'],
+  [/drug/i, 'uyuşturucu'],
+  [/privacy/i, 'kişisel veri'],
+  [/copyright/i, 'telif hakkı'],
+] as const;
 
 /** The reasons of a moderation in Turkish: at most three, what is not known among them as the service's rules. */
 export function describeModeration(reasons: readonly string[]): string {
-  const known = reasons.slice(0, 10).flatMap((reason) => {
-    const [word = ''] = /[a-z]+/.exec(reason.slice(0, 60).toLowerCase()) ?? [];
-    return moderationLabels.get(word) ?? [];
-  });
+  const known = reasons
+    .slice(0, 10)
+    .flatMap((reason) => moderationLabels.find(([words]) => words.test(reason.slice(0, 60)))?.[1] ?? []);
   const labels = [...new Set(known)].slice(0, 3);
   return labels.length === 0 ? 'servisin içerik kuralları' : labels.join(', ');
 }
