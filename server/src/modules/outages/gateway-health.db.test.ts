@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { minuteMs, secondMs } from '../../platform/clock.ts';
+import { type GatewayConnection, GatewayError, type GatewayFailure } from '../../providers/gateway/port.ts';
+import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
+
+const clock = new TestClock();
+const { signal } = new AbortController();
+let store: TestDatabase;
+/** As two processes have it. */
+let first: GatewayHealth;
+let second: GatewayHealth;
+const told: string[] = [];
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  const create = () =>
+    createGatewayHealth({
+      ...{ database: store.database, clock, log: silentLog, limits: { ...defaultHealthLimits, turnWaitMs: 0 } },
+      announceBegin: async (_, { cause }) => told.push(`began ${cause}`) > 0,
+      announceEnd: async (_, { cause }) => void told.push(`ended ${cause}`),
+    });
+  [first, second] = [create(), create()];
+});
+afterAll(() => store.drop());
+afterEach(async () => {
+  await store.database.deleteFrom('gateway_health').execute();
+  told.length = 0;
+});
+
+const connection: GatewayConnection = {
+  ...{ baseUrl: 'https://gateway.test/v1', apiKey: '', model: 'a/model', maxTokens: 100, temperature: 0 },
+  ...{ siteUrl: '', siteName: '' },
+};
+const fails = (reason: GatewayFailure, retryAfterMs?: number) =>
+  new GatewayError({ reason, retryable: true, detail: 'no', retryAfterMs });
+const callAndFail = async (health: GatewayHealth, error: GatewayError) =>
+  health.report(await health.admit(connection, signal), error, 0);
+const admitMany = () =>
+  Promise.allSettled(Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? first : second).admit(connection, signal)));
+
+test('five failures within 30 s open it, whichever process saw them, and one process gets each trial', async () => {
+  for (let n = 0; n < 4; n += 1) await callAndFail(n % 2 === 0 ? first : second, fails('provider_error'));
+  clock.advance(31 * secondMs);
+  await callAndFail(first, fails('provider_error'));
+  expect(told).toEqual([]);
+  await Promise.all([first, second, first, second].map((health) => callAndFail(health, fails('unreachable'))));
+  expect(told).toEqual(['began unreachable']);
+  for (const pauseMs of [10, 20, 40, 60, 60].map((seconds) => seconds * secondMs)) {
+    clock.advance(pauseMs - 1);
+    expect((await admitMany()).every(({ status }) => status === 'rejected')).toBe(true);
+    clock.advance(1);
+    const turns = (await admitMany()).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(turns).toMatchObject([{ isTrial: true }]);
+    for (const turn of turns) await second.report(turn, fails('unreachable'), 0);
+  }
+  // A trial whose process died is made again.
+  clock.advance(minuteMs);
+  await first.admit(connection, signal);
+  clock.advance(defaultHealthLimits.trialMs);
+  await second.report(await second.admit(connection, signal), undefined, 100);
+  expect(told).toEqual(['began unreachable', 'ended unreachable']);
+  // The pace rises step by step: the next call begins two seconds after the first one.
+  await first.admit(connection, signal);
+  expect(await second.findHold(connection)).toMatchObject({
+    reason: 'turn',
+    until: new Date(clock.now().getTime() + 2 * secondMs),
+  });
+});
+
+test('a wait that is asked for counts for all, and a shorter one does not cut it', async () => {
+  const [one, other] = [await first.admit(connection, signal), await second.admit(connection, signal)];
+  await first.report(one, fails('rate_limited', 50 * secondMs), 0);
+  await second.report(other, fails('rate_limited', secondMs), 0);
+  clock.advance(49 * secondMs);
+  await expect(second.admit(connection, signal)).rejects.toMatchObject({ reason: 'rate_limited', retryAfterMs: 1000 });
+  clock.advance(secondMs);
+  await expect(second.admit(connection, signal)).resolves.toMatchObject({ isTrial: false });
+});
+
+test('a model that stands by and can be asked leaves nothing to wait for', async () => {
+  await callAndFail(first, fails('unauthorized'));
+  expect(await second.findHold(connection)).toMatchObject({ reason: 'service' });
+  expect(await second.findHold({ ...connection, standby: [{ ...connection, model: 'b/model' }] })).toBeUndefined();
+});
