@@ -289,7 +289,7 @@ describe('planned articles', () => {
     expect(article).not.toHaveProperty('failure_detail');
     const admin = `admin-${(await aWriter()).userId}`;
     const seen = (await service.call(getArticle, { token: admin, params: { id: article.id } })).data;
-    expect(seen).toMatchObject({ status: 'completed', failure_detail: expect.stringContaining('HTTP 403') });
+    expect(seen).toMatchObject({ status: 'completed', failure_detail: expect.stringContaining('HTTP 400') });
     // Three fifths of the words came.
     expect(await ledger(writer)).toEqual(['planned_article settled 1 2']);
 
