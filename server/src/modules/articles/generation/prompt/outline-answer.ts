@@ -16,7 +16,7 @@ import {
   sectionKeyphrasesMax,
   sectionsMin,
 } from '@hokka/contracts/briefs/outline.ts';
-import { toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
+import { emptyUnlessVisible, toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import type { SectionRewriteInput } from '../../domain/brief.ts';
 import { answeredNumber, answeredTexts, type FieldAliases, nameFields, readJsonAnswer } from './json-answer.ts';
@@ -199,7 +199,7 @@ function toLine(text: string, max: number): string {
     .replace(/\p{Cc}+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length <= max ? line : [...line].slice(0, max).join('').trim();
+  return emptyUnlessVisible(line.length <= max ? line : [...line].slice(0, max).join('').trim());
 }
 
 /** Proportions alone matter; without a usable number the section counts as a short one. */
