@@ -144,10 +144,12 @@ function translateLines(text: string, foreign: string): string {
 
 function sayAgain(text: string, unit: 'sentence' | 'paragraph' | 'text', times: number): string {
   if (unit === 'text') return Array.from({ length: times }, () => text).join('\n\n');
-  const ends = findEnds(text, unit);
-  const end = ends.find((one) => one >= text.length * 0.6) ?? text.length;
-  const start = ends.filter((one) => one < end).at(-1) ?? 0;
-  const repeated = (unit === 'sentence' ? text.slice(start, end).split('\n').at(-1) : text.slice(start, end))?.trim();
+  const paragraphs = findEnds(text, 'paragraph');
+  const last = paragraphs.find((one) => one >= text.length * 0.6) ?? text.length;
+  const begin = text.lastIndexOf('\n\n', last - 1) + 2;
+  const sentences = findEnds(text, 'sentence').filter((one) => one > begin && one <= last);
+  const end = unit === 'paragraph' ? last : (sentences[0] ?? last);
+  const repeated = text.slice(begin, end).trim();
   const between = unit === 'sentence' ? ' ' : '\n\n';
   return text.slice(0, end) + Array.from({ length: times }, () => between + repeated).join('');
 }

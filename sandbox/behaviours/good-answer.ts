@@ -56,6 +56,9 @@ export class GoodAnswers {
     const whole = given === undefined ? undefined : this.#wholes.get(unit);
     const rest = whole === undefined || given === undefined ? undefined : findRest(whole, given, kind);
     if (rest !== undefined && whole !== undefined) return { kind, unit, text: rest, whole, given, title, chat };
+    // The same thing asked for once more, perhaps in another form, is the same text.
+    const known = given === undefined ? this.#wholes.get(unit) : undefined;
+    if (known !== undefined) return { kind, unit, text: known, whole: known, given, title, chat };
     // What was answered before ends as something else, such as a text in another language: it is asked for again.
     if (given !== undefined && whole !== undefined && !isAkin(given.slice(-endLetters), this.#said.get(unit) ?? whole))
       return { kind, unit, text: whole, whole, given, title, chat };
