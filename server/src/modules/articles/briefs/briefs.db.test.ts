@@ -33,6 +33,9 @@ const enterprise = 3;
 const free = 1;
 const dayMs = 86_400_000;
 const answered = JSON.stringify(anOutline());
+interface SentFormat {
+  readonly response_format?: { readonly type: string };
+}
 
 describe('briefs', () => {
   let store: TestDatabase;
@@ -60,11 +63,11 @@ describe('briefs', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(texts));
     };
   const refuses =
-    (status: number): GatewayScript =>
+    (status: number, message = 'No.'): GatewayScript =>
     (response) => {
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
+        .end(JSON.stringify({ error: { code: status, message } }));
     };
   /** One script per call, the last one for all that follow. */
   const inTurn = (...scripts: GatewayScript[]): GatewayScript => {
@@ -154,18 +157,19 @@ describe('briefs', () => {
     );
   });
 
-  test.each([400, 404, 422])(
-    'a gateway that refuses the format with %i is asked without it, and JSON found among words',
+  test.each([400, 404, 422, 501])(
+    'a gateway that refuses each format with %i is asked without one, and JSON found among words',
     async (status) => {
+      await store.database.deleteFrom('gateway_profiles').execute();
       const writer = await aWriter();
       const calls = gateway.calls.length;
-      script = inTurn(refuses(status), answers('Elbette {hemen}:\n```json\n', answered, '\n```\nKolay gelsin!'));
+      const refusal = refuses(status, 'Structured outputs are not supported.');
+      const found = answers('Elbette {hemen}:\n```json\n', answered, '\n```\nKolay gelsin!');
+      script = inTurn(refusal, refusal, found);
       const { data } = await create(writer);
       expect(await planned(writer, data.id)).toMatchObject({ status: 'ready', outline: { title: 'Evde zeytin' } });
-      expect(gateway.calls.slice(calls).map(({ body }) => 'response_format' in (body as object))).toEqual([
-        true,
-        false,
-      ]);
+      const formats = gateway.calls.slice(calls).map(({ body }) => (body as SentFormat).response_format?.type);
+      expect(formats).toEqual(['json_schema', 'json_object', undefined]);
     },
   );
 
@@ -182,7 +186,7 @@ describe('briefs', () => {
 
   test.each([
     ['prose', answers('Plan yapamam.'), 2],
-    ['a refusal', refuses(413), 1],
+    ['a request that is too large', refuses(413), 1],
     ['braces without end', answers('{'.repeat(70_000)), 2],
     ['a heading of a megabyte', answers(`{"sections":[{"heading":"${'a'.repeat(1_000_000)}"`), 2],
     ['deep nesting', answers(`${'{"sections":['.repeat(4_000)}${']}'.repeat(4_000)}`), 2],
@@ -195,7 +199,7 @@ describe('briefs', () => {
     expect(brief).toMatchObject({
       status: 'failed',
       outline: null,
-      failure_reason: expect.stringMatching(/^Yapay zekâ servisi/),
+      failure_reason: expect.stringMatching(/^(?:Y|İstek y)apay zekâ servisi/),
     });
     expect(gateway.calls.length - calls).toBeLessThanOrEqual(callsMax);
     expect(await ledger(writer)).toEqual([entry('released')]);

@@ -502,7 +502,7 @@ describe('edits by AI', () => {
     const formats = gateway.calls
       .slice(before)
       .map(({ body }) => (body as { response_format?: { type: string } }).response_format?.type);
-    expect(formats).toEqual(['json_schema', undefined, 'json_schema', undefined]);
+    expect(formats).toEqual(['json_schema', 'json_object', 'json_object', undefined]);
     expect(await used(writer)).toBe('1');
     script = answers('{"proposals": 5}');
     await propose('tags');

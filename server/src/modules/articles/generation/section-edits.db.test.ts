@@ -157,8 +157,8 @@ describe('one section again', () => {
     );
     const asked = gateway.calls.at(-1)?.body as { messages: { content: string }[] } | undefined;
     const question = asked?.messages[1]?.content ?? '';
-    expect(question).toContain('<evidence>[e1] Zeytin yılda 600 mm yağış ister.');
-    expect(question).toContain('[e2] Damla sulama 1998');
+    expect(question).toContain('<evidence>[e1] (Zeytin sulama; a.example) Zeytin yılda 600 mm yağış ister.');
+    expect(question).toContain('[e2] (Damla rehberi; b.example) Damla sulama 1998');
     expect(/<written>([\s\S]*)<\/written>/u.exec(question)?.[1]).not.toContain('a.example');
     // Of what is not in the text nothing is held against it.
     expect(await quality()).toEqual(before);
