@@ -16,11 +16,13 @@ const locked = (
   title,
   class: 'outages',
   source,
-  ...(kinds === undefined ? {} : { kinds }),
+  kinds: kinds ?? all,
   calls: [answer],
   // Asking over and over mends nothing.
   expect: { callsMax: 8 },
 });
+// Who refuses a continuation refuses the article that it belongs to as well.
+const all: readonly OrderKind[] = ['article', 'section', 'outline', 'edit', 'proposal', 'voice'];
 const some: readonly OrderKind[] = ['article', 'section', 'edit'];
 const down = (status: number): Answer =>
   refuse(status, { error: { code: status, message: 'Provider returned error' } });
@@ -111,7 +113,7 @@ export const outages: readonly Behaviour[] = [
     title: 'The service fails four times with 503, then answers.',
     class: 'outages',
     source: 'theopenco/llmgateway#1901',
-    kinds: ['article', 'outline', 'section', 'continuation'],
+    kinds: ['article', 'outline', 'section'],
     calls: [down(503), down(503), down(503), down(503), {}],
     expect: { stored: 'clean', ends: 'completed', reads: 'nothing', admins: 'either' },
   },
@@ -120,7 +122,7 @@ export const outages: readonly Behaviour[] = [
     title: 'The service fails with 500 whatever is asked.',
     class: 'outages',
     source: 'Aider-AI/aider#3550',
-    kinds: ['article', 'outline', 'section', 'continuation'],
+    kinds: ['article', 'outline', 'section'],
     calls: [down(500)],
     expect: { admins: 'either' },
   },
