@@ -49,4 +49,5 @@ export const knownWrong: readonly string[] = [
   'key-refused outline',
   'no-credit outline',
   'quota-used-up outline',
+  'region-refused outline',
 ];
