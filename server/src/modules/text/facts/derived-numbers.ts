@@ -1,19 +1,308 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { findSpan } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
+import { isDenying, type StatedWord, type Statement } from './statement.ts';
 
-const differingMax = 40;
+/** A number of a passage as others are derived from it. */
+export interface Operand {
+  readonly claim: NumberClaim;
+  /** In the smallest unit of its kind; of percentages without their sign. NaN for dates. */
+  readonly amount: number;
+  /** What it measures: of a unit, `%`, `year`, or nothing where it counts something. */
+  readonly kind: string;
+  /** Stems of what it counts. */
+  readonly counted: readonly string[];
+  /** Bunların 40’ı: a part of what was counted before. */
+  readonly isPart: boolean;
+  /** Whether its sentence speaks of what is left, or denies something. */
+  readonly hasRest: boolean;
+  /** The sentence that it stands in, counted from 0, and the stems of its words. */
+  readonly sentence: number;
+  readonly topics: ReadonlySet<string>;
+}
 
-/** By how much numbers differ, and what parts that they name are of them. */
-export function listDifferences(numbers: readonly NumberClaim[]): string[] {
-  const amounts = numbers
-    .slice(0, differingMax)
-    .map(({ value, supports }) => Number((supports.at(-1) ?? value).replace(/^[%‰]/, '')))
-    .filter((amount) => Number.isFinite(amount));
-  const shares = numbers
-    .slice(0, differingMax)
-    .flatMap(({ value, share }) => share ?? (value.startsWith('%') ? Number(value.slice(1)) / 100 : []));
-  const parts = shares.flatMap((share) => amounts.map((amount) => String(Math.round(amount * share * 1e6) / 1e6)));
-  const differences = amounts.flatMap((one, at) =>
-    amounts.slice(at + 1).map((other) => String(Math.round(Math.abs(one - other) * 1e6) / 1e6)),
+const operandsMax = 24;
+
+/** The numbers of a passage that others may be derived from: the first ones. */
+export function listOperands(statements: readonly Statement[]): Operand[] {
+  const operands: Operand[] = [];
+  for (const [sentence, statement] of statements.entries()) {
+    if (operands.length >= operandsMax) break;
+    if (statement.numbers.length > 0) operands.push(...readOperands(statement, sentence));
+  }
+  return operands.slice(0, operandsMax);
+}
+
+function readOperands(statement: Statement, sentence: number): Operand[] {
+  const { words, numbers, text } = statement;
+  const topics = new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
+  const hasRest = rest.test(toTurkishLower(text)) || isDenying(statement);
+  const operands = numbers.slice(0, operandsMax).map((claim): Operand => {
+    const at = words.findLastIndex(({ number }) => number === claim);
+    const suffix = words[at]?.suffix ?? words[at]?.lower ?? '';
+    return {
+      ...{ claim, sentence, topics, hasRest, kind: readKind(claim), amount: readAmount(claim) },
+      counted: claim.unit === undefined ? readCounted(words, at) : [],
+      isPart: /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u.test(suffix) && claim.unit === undefined,
+    };
+  }); // En genci 19, en yaşlısı 64 yaşında: both are years.
+  return operands.map((one, at) => {
+    const { unit, isSure } = operands[at + 1]?.claim ?? {};
+    const isBare = one.kind === '' && one.counted.length === 0 && !one.isPart && isSure === true && unit !== undefined;
+    return isBare ? { ...one, kind: unit.kind, amount: one.amount * unit.factor } : one;
+  });
+}
+
+function readCounted(words: readonly StatedWord[], at: number): readonly string[] {
+  const own = words[at];
+  if (own === undefined || /^[ıiuüns]/u.test(own.suffix ?? '')) return [];
+  const next = words[at + 1]?.lower === 'adet' || words[at + 1]?.lower === 'tane' ? words[at + 2] : words[at + 1];
+  return next?.isTopic === true && next.verb === undefined && next.clause === own.clause ? next.stems : [];
+}
+
+function readKind({ value, unit, text }: NumberClaim): string {
+  if (unit !== undefined) return unit.kind === 'points' ? '%' : unit.kind;
+  if (/^[%‰]/.test(value)) return '%';
+  return /^1[0-9]\d\d$|^20\d\d$/.test(text) ? 'year' : '';
+}
+
+function readAmount({ value, unit, share }: NumberClaim): number {
+  if (share !== undefined) return share * 100;
+  if (value.startsWith('‰')) return Number(value.slice(1)) / 10;
+  return Number(value.replace(/^%/, '')) * (unit?.factor ?? 1);
+}
+
+const changing =
+  /art|azal|az\s|çok|uza|kısal|fark|sonra|önce|yüksel|düş|fazla|gerile|çık|in[dm]|zam|yaş|eksil|ekle|büyü|küçül|kayb|kayıp/u;
+const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
+const summing = /topla|birlikte|tümü|hepsi|bütün|ikisi|beraber/u;
+const rating = /başına|ortalama|(?:^|\s)her\s|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|ödendi|ödedi|tut/u;
+const rough = /yaklaşık|yakın|civar|neredeyse|kabaca|aşkın|küsur|fazla|çoğu/u;
+
+/** A sentence whose number is looked for, and the passage that it is looked for in. */
+interface Search {
+  readonly target: Operand;
+  readonly text: string;
+  readonly isDenying: boolean;
+  /** Whether the sentence has a word beside the number that the passage lacks. */
+  readonly isNovel: boolean;
+  readonly operands: readonly Operand[];
+  /** How many times as much an amount may be: what is said roughly need not be exact. */
+  readonly tolerance: number;
+}
+
+/** What of a sentence decides whether a number of it may be derived. */
+export interface DerivedSentence {
+  readonly statement: Statement;
+  readonly isDenying: boolean;
+  readonly hasWord: (word: StatedWord) => boolean;
+}
+
+/**
+ * Whether a number follows from those of a passage for the same thing: a difference, a sum, a share, a ratio, a span of time or the same amount
+ * in another unit. Takes time with the square of the first numbers of the passage.
+ */
+export function isDerived(claim: NumberClaim, sentence: DerivedSentence, operands: readonly Operand[]): boolean {
+  const { statement } = sentence;
+  const target = readOperands(statement, -1).find((one) => one.claim.from === claim.from);
+  if (target === undefined || !Number.isFinite(target.amount) || operands.length === 0) return false;
+  const text = toTurkishLower(statement.text);
+  const isNovel = statement.words.some((word) => (word.isTopic || word.verb !== undefined) && !sentence.hasWord(word));
+  const tolerance = rough.test(text) ? 0.1 : 0.005;
+  const search = { target, text, operands, tolerance, isNovel, isDenying: sentence.isDenying };
+  return (
+    isConverted(search) ||
+    findSpan(
+      claim,
+      operands.map((one) => one.claim),
+    ) ||
+    isPartOfWhole(search) ||
+    isListSum(search) ||
+    isFromPair(search) ||
+    isRated(search)
   );
-  return [...differences, ...parts];
+}
+
+function isNear(amount: number, target: number, tolerance = 1e-4): boolean {
+  return Math.abs(amount - target) <= tolerance * Math.abs(amount);
+}
+
+/** What is counted is counted whole. */
+function isProduct(amount: number, target: Operand): boolean {
+  return target.kind === '' ? Math.round(amount) === target.amount : isNear(amount, target.amount, 5e-4);
+}
+
+/** The same amount in another unit, with fewer digits: 1.387 metre, 1,4 kilometre. */
+function isConverted({ target, operands, tolerance }: Search): boolean {
+  const { unit, value } = target.claim;
+  if (unit === undefined) return false;
+  const scale = 10 ** (value.split('.')[1]?.length ?? 0);
+  return operands.some(({ claim, kind, amount }) => {
+    if (kind !== target.kind || claim.unit === undefined || claim.unit.factor === unit.factor) return false;
+    const rounded = Math.round((amount / unit.factor) * scale) / scale;
+    return (
+      (rounded === Number(value) && isNear(amount, target.amount, 0.05)) ||
+      isNear(amount, target.amount, Math.min(tolerance, 0.04))
+    );
+  });
+}
+
+/** What a share that the passage names is of an amount, or leaves of it. */
+function isPartOfWhole({ target, operands, text, tolerance, isNovel, isDenying }: Search): boolean {
+  const isLeft = isNovel || isDenying || rest.test(text) || operands.some(({ hasRest }) => hasRest);
+  const shares = operands
+    .filter(({ kind, claim }) => kind === '%' && claim.unit === undefined)
+    .map(({ amount }) => amount / 100);
+  if (target.kind === '%') return isLeft && shares.some((share) => isShare(100 - share * 100, target, tolerance));
+  if (target.kind === '' && target.amount < 10) return false;
+  return operands.some(
+    (one) =>
+      isKindOf(target, one) &&
+      shares.some(
+        (share) =>
+          isProduct(one.amount * share, target) ||
+          (isLeft && isProduct(one.amount * (1 - share), target)) ||
+          (changing.test(text) &&
+            [1 + share, 1 - share, 1 / (1 + share)].some((by) => isProduct(one.amount * by, target))),
+      ),
+  );
+}
+
+/** Whether a percentage or a fraction is as a sentence gives it. */
+function isShare(percent: number, { claim, amount }: Operand, tolerance: number): boolean {
+  if (claim.share !== undefined) return Math.abs(percent - amount) <= Math.max(0.6, tolerance * 50);
+  const permille = claim.value.startsWith('‰') ? 10 : 1;
+  const scale = 10 ** (claim.value.split('.')[1]?.length ?? 0) * permille;
+  return (
+    Math.round(percent * scale) === Math.round(amount * scale) ||
+    (tolerance > 0.01 && Math.abs(percent - amount) <= 1.5)
+  );
+}
+
+/** Whether both may be amounts of one thing: they have a unit of one kind, or none. */
+function isKindOf(target: Operand, one: Operand): boolean {
+  const isCount = ({ kind }: Operand) => kind === '' || kind === 'people' || kind === 'homes';
+  return target.kind === one.kind || (isCount(target) && isCount(one));
+}
+
+function sharesStem(one: readonly string[], other: readonly string[] | ReadonlySet<string>): boolean {
+  const has = other instanceof Set ? (stem: string) => other.has(stem) : (stem: string) => [...other].includes(stem);
+  return one.some(has);
+}
+
+/** Whether what a sentence counts is counted in the passage itself. */
+function isCountedThere({ target, operands }: Search): boolean {
+  return operands.some(({ counted }) => sharesStem(target.counted, counted));
+}
+
+/** The sum of all that a sentence of the passage counts: iki vazo ve üç tabak, beş eser. */
+function isListSum(search: Search): boolean {
+  const { target, operands, text } = search;
+  if (isCountedThere(search) && !summing.test(text)) return false;
+  const groups = Map.groupBy(
+    operands.filter((one) => isKindOf(target, one) && (one.counted.length > 0 || one.kind !== '')),
+    ({ sentence }) => sentence,
+  );
+  return [...groups.values(), operands.filter((one) => isKindOf(target, one) && summing.test(text))].some((group) => {
+    const isList = group.length > 2 || (group.length === 2 && (search.isNovel || summing.test(text)));
+    return (
+      isList &&
+      isNear(
+        group.reduce((sum, { amount }) => sum + amount, 0),
+        target.amount,
+        search.tolerance,
+      )
+    );
+  });
+}
+
+/** How far apart two numbers may stand, in sentences. */
+const apartMax = 1;
+
+function isFromPair(search: Search): boolean {
+  const { operands } = search;
+  return operands.some((one, at) =>
+    operands
+      .slice(at + 1)
+      .some(
+        (other) =>
+          Math.abs(one.sentence - other.sentence) <= apartMax &&
+          isKindOf(one, other) &&
+          one.kind !== 'year' &&
+          (isRatio(search, one, other) || isDifference(search, one, other) || isSum(search, one, other)),
+      ),
+  );
+}
+
+/** Whether two numbers of a passage are of one thing, or one is a part of the other. */
+function areAlike(one: Operand, other: Operand): boolean {
+  if (one.kind !== '' || other.kind !== '') return true;
+  if (sharesStem(one.counted, other.counted)) return true;
+  const isBare = one.counted.length === 0 || other.counted.length === 0;
+  return (
+    isBare && (one.sentence === other.sentence || one.isPart || other.isPart || sharesStem(one.counted, other.topics))
+  );
+}
+
+function isRatio({ target, text, tolerance }: Search, one: Operand, other: Operand): boolean {
+  const [small, large] = [one.amount, other.amount].toSorted((a, b) => a - b);
+  if (small === undefined || large === undefined || !(small > 0)) return false;
+  if (target.kind === 'times') return isNear(large / small, target.amount, Math.max(0.02, tolerance));
+  if (target.kind !== '%' || target.claim.unit !== undefined || !areAlike(one, other)) return false;
+  const changes = changing.test(text) ? [(large / small - 1) * 100, (1 - small / large) * 100] : [];
+  return [...(one.kind === '%' ? [] : [(small / large) * 100]), ...changes].some((percent) =>
+    isShare(percent, target, tolerance),
+  );
+}
+
+function isDifference(search: Search, one: Operand, other: Operand): boolean {
+  const { target, text } = search;
+  if (!isKindOf(target, one) || !areAlike(one, other)) return false;
+  if (!isNear(Math.abs(one.amount - other.amount), target.amount, search.tolerance / 2)) return false;
+  if (
+    one.kind === '' &&
+    target.counted.length > 0 &&
+    isCountedThere(search) &&
+    !hasThing(target, one) &&
+    !hasThing(target, other)
+  )
+    return false;
+  return (
+    changing.test(text) ||
+    rest.test(text) ||
+    ((one.isPart || other.isPart || search.isDenying) && search.isNovel) ||
+    sharesStem(one.counted, other.counted)
+  );
+}
+
+function hasThing({ counted }: Operand, said: Operand): boolean {
+  return sharesStem(counted, said.counted.length > 0 ? said.counted : said.topics);
+}
+
+function isSum(search: Search, one: Operand, other: Operand): boolean {
+  const { target, text } = search;
+  if (!isKindOf(target, one) || !isNear(one.amount + other.amount, target.amount, search.tolerance / 2)) return false;
+  if (one.kind === '%') return /\s(?:ya da|veya|ve|ile)\s/u.test(text) || summing.test(text);
+  return summing.test(text) || (!isCountedThere(search) && search.isNovel && one.sentence === other.sentence);
+}
+
+const periods = [7, 12, 24, 30, 52, 365];
+
+/** Amounts per piece or for all pieces, and for longer times: 4 bin lira for each of 6. */
+function isRated({ target, operands, text }: Search): boolean {
+  if (!rating.test(text) || target.kind === '%' || target.kind === 'year') return false;
+  const amounts = operands.filter((one) => isKindOf(target, one) && one.kind !== 'year');
+  const counts = operands
+    .filter(({ kind }) => kind === '' || kind === 'people' || kind === 'homes')
+    .map(({ amount }) => amount);
+  const times = /günde|gün|hafta|ay|yıl/u.test(text) ? periods : [];
+  return amounts.some((one) =>
+    [...counts, ...times].some(
+      (count) =>
+        count > 1 &&
+        (target.kind !== '' || target.amount >= 10) &&
+        count !== one.amount &&
+        (isNear(one.amount * count, target.amount, 0.002) || isNear(one.amount / count, target.amount, 0.005)),
+    ),
+  );
 }

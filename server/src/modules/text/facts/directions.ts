@@ -14,6 +14,8 @@ export interface Direction {
   readonly beside: readonly NumberClaim[];
   /** Stems of the words near it. */
   readonly near: ReadonlySet<string>;
+  /** Stems of the first word that says what its part of the sentence is about. */
+  readonly subject: readonly string[];
   /** Stems of the last of them before it. */
   readonly object: readonly string[];
 }
@@ -101,6 +103,7 @@ export function findDirections(statement: Statement): Direction[] {
         numbers,
         things,
         beside: findBeside(words, at),
+        subject: words.find((one) => one.clause === word.clause && one.isTopic)?.stems ?? [],
         near: new Set(near.flatMap(({ stems }) => stems)),
         object: near.findLast(({ from }) => from < word.from)?.stems ?? [],
       },
@@ -260,7 +263,11 @@ export function findTurned(sentence: Statement, said: readonly Direction[]): Dir
   return findDirections(sentence).filter((own) =>
     isTurned(
       own,
-      said.filter(({ axis }) => axis === own.axis),
+      said.filter(
+        // What one side wins the other loses.
+        ({ axis, subject }) =>
+          axis === own.axis && (axis !== 'win' || subject.some((stem) => own.subject.includes(stem))),
+      ),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
-import { listDifferences } from './derived-numbers.ts';
+import { listOperands, type Operand } from './derived-numbers.ts';
 import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findPredicates, type Predicate } from './negations.ts';
@@ -40,10 +40,9 @@ export class ReadPassage {
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
   #unitsByValue: ReadonlyMap<string, readonly { readonly unit: Unit | undefined }[]> | undefined;
-  #complements: ReadonlyMap<string, boolean> | undefined;
   #numbers: readonly NumberClaim[] | undefined;
   #bases: ReadonlySet<string> | undefined;
-  #differences: ReadonlySet<string> | undefined;
+  #operands: readonly Operand[] | undefined;
   readonly reader: WordReader;
 
   constructor(text: string, reader: WordReader) {
@@ -96,25 +95,10 @@ export class ReadPassage {
     return this.#bases;
   }
 
-  /** By how much its numbers differ, and what parts that it names are of them; of the first ones. */
-  get differences(): ReadonlySet<string> {
-    this.#differences ??= new Set(listDifferences(this.numbers));
-    return this.#differences;
-  }
-
-  /** What its percentages leave of a whole, and whether their sentences deny something. */
-  get complements(): ReadonlyMap<string, boolean> {
-    this.#complements ??= new Map(
-      this.statements.flatMap((statement) =>
-        statement.numbers
-          .filter(({ value }) => value.startsWith('%'))
-          .map(
-            ({ value }) =>
-              [`%${Math.round((100 - Number(value.slice(1))) * 1e6) / 1e6}`, isDenying(statement)] as const,
-          ),
-      ),
-    );
-    return this.#complements;
+  /** What numbers of sentences may be derived from. */
+  get operands(): readonly Operand[] {
+    this.#operands ??= listOperands(this.statements);
+    return this.#operands;
   }
 
   /** The units that a number has here: none where it stands without one. */
@@ -190,11 +174,6 @@ export class ReadPassage {
     this.#flat ??= flatten(this.#text);
     return this.#flat;
   }
-}
-
-/** Whether a sentence says that something is not so. */
-export function isDenying({ words }: Statement): boolean {
-  return words.some(({ verb, lower }) => verb?.isNegated === true || /^(?:değil|yok)/u.test(lower));
 }
 
 /** How a text says that something is less than it was, or below zero. */

@@ -86,6 +86,11 @@ export class Statement {
   }
 }
 
+/** Whether a sentence says that something is not so. */
+export function isDenying({ words }: Statement): boolean {
+  return words.some(({ verb, lower }) => verb?.isNegated === true || /^(?:değil|yok)/u.test(lower));
+}
+
 /** Whether two words may be forms of the same. */
 export function isSameWord(one: ReadWord, other: ReadWord): boolean {
   return one.lower === other.lower || one.stems.some((stem) => other.stems.includes(stem));

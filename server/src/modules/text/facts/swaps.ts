@@ -50,12 +50,27 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
   for (let at = from + step; ; at += step) {
     const word = words[at];
     if (word === undefined || word.clause !== own?.clause) return stems;
-    if (word.number !== undefined && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
+    const time = readTimeOf(words, at);
+    const isTurn = time !== undefined && word.number?.isSure !== true;
+    if (word.number !== undefined && own.number !== undefined && !isTurn && isSameKind(word.number, own.number))
+      return stems;
+    if (time !== undefined) stems.push([time, nameWeight]);
     // Dates are those of what happens: the verb says what.
     const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;
     if (!isEvent && (!word.isTopic || word.verb !== undefined)) continue;
     stems.push(...word.stems.map((stem): [string, number] => [stem, isNamed(statement, word) ? nameWeight : 1]));
   }
+}
+
+/** Words that tell one time or turn from another: geçen yıl, bu yıl, ilk gün. */
+const turns = /^(?:geçen|bu|önceki|evvelki|gelecek|ilk|ikinci|üçüncü|birinci|son|eskiden|bugün|dün)$/u;
+
+/** The time that a word says, as a thing that a number belongs to. */
+function readTimeOf(words: readonly StatedWord[], at: number): string | undefined {
+  const { lower = '', number } = words[at] ?? {};
+  // Son bir yılda: a span, and no turn.
+  if (turns.test(lower) && words[at + 1]?.number === undefined) return `@${lower}`;
+  return number !== undefined && readKind(number) === 'date' ? `@${number.value}` : undefined;
 }
 
 /** Whether a word of a sentence is a name. */

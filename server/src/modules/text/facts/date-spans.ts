@@ -1,0 +1,67 @@
+import type { NumberClaim } from './number-claims.ts';
+
+/** A point in time as far as a text says it. */
+interface TimePoint {
+  readonly precision: 'minute' | 'day' | 'month' | 'year';
+  readonly at: number;
+}
+
+const daySeconds = 86_400;
+const monthSeconds = 2_629_800;
+const yearSeconds = 31_557_600;
+
+/**
+ * Whether an amount of time lies between two dates or times of a passage, with or without the last day: 5–7 Mart, üç gün; or whether a year is so
+ * many years before or behind another, or in a century.
+ */
+export function findSpan({ value, text, unit }: NumberClaim, said: readonly NumberClaim[]): boolean {
+  const points = said.flatMap((claim) => readPoint(claim) ?? []);
+  const amount = Number(value);
+  if (unit === undefined || unit.kind !== 'time') {
+    if (!/^1\d\d\d$|^20\d\d$/.test(text)) return false;
+    const years = said.flatMap((one) =>
+      one.unit?.factor === yearSeconds && one.unit.kind === 'time' ? Number(one.value) : [],
+    );
+    return points.some(
+      ({ precision, at }) => precision === 'year' && years.some((one) => one > 1 && Math.abs(amount - at) === one),
+    );
+  }
+  if (unit.factor === 100 * yearSeconds)
+    return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
+  return points.some((one, index) =>
+    points
+      .slice(index + 1)
+      .some(
+        (other) =>
+          one.precision === other.precision && isSpan(one.precision, Math.abs(one.at - other.at), amount, unit.factor),
+      ),
+  );
+}
+
+function isSpan(precision: TimePoint['precision'], length: number, amount: number, factor: number): boolean {
+  if (length === 0) return false;
+  if (precision === 'year') return factor === yearSeconds && amount === length;
+  if (precision === 'month') return factor === monthSeconds && (amount === length || amount === length + 1);
+  if (precision === 'minute') return Math.abs(amount * factor - length * 60) < 1;
+  if (factor === daySeconds) return amount === length || amount === length + 1;
+  return (
+    factor > daySeconds &&
+    [length, length + 1].some((days) => Math.abs((days * daySeconds) / factor - amount) < 0.02 * amount)
+  );
+}
+
+function readPoint({ value, text }: NumberClaim): TimePoint | undefined {
+  const clock = /^(\d+):(\d+)$/.exec(value);
+  if (clock !== null) return { precision: 'minute', at: Number(clock[1]) * 60 + Number(clock[2]) };
+  const month = /^(?:(\d{4})-)?ay(\d+)$/.exec(value);
+  if (month !== null) return { precision: 'month', at: Number(month[1] ?? 0) * 12 + Number(month[2]) };
+  const day = /^(?:(\d{4})-)?(\d+)-(\d+)$/.exec(value);
+  if (day !== null)
+    return {
+      precision: 'day',
+      at: Date.UTC(Number(day[1] ?? 2001), Number(day[2]) - 1, Number(day[3])) / (daySeconds * 1000),
+    };
+  return /^\d{4}$/.test(text) && /^1\d\d\d$|^20\d\d$/.test(value)
+    ? { precision: 'year', at: Number(value) }
+    : undefined;
+}
