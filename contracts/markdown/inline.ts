@@ -8,6 +8,8 @@ export type References = Pick<MarkdownDocument, 'definitions' | 'notes'>;
 export interface InlineOptions extends References {
   /** `show` puts a link's address in parentheses behind its text (unless they are the same); `hide` also drops note marks. */
   readonly addresses: 'show' | 'hide';
+  /** How many characters of addresses may still be shown in a text: those beyond are left out. Any number without it. */
+  readonly room?: { left: number };
 }
 
 /**
@@ -193,6 +195,9 @@ class InlineReader {
     const text =
       this.#pieces.length - openingPiece > COMPARED_PIECES_MAX ? undefined : this.#pieces.slice(openingPiece).join('');
     if (text !== undefined && isSameAddress(text, address)) return;
+    const { room } = this.#options;
+    if (room !== undefined) room.left -= address.length;
+    if (room !== undefined && room.left < 0) return;
     this.#pieces.push(text === '' ? address : ` (${address.replace(/^mailto:/i, '')})`);
   }
 

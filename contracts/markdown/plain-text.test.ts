@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainConstructs } from '../../testing/hostile-texts.ts';
 import { nastyString, turkishParagraph, turkishWord } from '../../testing/text-samples.ts';
 import { markdownToPlainText } from './plain-text.ts';
 import { countWords } from './word-count.ts';
@@ -193,5 +194,9 @@ describe('markdownToPlainText', () => {
     '```\n',
   ])('comes to an end on 500,000 characters of %j', { timeout: 60_000 }, (piece) => {
     expect(markdownToPlainText(piece.repeat(500_000 / piece.length)).length).toBeLessThan(2_000_000);
+  });
+
+  it.each(plainConstructs)('is not many times as long as $name', ({ make }) => {
+    expect(markdownToPlainText(make(8_000)).length).toBeLessThan(8 * 8_000);
   });
 });

@@ -1,17 +1,19 @@
 import { type MarkdownBlock, readMarkdown, tableCells } from './blocks.ts';
-import { inlineText, type References } from './inline.ts';
+import { type InlineOptions, inlineText } from './inline.ts';
 
 /**
  * The text of a Markdown document without its marks, for a `.txt` file or the clipboard. Headings become lines of their
  * own, list items keep `- ` or their number, links keep text and address, table cells stand between tabs, code stays
- * as it is. No line break at the end. Linear in the length of the text.
+ * as it is. No line break at the end. Linear in the length of the text: an address that is defined once may be referred to
+ * thousands of times, so addresses beyond five times its length are left out.
  */
 export function markdownToPlainText(markdown: string): string {
   const { blocks, ...references } = readMarkdown(markdown);
+  const room = { left: addressesFactor * markdown.length };
   let text = '';
   let previous: MarkdownBlock['kind'] | undefined;
   for (const block of blocks) {
-    const content = renderBlock(block, references);
+    const content = renderBlock(block, { ...references, addresses: 'show', room });
     if (content === '') continue;
     if (previous !== undefined) {
       const together = block.kind === previous && block.kind !== 'heading' && !block.afterBlank;
@@ -23,9 +25,10 @@ export function markdownToPlainText(markdown: string): string {
   return text;
 }
 
-function renderBlock({ kind, text }: MarkdownBlock, references: References): string {
+const addressesFactor = 5;
+
+function renderBlock({ kind, text }: MarkdownBlock, options: InlineOptions): string {
   if (kind === 'code') return text.trimEnd();
-  const options = { ...references, addresses: 'show' } as const;
   if (kind === 'row')
     return tableCells(text)
       .map((cell) => inlineText(cell, options).trim())
