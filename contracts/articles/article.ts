@@ -64,7 +64,7 @@ export const waitReasons = ['service', 'turn'] as const;
 const waiting = z.object({ for: z.enum(waitReasons), since: timestamp });
 export type WritingWait = z.infer<typeof waiting>;
 
-/** What is told of a writing that waits. */
+/** Why a text that is ordered waits, and since when. */
 export const waitSentences = {
   service: 'Sırada: yapay zekâ servisi yanıt vermiyor, düzelince yazılacak',
   turn: 'Sırada: yapay zekâ servisi yoğun, sırası gelince yazılacak',

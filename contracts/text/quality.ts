@@ -51,7 +51,7 @@ const voiceDistance = z.object({
 export const articleQuality = z.object({
   /** Without the list of sources and the numbers of citations, which readers of the text see, and `word_count` of the article counts. */
   words: z.int(),
-  /** `score` from 0 to 100; 95 and more is as asked; words that nobody can read do not count. Both are the same where a plan asked for a number of words. */
+  /** `score` from 0 to 100; 95 and more is as asked; unreadable words do not count. Both are the same where a plan asked for a number of words. */
   length: z.object({ asked_min: z.int(), asked_max: z.int(), score: z.number() }).nullable(),
   /** Groups of five words that stood in a former section, and sentences said three times and more; `share` from 0 to 1 of all groups. */
   reuse: z.object({ share: z.number(), ...foundPlaces }),

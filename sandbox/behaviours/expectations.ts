@@ -28,7 +28,7 @@ const ofClass: Readonly<Record<BehaviourClass, Expectation>> = {
   clean: { stored: 'clean', callsMax: 1 },
 };
 
-/** These are done at once or not at all: nobody waits for them. */
+/** These are done at once or not at all: they never wait. */
 const instantKinds: readonly OrderKind[] = ['edit', 'proposal', 'voice'];
 
 /** What must hold where a behaviour is played for an order of this kind. */

@@ -18,7 +18,7 @@ export function changeNotation(text: string, notation: Notation): string {
     case 'json_string':
       return JSON.stringify({ content: text });
     case 'mdx':
-      return `---\ntitle: "Yazı"\n---\n\n${text}`;
+      return `---\ntitle: Yazı\n---\n\n${text}`;
   }
 }
 

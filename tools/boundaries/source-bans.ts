@@ -94,6 +94,12 @@ export const sourceBans: SourceBan[] = [
       'contracts/markdown/blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
       'contracts/markdown/enclosed-lines.ts': 'names of HTML elements, which are ASCII',
       'contracts/markdown/html-elements.ts': 'names of HTML elements, which are ASCII',
+      'server/src/modules/articles/generation/acceptance/foreign-share.ts': 'names of scripts, which are ASCII',
+      'server/src/modules/articles/generation/acceptance/lenient-json.ts': 'literals of JSON, which are ASCII',
+      'server/src/modules/articles/generation/hygiene/invented-citations.ts': 'labels match as those of Markdown do',
+      'server/src/modules/articles/generation/hygiene/opening.ts': 'names of formats, which are ASCII',
+      'server/src/modules/articles/generation/prompt/json-answer.ts':
+        'names of JSON fields, after Turkish letters were folded',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',
       'server/src/platform/http/mount-routes.ts': 'the key of a rate limit, by the ASCII rules of stored addresses',
       'server/src/platform/network/fetch-document.ts': 'values of HTTP headers, which are ASCII',

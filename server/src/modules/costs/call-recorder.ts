@@ -12,7 +12,7 @@ import {
   GatewayError,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { causeOf, type GatewayHealth } from '../outages/index.ts';
+import { findErrorCause, type GatewayHealth } from '../outages/index.ts';
 import {
   type ClosedCall,
   charsPerToken,
@@ -254,7 +254,7 @@ function isModelRefusal(error: unknown): boolean {
 
 /** The service failed, not what was asked: trial calls are not the user’s. */
 function isOutage(error: unknown): boolean {
-  return error instanceof GatewayError && causeOf(error).waitsFor !== undefined;
+  return error instanceof GatewayError && findErrorCause(error).waitsFor !== undefined;
 }
 
 function isUnreached(error: unknown): boolean {

@@ -20,7 +20,7 @@ interface StandbyDependencies {
   readonly mayStandIn: (connection: GatewayConnection) => Promise<boolean>;
 }
 
-/** Failures that another model would not mend: of what is asked, of the account, or because nobody waits any more. */
+/** Failures that another model would not mend: of what is asked, of the account, or because the call was cancelled. */
 const keptFailures: ReadonlySet<GatewayFailure> = new Set(['cancelled', 'allowance_used_up', 'moderated', 'too_large']);
 
 /** Failures of a whole gateway: its other models are not asked. */
@@ -83,7 +83,7 @@ export function findConnection(
   return keepConnection(kept ?? first, route);
 }
 
-/** Who is asked when what the first of a route wrote is of no use; undefined where nobody stands by. */
+/** Who is asked when what the first of a route wrote is of no use; undefined without a standby. */
 export function nextStandby({ standby = [] }: GatewayRoute): GatewayRoute | undefined {
   const [next, ...others] = standby;
   return next === undefined ? undefined : { ...next, standby: others };

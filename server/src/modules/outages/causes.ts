@@ -138,7 +138,7 @@ export function findCause(code: string): Cause {
 }
 
 /** The cause of what the gateway did. */
-export function causeOf(error: Pick<GatewayError, 'reason'>): Cause {
+export function findErrorCause(error: Pick<GatewayError, 'reason'>): Cause {
   return causes[error.reason];
 }
 

@@ -10,7 +10,7 @@ import {
   type GatewayRoute,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { causeOf } from './causes.ts';
+import { findErrorCause } from './causes.ts';
 import {
   countCallsSince,
   findHealth,
@@ -174,7 +174,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       if (isTrial) await (receivedChars > 0 ? close(key) : returnTrial(database, key));
       return;
     }
-    const { opensBreaker } = causeOf(error);
+    const { opensBreaker } = findErrorCause(error);
     if (opensBreaker === 'no') {
       if (isTrial) await close(key);
       if (error.reason === 'rate_limited') await slowDown(key, error);

@@ -1,4 +1,4 @@
-export { type Cause, causeOf, describeFailure, findCause } from './causes.ts';
+export { type Cause, describeFailure, findCause, findErrorCause } from './causes.ts';
 export { defaultHealthLimits, type GatewayHealth, type HealthLimits, type Hold } from './gateway-health.ts';
 export { type HealthKey, selectCanAsk, selectIsTrialDue } from './health.queries.ts';
 export type { Work } from './works.ts';

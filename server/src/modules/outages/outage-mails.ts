@@ -21,7 +21,7 @@ const mailDetails = z.object({
 });
 type MailDetails = z.infer<typeof mailDetails>;
 
-/** Admins are told of one cause no more often, in milliseconds. */
+/** Admins get no more than one mail for a cause in this time, in milliseconds. */
 const mailPauseMs = hourMs;
 
 type Outbox = Pick<MailOutbox, 'enqueue'>;

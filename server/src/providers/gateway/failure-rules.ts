@@ -192,7 +192,7 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   if (status >= 500) return said === 'too_large' || said === 'no_credit' || said === 'moderated';
   if (status === 401) return said === 'no_credit' || said === 'region_refused';
   if (status === 402) return said === 'rate_limited';
-  // Google says of every limit that a plan has to be checked; what starts anew by itself is one of requests.
+  // Google says of every limit that a plan has to be checked; what is renewed by itself is a limit of requests.
   if (status === 429)
     return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');
   if (status === 413) return said === 'too_large';

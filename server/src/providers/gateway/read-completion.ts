@@ -10,7 +10,7 @@ import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
   /** Is told once when the answer begins and is no report of an error: the request was taken. */
   readonly onAccepted?: () => void;
-  /** Is told of an error that came after the end of the text, which it does not change. */
+  /** Receives an error that came after the end of the text, which it does not change. */
   readonly onLateError?: (error: GatewayError) => void;
 }
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 
-/** Nobody asks seriously for a longer wait. */
+/** A longer wait is a mistake of the server. */
 const waitMaxMs = 7 * dayMs;
 /** Figures from here on are times since 1970 in seconds, and those from the other on in milliseconds; smaller ones are waits in seconds. */
 const epochSecondsMin = 1_000_000_000;
@@ -31,7 +31,7 @@ interface WaitQuestion {
   /** What the report repeats of headers, and its own forms. */
   readonly reported: WaitSource;
   readonly messages: readonly string[];
-  /** Whether a limit of requests was hit: only then the times at which limits start anew are obeyed. */
+  /** Whether a limit of requests was hit: only then the times at which limits are renewed are obeyed. */
   readonly isRateLimited: boolean;
   readonly now: Date;
 }

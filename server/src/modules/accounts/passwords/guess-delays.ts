@@ -18,7 +18,7 @@ export const failureMemoryMs = dayMs;
 /** Whose attempts are counted together: those on an address from wherever they come, and apart from them those of a device of its owner. */
 export type AttemptSubject = Buffer;
 
-/** A network from which so few attempts on an account came in a day is looked at beside the delay, so that its owner gets in anew. */
+/** A network from which so few attempts on an account came in a day is looked at beside the delay, so that its owner can sign in. */
 const ownAttempts: RateLimit = {
   bucket: 'sign-ins-of-network',
   subject: 'address',

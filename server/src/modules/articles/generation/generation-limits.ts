@@ -25,7 +25,7 @@ export interface GenerationLimits extends RetryPolicy {
 export interface LengthShares {
   /** It is asked to go on, once. */
   readonly extended: number;
-  /** Its author is told that it is short, and may have it gone on with. */
+  /** Below this share the author reads that the text is short and can continue it. */
   readonly enough: number;
   /** It counts as none. */
   readonly least: number;

@@ -57,7 +57,7 @@ export class ModelCatalogue {
     );
   }
 
-  /** Whether a list of this connection was asked for lately, so that reading it keeps nobody waiting. */
+  /** Whether a list of this connection was asked for lately, so that it can be read at once. */
   isAtHand(connection: AiConnection, now: Date): boolean {
     return this.#last?.connection === toKey(connection) && now.getTime() - this.#last.startedAt < cacheTtlMs;
   }

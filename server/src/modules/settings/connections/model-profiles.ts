@@ -57,7 +57,7 @@ export function describeProfile(profile: RequestProfile): string[] {
     maxTokens !== undefined && `En çok ${maxTokens.toLocaleString('tr')} token istenir.`,
     profile.temperature === false && 'Sıcaklık gönderilmez.',
     profile.streamOptions === false && 'Akıştaki kullanım bilgisi istenmez.',
-    profile.stream === false && 'Yanıt akışla değil, tek seferde istenir.',
+    profile.stream === false && 'Yanıt parça parça değil, bütün olarak istenir.',
     profile.cacheControl === false && 'Önbellek işareti gönderilmez.',
     profile.systemMessage === 'folded' && 'Sistem iletisi ilk kullanıcı iletisine eklenir.',
     responseFormat === 'json_object' && 'JSON şeması yerine yalnızca JSON istenir.',

@@ -140,7 +140,8 @@ class SaidNumbers {
     const found = this.#sentences.filter(({ values }) => values.has(value));
     return (
       found.some((one) => one.topics.size === 0 || this.#sharesTopic(one) || this.#sharesValues(one)) ||
-      (found.length > 0 && !this.#sentences.some((one) => hasKind(one, kindOf(value)) && this.#sharesTopic(one))) ||
+      (found.length > 0 &&
+        !this.#sentences.some((one) => hasKind(one, findClaimKind(value)) && this.#sharesTopic(one))) ||
       this.#passages.some(({ crossing }) => crossing.has(value))
     );
   }
@@ -217,7 +218,7 @@ class Derivations {
 }
 
 /** Numbers that may be taken for each other. */
-function kindOf(value: string): string {
+function findClaimKind(value: string): string {
   return value.startsWith('%') || value.startsWith('‰')
     ? '%'
     : /^\d+$/.test(value) && isYear(Number(value))
@@ -232,7 +233,7 @@ function isYear(amount: number): boolean {
 }
 
 function hasKind({ values }: SaidSentence, kind: string): boolean {
-  for (const value of values) if (kindOf(value) === kind) return true;
+  for (const value of values) if (findClaimKind(value) === kind) return true;
   return false;
 }
 

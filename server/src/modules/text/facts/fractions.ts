@@ -29,7 +29,7 @@ export function readFraction(tokens: readonly TextToken[], at: number, text: str
     if (halfOfTime.test(tokens[at - 1]?.word ?? '')) return undefined;
     return { share: 0.5, isSure: true, next: at + 1 };
   }
-  if (word === 'her') return readOneOf(tokens, at, text);
+  if (word === 'her') return readOneInMany(tokens, at, text);
   if (/^\d{1,3}$/.test(word)) return readDigits(tokens, at, text);
   const whole = numbers.get(part.exec(word)?.[1] ?? '');
   const [share, next] = readCount(tokens, at + 1, text);
@@ -58,7 +58,7 @@ function readDigits(tokens: readonly TextToken[], at: number, text: string): Fra
 }
 
 /** Her beş haneden biri. */
-function readOneOf(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
+function readOneInMany(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
   const [number, thing] = [tokens[at + 1], tokens[at + 2]];
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
   if (whole === undefined || !ablative.test(thing?.word ?? '')) return undefined;

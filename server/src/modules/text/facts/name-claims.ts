@@ -38,7 +38,7 @@ export function findNames(sentence: string, words: WordReader): Name[] {
     const isFollowed =
       isFollowedByName(sentence, match, found[index + 1]) || beginsRun(sentence, found.slice(index, index + 3));
     if (!isSure && !isFollowed && !isNameAlone(base, words)) continue;
-    if (romanNumeral.test(base) || base === 'Türk' || isUnitOf(sentence, match.index, base)) continue;
+    if (romanNumeral.test(base) || base === 'Türk' || isNamedUnit(sentence, match.index, base)) continue;
     if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
     names.push({ text, isGuess: !isSure || match.index < leadEnd });
   }
@@ -55,7 +55,7 @@ function beginsPart(sentence: string, at: number): boolean {
 }
 
 /** 12.000 TL, 45 W. */
-function isUnitOf(sentence: string, at: number, base: string): boolean {
+function isNamedUnit(sentence: string, at: number, base: string): boolean {
   return (
     readUnit(toTurkishLower(base)) !== undefined &&
     /(?:\d|bin|milyon|milyar|trilyon)\s?$/u.test(sentence.slice(Math.max(0, at - 10), at))

@@ -39,7 +39,7 @@ function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] 
   const all = [...claims];
   for (let at = 0; at < all.length; ) {
     let end = at + 1;
-    while (isPartOf(all[end - 1], all[end], lower)) end += 1;
+    while (isShare(all[end - 1], all[end], lower)) end += 1;
     if (end > at + 1) {
       const parts = all.slice(at, end);
       const { kind = '' } = parts[0]?.unit ?? {};
@@ -56,7 +56,7 @@ function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] 
   return all;
 }
 
-function isPartOf(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
+function isShare(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
   if (whole?.unit === undefined || part?.unit === undefined) return false;
   const isSmaller = whole.unit.kind === part.unit.kind && part.unit.factor < whole.unit.factor;
   return isSmaller && partGap.test(lower.slice(whole.unit.to, part.from));

@@ -96,7 +96,7 @@ const noSentences = { phrases: 0, places: [] } as const;
 const misread =
   /[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|[ÐÑØÙ][\u0080-\u00bf]|â€|\ufffd/u;
 
-/** Words that nobody can read do not count for a length. */
+/** Unreadable words do not count for a length. */
 function countUnreadableWords(text: string): number {
   if (!misread.test(text)) return 0;
   const unreadable = (text.match(/\S+/gu) ?? []).filter((word) => misread.test(word));

@@ -221,13 +221,13 @@ function dropEmptyHeadings(blocks: readonly Block[]): Block[] {
   return blocks.filter(({ text, isHeading }, index) => {
     if (!isHeading) return true;
     const next = blocks[index + 1];
-    const isEmpty = next === undefined || (next.isHeading && levelOf(next.text) <= levelOf(text));
+    const isEmpty = next === undefined || (next.isHeading && findLevel(next.text) <= findLevel(text));
     const isDouble = headings.has(text);
     headings.add(text);
     return !isEmpty || (!isDouble && next !== undefined);
   });
 }
 
-function levelOf(heading: string): number {
+function findLevel(heading: string): number {
   return /#{1,6}/u.exec(heading)?.[0].length ?? 0;
 }

@@ -3,7 +3,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { readProse } from './prose.ts';
 
-/** Nobody declines in more words than these, offers of something else included. */
+/** No refusal has more words than these, offers of something else included. */
 const refusalWordsMax = 260;
 /** It is said at once. */
 const openingSentences = 4;
@@ -96,13 +96,13 @@ const languages: readonly RefusalWords[] = [
   },
 ];
 
-/** Said by somebody in a text, not by who writes it. */
+/** Speech that a text quotes, not words of the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
 const label = /^(?:assistant|asistan|ai|model|cevap|yanit|answer|response)\s{0,2}:\s{0,3}/u;
 
 /**
  * Whether an answer declines what was asked for instead of doing it, in any of the languages of articles. A text about refusals, or that
- * begins with one that somebody speaks, is none. Only a short text can be one; linear in its length.
+ * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
 export function isRefusal(markdown: string): boolean {
   const text = markdown.trim();

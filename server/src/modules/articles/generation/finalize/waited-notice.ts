@@ -9,7 +9,7 @@ import { findRecipient } from '../../../accounts/index.ts';
 
 /** Who waited for less has hardly gone away, in milliseconds. */
 const noticedAfterMs = 5 * minuteMs;
-/** Of many texts that waited together, the first one is told of, in milliseconds. */
+/** Of many texts that waited together only the first one is mailed about, in milliseconds. */
 const pauseMs = hourMs;
 
 /** Sends the user of a text that has waited for the service for long a mail that it is there; one an hour, and none for rows of a file. */

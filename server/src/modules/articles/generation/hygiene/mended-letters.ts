@@ -77,7 +77,7 @@ export class MendedLetters implements Stage {
 
   #mend(text: string): string {
     return text.replace(/[Â-ô][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/gu, (found) => {
-      const length = lengthOf(found);
+      const length = measureLength(found);
       const mended = decode(found.slice(0, length));
       if (mended === undefined) return found;
       this.#report.marks += 1;
@@ -104,7 +104,7 @@ function scan(text: string, isOver: boolean): { text: number; right: boolean } {
   for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) < 0x80) continue;
     const found = text.slice(index, index + 4);
-    const length = lengthOf(found);
+    const length = measureLength(found);
     const isCut = index + length > text.length && !isOver;
     if (isCut && length > 0) break;
     if (length === 0 || decode(found.slice(0, length)) === undefined) return { text: wrong, right: true };
@@ -115,7 +115,7 @@ function scan(text: string, isOver: boolean): { text: number; right: boolean } {
 }
 
 /** Units that the letter has which begins with this one; 0 where none begins. */
-function lengthOf(text: string): number {
+function measureLength(text: string): number {
   const byte = bytes.get(text.charAt(0)) ?? 0;
   if (byte >= 0xc2 && byte <= 0xdf) return 2;
   if (byte >= 0xe0 && byte <= 0xef) return 3;

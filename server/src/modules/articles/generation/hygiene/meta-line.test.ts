@@ -25,12 +25,19 @@ test('what follows the line stays, for a fence that closes after it', () => {
 
 test.each([
   ['a line that breaks off', 'Son.\n<!--meta {"title":"Kah', 'Son.\n', undefined],
-  ['one that is no JSON', 'Son.\n<!--meta {title: Kahve}-->', 'Son.\n', undefined],
+  ['JSON with mistakes', 'Son.\n<!--meta {title: Kahve}-->', 'Son.\n', { title: 'Kahve' }],
+  ['one that says nothing', 'Son.\n<!--meta {}-->', 'Son.\n', undefined],
   ['the example itself', 'Son.\n<!--meta {"title":"…","description":"…"}-->', 'Son.\n', undefined],
   [
     'a description of another type',
     'Son.<!--meta {"title":"Kahve demle","description":7}-->',
     'Son.',
+    { title: 'Kahve demle' },
+  ],
+  [
+    'one with marks that cannot be seen',
+    'Son.\n<!--\u200bmeta\u200b {"title":"Kahve demle"}-->',
+    'Son.\n',
     { title: 'Kahve demle' },
   ],
   ['another comment', 'Son.\n<!-- meta açıklama -->', 'Son.\n<!-- meta açıklama -->', undefined],

@@ -1,10 +1,14 @@
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
+import { readJson } from '../prompt/json-answer.ts';
 
 /** How the line looks that a model ends an article with: an HTML comment that no text has by itself. */
 export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';
 
-const opening = '<!--meta {';
+/** With what models put between that cannot be seen. */
+const opening = /<!--[\p{Cf}\s]{0,8}meta[\p{Cf}\s]{0,8}\{/u;
+const openingBegun = /<(?:!(?:-(?:-[\p{Cf}\s]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\s]{0,8})?)?)?)?)?)?)?$/u;
+const openingMax = 32;
 const closing = '-->';
 /** A longer one is no such line; it is dropped all the same. */
 const lineMax = 2_000;
@@ -50,7 +54,7 @@ export class MetaLineFilter {
 
   /** Passes on what stands before a line. @returns whether one begins here */
   #findLine(): boolean {
-    const at = this.#held.indexOf(opening);
+    const at = this.#held.search(opening);
     const end = at === -1 ? this.#held.length - findPossibleStart(this.#held) : at;
     if (end > 0) this.#emit(this.#held.slice(0, end));
     this.#held = this.#held.slice(end);
@@ -63,7 +67,7 @@ export class MetaLineFilter {
     const at = this.#held.indexOf(closing);
     if (at === -1 && this.#held.length <= lineMax) return false;
     const end = at === -1 ? this.#held.length : at + closing.length;
-    if (at !== -1) this.#meta = parseMeta(this.#held.slice(opening.length - 1, at)) ?? this.#meta;
+    if (at !== -1) this.#meta = parseMeta(this.#held.slice(0, at)) ?? this.#meta;
     this.#held = this.#held.slice(end);
     this.#isInLine = false;
     return true;
@@ -72,19 +76,11 @@ export class MetaLineFilter {
 
 /** How many characters at the end may be the beginning of a line. */
 function findPossibleStart(held: string): number {
-  for (let length = Math.min(opening.length - 1, held.length); length > 0; length -= 1)
-    if (held.endsWith(opening.slice(0, length))) return length;
-  return 0;
+  return openingBegun.exec(held.slice(-openingMax))?.[0].length ?? 0;
 }
 
 function parseMeta(json: string): ProposedMeta | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(json.trim());
-  } catch {
-    return undefined;
-  }
-  const parsed = metaSchema.safeParse(value);
+  const parsed = metaSchema.safeParse(readJson(json));
   if (!parsed.success) return undefined;
   const title = toLine(parsed.data.title, titleMax);
   const description = toLine(parsed.data.description, descriptionMax);

@@ -67,7 +67,7 @@ export interface ModelTask {
   readonly answerMax: number;
   /** Puts an answer into its form while it comes. */
   readonly createFilter?: (emit: (text: string) => void) => AnswerFilter;
-  /** What the text is measured by; absent where the answer is no text that somebody reads as such. */
+  /** What the text is measured by; absent where the answer is not a text for readers. */
   readonly order?: AnswerOrder;
   /** Whether an answer that did not stop for length is all there, though the gateway may not have said that it is. */
   readonly endsWhole: (answer: string, finishReason: FinishReason) => boolean;

@@ -4,7 +4,7 @@ import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/dat
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
 import { nextStandby } from '../../../costs/index.ts';
-import { causeOf, type Hold } from '../../../outages/index.ts';
+import { findErrorCause, type Hold } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
@@ -163,7 +163,7 @@ async function decideNextStep(
 ): Promise<NextStep> {
   if (!(error instanceof GatewayError)) return undefined;
   const { health, generationLimits } = dependencies;
-  const { waitsFor, opensBreaker, again } = causeOf(error);
+  const { waitsFor, opensBreaker, again } = findErrorCause(error);
   const { connection, gatewayFailures } = generation;
   const isLast = gatewayFailures + 1 >= generationLimits.maxGatewayAttempts;
   const canWait = !impatientKinds.has(generation.work.kind);

@@ -2,7 +2,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall } from '../../../costs/index.ts';
-import { causeOf } from '../../../outages/index.ts';
+import { findErrorCause } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { findSectionEvidence } from '../../domain/evidence.ts';
 import {
@@ -125,7 +125,7 @@ export function keepUnless(
   return (error) => {
     if (isInterrupted() || !(error instanceof GatewayError)) throw error;
     // A section that is much too short does not count as written because the service is down.
-    if (causeOf(error).waitsFor !== undefined) throw error;
+    if (findErrorCause(error).waitsFor !== undefined) throw error;
     return written;
   };
 }
