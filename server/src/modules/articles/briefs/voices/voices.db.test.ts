@@ -410,7 +410,7 @@ describe('voices', () => {
     await Promise.all([service.articles.abandonOverdueGenerations(), service.articles.abandonOverdueGenerations()]);
     expect(await described(writer, data.id)).toMatchObject({
       status: 'failed',
-      failure_reason: 'Tanımın hazırlanması izin verilen süreyi aştı. Lütfen yeniden deneyin.',
+      failure_reason: 'Tanım izin verilen süreyi aştı. Lütfen yeniden deneyin.',
     });
     expect(await ledger(writer)).toEqual([entry('released')]);
   });
