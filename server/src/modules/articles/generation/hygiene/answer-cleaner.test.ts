@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString, turkishParagraph, turkishSentence } from '../../../../../../testing/text-samples.ts';
 import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
+import { mendAnswer } from './mend-markup.ts';
 
 const article: CleanerOptions = { form: 'article', language: 'tr' };
 
@@ -341,6 +342,7 @@ describe('a stream', () => {
       fc.property(turkishSentence, fc.array(block, { maxLength: 12 }), (title, blocks) => {
         const text = [`# ${title}`, ...blocks].join('\n\n');
         expect(cleanAnswer(text, article).text).toBe(text);
+        expect(mendAnswer(text, article)).toBe(text);
       }),
     );
   });

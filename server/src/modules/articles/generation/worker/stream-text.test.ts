@@ -58,7 +58,7 @@ function write(
       purpose: { promptVersion: 1, userId: 'user', generationId: 'generation', attempt: 1, deadlineAt: new Date() },
       connection: { ...connectTo('a/first'), standby },
       guard: new PromptGuard(buildSystemPrompt(order)),
-      continuations: standby.length > 0 ? 1 : 0,
+      continuations: standby.length > 0 || stopsForLength ? 1 : 0,
       idleTimeoutMs: 1000,
       today: '2026-11-26',
     },
@@ -73,6 +73,16 @@ test.each([1, 20])('a text that quotes our prompt fails, however wide the spaces
 
 test('any other text is written as it came', async () => {
   await expect(write(['# Kahve\n\n', 'Bir söz.'])).resolves.toMatchObject({ text: '# Kahve\n\nBir söz.' });
+});
+
+test('headings and bold type are mended in the whole text; what its author began stays', async () => {
+  const pieces = ['# Kahve\n\n## 1. Giriş\n\nBir **söz. Bir', ' daha.\n\n## 2. Son\n\nBir söz.'];
+  const mended = '# Kahve\n\n## Giriş\n\nBir söz. Bir daha.\n\n## Son\n\nBir söz.';
+  await expect(write(pieces, { stopsForLength: true })).resolves.toMatchObject({ text: mended });
+  const begun = '# Kahve\n\n## 1. Giriş\n\nBir **söz.';
+  const task = createArticleTask({ ...order, begun });
+  const { text } = await write(['\n\n## 2. Son\n\nBir **söz daha.'], { task });
+  expect(text).toBe(`${begun}\n\n## 2. Son\n\nBir söz daha.`);
 });
 
 test('an answer to a long text that stops for length again and again is continued to its end', async () => {

@@ -13,6 +13,7 @@ import { cutCircles } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
+import { mendAnswer } from '../hygiene/mend-markup.ts';
 import { MetaLineFilter } from '../hygiene/meta-line.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { addToday } from '../prompt/today.ts';
@@ -67,7 +68,8 @@ export async function streamText(
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
-  const streamed = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
+  const corrected = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
+  const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
   const uncircled = order && cutCircles(streamed, order.language);
   // What stood there before is its author's.
   const { text: whole, isCut } = uncircled?.text.startsWith(begun) ? uncircled : { text: streamed, isCut: false };
@@ -137,7 +139,7 @@ export async function requestRepair(
   };
   const outcome = await requestCompletion(task, 'repair', messages, append, signal, dependencies);
   cleaner.finish();
-  return { text: cleaner.text.trim(), outcome };
+  return { text: mendAnswer(cleaner.text.trim(), options), outcome };
 }
 
 /** An answer as it reads: JSON writes line ends and quotation marks in its own way. */

@@ -1,5 +1,6 @@
 import { normalizeLabel } from '@hokka/contracts/markdown/blocks.ts';
 import { findLinkDefinitions, findLinkTargets } from '@hokka/contracts/markdown/link-targets.ts';
+import { dropEmptySentences } from './empty-sentences.ts';
 import { type GivenAddresses, trimAddress, writtenAddress } from './given-addresses.ts';
 
 interface Cleared {
@@ -84,7 +85,7 @@ function removeAddresses(text: string, given: GivenAddresses): Cleared {
       removed += 1;
       return removedMark;
     });
-  return { text: clearRemains(without), removed };
+  return { text: clearRemains(dropEmptySentences(without, removedMark)), removed };
 }
 
 /** What stood around an address that is gone: brackets go. */

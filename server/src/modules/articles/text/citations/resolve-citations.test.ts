@@ -116,6 +116,18 @@ describe('citations of a text', () => {
     expect(resolveCitations(text, { ...context, given })).toMatchObject({ text, removedUrls: 0 });
   });
 
+  test.each([
+    ['Kahve eskidir. Rapor https://x.example/r adresinde duruyor. Çay da.', 'Kahve eskidir. Çay da.'],
+    ['Rapora <https://x.example> bağlantısından ulaşabilirsiniz. Çay da.', 'Çay da.'],
+    ['Kahve eskidir.\n\nAyrıntılı bilgi için: www.x.example\n\nSon.', 'Kahve eskidir.\n\n\n\nSon.'],
+    ['Coffee is old. The report is available at https://x.example/r. Tea too.', 'Coffee is old. Tea too.'],
+    ['Kahve satışı https://x.example adresine göre arttı.', 'Kahve satışı adresine göre arttı.'],
+    ['Evin https://x.example adresinde bulunan planı değişti.', 'Evin adresinde bulunan planı değişti.'],
+    ['Müze (https://x.example) pazartesi kapalıdır.', 'Müze pazartesi kapalıdır.'],
+  ])('what only says where it stands goes with its address: %s', (text, shown) => {
+    expect(resolve(text).text).toBe(shown);
+  });
+
   test('marks within marks leave none behind', () => {
     const { text } = resolve('Bir [[e1]](https://uydurma.example/). İki [e9[e9]]. Üç [e9[e9[e9[e9[e9[e9]]]]]].');
     expect(text).toMatch(/^Bir \[\[1\]\]\(https:\/\/a\.example\/zeytin_%28agac%29\)\. İki/);

@@ -1,0 +1,121 @@
+import type { MarkedLine } from './mend-markup.ts';
+
+const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/u;
+/** `1.`, `1)`, `2.1`, `IV.`, `Bölüm 3:` before the words of a heading. */
+const numbering =
+  /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)])[ \t]{1,4}(?=\S)/iu;
+const boldLine = /^ {0,3}\*\*([^*\n]{2,120})\*\*:?[ \t]*$/u;
+const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
+/** What a line begins with that is no paragraph of one line. */
+const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
+
+/** Gives headings their `#` where an answer has none, and takes off the numbers that a model gave them. */
+export function mendHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
+  const marked = form === 'article' ? markHeadings(lines) : [...lines];
+  return dropNumbers(marked);
+}
+
+function readHeading(line: MarkedLine): { readonly level: number; readonly words: string } | undefined {
+  const [, marks = '', words = ''] = line.isCode ? [] : (heading.exec(line.text) ?? []);
+  return marks === '' ? undefined : { level: marks.length, words };
+}
+
+/** Underlined headings, and those in bold alone on a line, of an answer that has no others below its title. */
+function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
+  const headings = lines.map(readHeading).filter((one) => one !== undefined);
+  if (headings.some(({ level }) => level > 1)) return [...lines];
+  const isAlone = (index: number) => (lines[index - 1]?.text ?? '').trim() === '' && lines[index]?.isCode === false;
+  const isBold = (index: number) => {
+    const words = boldLine.exec(lines[index]?.text ?? '')?.[1];
+    return words !== undefined && isAlone(index) && !/[.!?…]$/u.test(words.trim());
+  };
+  const isUnderlined = (index: number) => {
+    const text = lines[index]?.text ?? '';
+    const isLine = text.trim() !== '' && text.length <= 150 && !otherBlock.test(text);
+    return (
+      isLine && isAlone(index) && lines[index + 1]?.isCode === false && underline.test(lines[index + 1]?.text ?? '')
+    );
+  };
+  // One line in bold is emphasis.
+  const areBold = lines.filter((_, index) => isBold(index)).length >= 2;
+  const marked: MarkedLine[] = [];
+  let hasTitle = headings.length > 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? { text: '', isCode: false };
+    const isSetext = isUnderlined(index);
+    if (!isSetext && !(areBold && isBold(index))) {
+      marked.push(line);
+      continue;
+    }
+    const isTitle = isSetext && !hasTitle && lines[index + 1]?.text.trim().startsWith('=') === true;
+    hasTitle ||= isTitle;
+    const words = line.text
+      .trim()
+      .replace(/^\*\*([^*]*)\*\*:?$/u, '$1')
+      .replace(/:$/u, '')
+      .trim();
+    marked.push({ text: `${isTitle ? '#' : '##'} ${words}`, isCode: false });
+    if (isSetext) index += 1;
+    if ((lines[index + 1]?.text ?? '').trim() !== '') marked.push({ text: '', isCode: false });
+  }
+  return marked;
+}
+
+/** Takes off the numbers of a level whose headings all have one, in order. */
+function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
+  const headings = lines.map(readHeading);
+  const title = headings.find((one) => one?.level === 1)?.words ?? '';
+  const numbered = new Set(
+    [2, 3, 4].filter((level) => {
+      const count = headings.filter((one) => one?.level === level).length;
+      // Of 'Yedi adımda …' the numbers are part of what is said.
+      return count >= 2 && !announcesCount(title, count) && isNumberedInOrder(headings, level);
+    }),
+  );
+  if (numbered.size === 0) return [...lines];
+  return lines.map((line, index) => {
+    const found = headings[index];
+    if (found === undefined || !numbered.has(found.level)) return line;
+    return { text: `${'#'.repeat(found.level)} ${found.words.replace(numbering, '$1')}`, isCode: false };
+  });
+}
+
+const counts = 'iki üç dört beş altı yedi sekiz dokuz on'.split(' ');
+
+function announcesCount(title: string, count: number): boolean {
+  const words = title.toLocaleLowerCase('tr').split(/[^\p{L}\p{N}]+/u);
+  return words.includes(String(count)) || words.includes(counts[count - 2] ?? String(count));
+}
+
+/** Each is one more than the one before; below another heading it may begin with 1 again. */
+function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
+  let last = 0;
+  for (const one of headings) {
+    if (one === undefined || one.level > level) continue;
+    if (one.level < level) {
+      last = level === 2 ? last : -last;
+      continue;
+    }
+    const number = readNumber(one.words);
+    if (number === undefined) return false;
+    const mayRestart = last <= 0 && number === 1;
+    if (!mayRestart && number !== Math.abs(last) + 1) return false;
+    last = number;
+  }
+  return true;
+}
+
+function readNumber(words: string): number | undefined {
+  const [, , named = '', plain = '', deep = '', roman = ''] = numbering.exec(words) ?? [];
+  const arabic = /\d{1,2}$/u.exec(named || plain || deep)?.[0];
+  if (arabic !== undefined) return Number(arabic);
+  const numeral = (named || roman).toUpperCase();
+  return numeral === '' ? undefined : readRoman(numeral);
+}
+
+const romans = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ');
+
+function readRoman(numeral: string): number | undefined {
+  const index = romans.indexOf(numeral);
+  return index === -1 ? undefined : index + 1;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
+import { mendMarkup } from './mend-markup.ts';
+
+describe('bold type', () => {
+  it.each([
+    ['Kahve **çok eskidir. Sevilir.', 'Kahve çok eskidir. Sevilir.'],
+    ['**Önemli: kahve sıcaktır.', '**Önemli:** kahve sıcaktır.'],
+    ['- **Un\n- **Su:** bir bardak', '- **Un**\n- **Su:** bir bardak'],
+    ['Kahve** eskidir.\n\nSu **iyidir**.', 'Kahve eskidir.\n\nSu **iyidir**.'],
+    ['**Kahve** ve **çay sevilir; su da.', '**Kahve** ve çay sevilir; su da.'],
+    ['`a` **Kahve sevilir, `**` da.', '`a` Kahve sevilir, `**` da.'],
+  ])('%j becomes %j', (text, mended) => {
+    expect(mendMarkup(text, 'section')).toBe(mended);
+  });
+
+  it.each([
+    '**Kahve** güzel, **çay\nda** güzel.',
+    '2**3 eder 8; `a ** b` de öyle.',
+    'src/**/*.ts dosyaları',
+    '\\*\\*Kahve',
+    '***Kahve** güzel*',
+    '100 TL**\n\n** KDV dahil.',
+    '```\n**Kahve\n```',
+    'Kod:\n\n    **kahve\n\nSon.',
+    '**“Kahve”**nin tadı **güzel**.',
+    '* **Kahve:** güzel\n* Su',
+  ])('%j stays', (text) => {
+    expect(mendMarkup(text, 'article')).toBe(text);
+  });
+});
+
+describe('numbers of headings', () => {
+  const article = (...headings: string[]) => ['# Kahve', ...headings.flatMap((one) => [one, 'Metin.'])].join('\n\n');
+
+  it.each([
+    [
+      ['## 1. Giriş', '## 2. Tarihi'],
+      ['## Giriş', '## Tarihi'],
+    ],
+    [
+      ['## 1) Giriş', '## 2) Tarihi'],
+      ['## Giriş', '## Tarihi'],
+    ],
+    [
+      ['## I. Giriş', '## II. Tarihi', '## III. Son'],
+      ['## Giriş', '## Tarihi', '## Son'],
+    ],
+    [
+      ['## Bölüm 1: Giriş', '## Bölüm 2: Tarihi'],
+      ['## Giriş', '## Tarihi'],
+    ],
+    [
+      ['## **1. Giriş**', '## **2. Tarihi**'],
+      ['## **Giriş**', '## **Tarihi**'],
+    ],
+    [
+      ['## 1. Giriş', '### 1.1 Ad', '### 1.2 Yer', '## 2. Tarihi', '### 2.1 Eski', '### 2.2 Yeni'],
+      ['## Giriş', '### Ad', '### Yer', '## Tarihi', '### Eski', '### Yeni'],
+    ],
+  ])('%j become %j', (headings, mended) => {
+    expect(mendMarkup(article(...headings), 'article')).toBe(article(...mended));
+  });
+
+  it.each([
+    ['not all have one', article('## Giriş', '## 1. Un', '## 2. Su')],
+    ['they are not in order', article('## 1. Giriş', '## 3. Tarihi')],
+    ['they are years', article('## 1923. yıl', '## 1924. yıl')],
+    ['there is one', article('## 1. Giriş')],
+    ['the title counts them', article('## 1. Un', '## 2. Su').replace('Kahve', '2 adımda kahve')],
+    ['the title counts them in words', article('## 1. Un', '## 2. Su').replace('Kahve', 'İki adımda kahve')],
+    ['they are steps', article('## Adım 1: Un', '## Adım 2: Su')],
+    ['they are code', '```\n## 1. Un\n## 2. Su\n```'],
+  ])('stay where %s', (_, text) => {
+    expect(mendMarkup(text, 'article')).toBe(text);
+  });
+});
+
+describe('headings in other forms', () => {
+  it.each([
+    ['Kahve\n=====\n\nMetin.\n\nTarihi\n------\nEskidir.', '# Kahve\n\nMetin.\n\n## Tarihi\n\nEskidir.'],
+    [
+      '# Kahve\n\n**Giriş**\n\nMetin.\n\n**Tarihi:**\nEskidir.',
+      '# Kahve\n\n## Giriş\n\nMetin.\n\n## Tarihi\n\nEskidir.',
+    ],
+    [
+      '# K\n\n**1. Giriş**\n\nMetin.\n\n**2. Tarihi**\n\nEskidir.',
+      '# K\n\n## Giriş\n\nMetin.\n\n## Tarihi\n\nEskidir.',
+    ],
+  ])('%j becomes %j', (text, mended) => {
+    expect(mendMarkup(text, 'article')).toBe(mended);
+  });
+
+  it.each([
+    '# Kahve\n\n## Giriş\n\n**Ad**\n\nMetin.\n\n**Yer**\n\nMetin.',
+    '# Kahve\n\nMetin.\n\n---\n\nSon.',
+    '# Kahve\n\n**Bunu unutmayın**\n\nMetin.',
+    '# Kahve\n\n| a |\n---\n\n- Un\n---\n\nSon.',
+    '# Kahve\n\n```\nTarihi\n------\n```',
+  ])('%j stays', (text) => {
+    expect(mendMarkup(text, 'article')).toBe(text);
+  });
+});
+
+it.each(['**', '** a', '**a ', '`', '`**', '\\', '*', '## 1. a\n', '**a**\n\n', 'a\n--\n', '\n', 'I'])(
+  '500,000 characters of %j cost little',
+  (unit) => {
+    const text = unit.repeat(Math.ceil(500_000 / unit.length));
+    const readCpuMs = startCpuTimer();
+    mendMarkup(text, 'article');
+    expect(readCpuMs()).toBeLessThan(1500);
+  },
+);
