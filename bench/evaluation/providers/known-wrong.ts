@@ -50,4 +50,7 @@ export const knownWrong: readonly string[] = [
   'no-credit outline',
   'quota-used-up outline',
   'region-refused outline',
+  'down-for-long outline',
+  'torn-for-long article',
+  'torn-for-long section',
 ];
