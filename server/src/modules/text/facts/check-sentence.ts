@@ -208,9 +208,10 @@ class Derivations {
     this.#asked += 1;
     if (this.#asked > derivedMax) return false;
     const isDenied = isDenying(this.#statement);
-    const isFound = this.#passages.some(({ operands, words }) => {
+    const isFound = this.#passages.some((passage) => {
+      const { words } = passage;
       const hasWord = ({ lower }: StatedWord) => words.hasForm(foldText(lower)) || words.hasOpening(foldText(lower));
-      return isDerived(claim, { statement: this.#statement, isDenying: isDenied, hasWord }, operands);
+      return isDerived(claim, { statement: this.#statement, isDenying: isDenied, hasWord }, passage);
     });
     this.#hasFound ||= isFound;
     return isFound;

@@ -1,12 +1,12 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { findSpan } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
-import { type Operand, readOperands, rest } from './operands.ts';
+import { isKindOf, type Operand, readOperands, rest, sharesStem } from './operands.ts';
 import type { StatedWord, Statement } from './statement.ts';
 
 const changing =
-  /art|azal|az\s|çok|uza|kısal|fark|sonra|önce|yüksel|düş|fazla|gerile|çık|in[dm]|zam|yaş|eksil|ekle|büyü|küçül|kayb|kayıp/u;
-const summing = /topla|birlikte|tümü|hepsi|bütün|ikisi|beraber/u;
+  /art|azal|az\s|çok|uza|kısal|fark|sonra|önce|yükse[lk]|aş[ıtm]|geçti|düş|fazla|gerile|çık|in[dm]|zam|yaş|eksil|ekle|büyü|küçül|kayb|kayıp/u;
+const summing = /topla|birlikte|tümü|hepsi|bütün|ikisi|beraber|(?:^|\s)(?:iki|üç|dört)\s\p{L}+[dt][ae](?!\p{L})/u;
 const rating = /başına|ortalama|(?:^|\s)her\s|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|ödendi|ödedi|tut/u;
 const rough = /yaklaşık|yakın|civar|neredeyse|kabaca|aşkın|küsur|fazla|çoğu/u;
 
@@ -18,8 +18,17 @@ interface Search {
   /** Whether the sentence has a word beside the number that the passage lacks. */
   readonly isNovel: boolean;
   readonly operands: readonly Operand[];
+  /** The other numbers of the sentence. */
+  readonly others: readonly Operand[];
   /** How many times as much an amount may be: what is said roughly need not be exact. */
   readonly tolerance: number;
+}
+
+/** What numbers are derived from. */
+export interface DerivingPassage {
+  readonly operands: readonly Operand[];
+  /** How many things its sentences list. */
+  readonly listSizes: ReadonlySet<number>;
 }
 
 /** What of a sentence decides whether a number of it may be derived. */
@@ -33,21 +42,33 @@ export interface DerivedSentence {
  * Whether a number follows from those of a passage for the same thing: a difference, a sum, a share, a ratio, a span of time or the same amount
  * in another unit. Takes time with the square of the first numbers of the passage.
  */
-export function isDerived(claim: NumberClaim, sentence: DerivedSentence, operands: readonly Operand[]): boolean {
+export function isDerived(claim: NumberClaim, sentence: DerivedSentence, passage: DerivingPassage): boolean {
+  const { operands } = passage;
   const { statement } = sentence;
-  const target = readOperands(statement, -1).find((one) => one.claim.from === claim.from);
-  if (target === undefined || !Number.isFinite(target.amount) || operands.length === 0) return false;
+  const own = readOperands(statement, -1);
+  const target = own.find((one) => one.claim.from === claim.from);
+  if (target === undefined || !Number.isFinite(target.amount)) return false;
   const text = toTurkishLower(statement.text);
   const isNovel = statement.words.some((word) => (word.isTopic || word.verb !== undefined) && !sentence.hasWord(word));
   const tolerance = rough.test(text) ? 0.1 : 0.005;
-  const search = { target, text, operands, tolerance, isNovel, isDenying: sentence.isDenying };
+  const search = {
+    target,
+    text,
+    operands,
+    others: own.filter((one) => one !== target),
+    tolerance,
+    isNovel,
+    isDenying: sentence.isDenying,
+  };
   return (
+    isCount(search, passage.listSizes) ||
     isConverted(search) ||
     findSpan(
       claim,
       operands.map((one) => one.claim),
     ) ||
     isPartOfWhole(search) ||
+    isScaled(search) ||
     isListSum(search) ||
     isFromPair(search) ||
     isRated(search)
@@ -84,6 +105,8 @@ function isPartOfWhole({ target, operands, text, tolerance, isNovel, isDenying }
   const shares = operands
     .filter(({ kind, claim }) => kind === '%' && claim.unit === undefined)
     .map(({ amount }) => amount / 100);
+  // Bin kişiden üçü, binde 3.
+  if (target.kind === '%' && shares.some((share) => isNear(share * 100, target.amount))) return true;
   if (target.kind === '%') return isLeft && shares.some((share) => isShare(100 - share * 100, target, tolerance));
   if (target.kind === '' && target.amount < 10) return false;
   return operands.some(
@@ -110,20 +133,15 @@ function isShare(percent: number, { claim, amount }: Operand, tolerance: number)
   );
 }
 
-/** Whether both may be amounts of one thing: they have a unit of one kind, or none. */
-function isKindOf(target: Operand, one: Operand): boolean {
-  const isCount = ({ kind }: Operand) => kind === '' || kind === 'people' || kind === 'homes';
-  return target.kind === one.kind || (isCount(target) && isCount(one));
-}
-
-function sharesStem(one: readonly string[], other: readonly string[] | ReadonlySet<string>): boolean {
-  const has = other instanceof Set ? (stem: string) => other.has(stem) : (stem: string) => [...other].includes(stem);
-  return one.some(has);
-}
-
 /** Whether what a sentence counts is counted in the passage itself. */
 function isCountedThere({ target, operands }: Search): boolean {
   return operands.some(({ counted }) => sharesStem(target.counted, counted));
+}
+
+/** Mert, Kaan ve Efe: üç oyuncu. */
+function isCount(search: Search, listSizes: ReadonlySet<number>): boolean {
+  const { kind, amount, counted } = search.target;
+  return kind === '' && counted.length > 0 && listSizes.has(amount) && !isCountedThere(search);
 }
 
 /** The sum of all that a sentence of the passage counts: iki vazo ve üç tabak, beş eser. */
@@ -152,6 +170,7 @@ const apartMax = 1;
 
 function isFromPair(search: Search): boolean {
   const { operands } = search;
+  if (isShareOfSum(search)) return true;
   return operands.some((one, at) =>
     operands
       .slice(at + 1)
@@ -163,6 +182,20 @@ function isFromPair(search: Search): boolean {
           (isRatio(search, one, other) || isDifference(search, one, other) || isSum(search, one, other)),
       ),
   );
+}
+
+/** Kuzeyde 62, güneyde 38 çeşme; çeşmelerin 25’i eski: dörtte biri. */
+function isShareOfSum({ target, operands, tolerance }: Search): boolean {
+  if (target.kind !== '%' || target.claim.unit !== undefined) return false;
+  const groups = Map.groupBy(
+    operands.filter(({ kind, isPart }) => !/^(?:%|year|time|times)$/.test(kind) && !isPart),
+    ({ sentence, kind }) => `${sentence} ${kind}`,
+  );
+  return [...groups.values()].some((group) => {
+    const sum = group.reduce((total, { amount }) => total + amount, 0);
+    const parts = operands.filter((one) => one.kind === group[0]?.kind && (one.isPart || group.includes(one)));
+    return group.length > 1 && parts.some(({ amount }) => isShare((amount / sum) * 100, target, tolerance));
+  });
 }
 
 /** Whether two numbers of a passage are of one thing, or one is a part of the other. */
@@ -201,7 +234,8 @@ function isDifference(search: Search, one: Operand, other: Operand): boolean {
   return (
     changing.test(text) ||
     rest.test(text) ||
-    ((one.isPart || other.isPart || search.isDenying) && search.isNovel) ||
+    ((one.isPart || other.isPart) && (search.isNovel || search.isDenying)) ||
+    (search.isDenying && search.isNovel) ||
     sharesStem(one.counted, other.counted)
   );
 }
@@ -212,25 +246,47 @@ function hasThing({ counted }: Operand, said: Operand): boolean {
 
 function isSum(search: Search, one: Operand, other: Operand): boolean {
   const { target, text } = search;
-  if (!isKindOf(target, one) || !isNear(one.amount + other.amount, target.amount, search.tolerance / 2)) return false;
+  if (one.hasTotal || !isKindOf(target, one)) return false;
+  if (!isNear(one.amount + other.amount, target.amount, search.tolerance / 2)) return false;
   if (one.kind === '%') return /\s(?:ya da|veya|ve|ile)\s/u.test(text) || summing.test(text);
   return summing.test(text) || (!isCountedThere(search) && search.isNovel && one.sentence === other.sentence);
 }
 
 const periods = [7, 12, 24, 30, 52, 365];
 
+/** Of 100 grams 9 are protein: of 200 grams 18 are. */
+function isScaled({ target, operands, others }: Search): boolean {
+  if (target.claim.unit === undefined) return false;
+  return operands.some((one) => {
+    const times = target.amount / one.amount;
+    if (one.kind !== target.kind || !scales.has(times)) return false;
+    return others.some((own) =>
+      operands.some((other) => other !== one && own.kind === other.kind && own.amount === other.amount * times),
+    );
+  });
+}
+
+const scales = new Set([0.1, 0.5, 2, 3, 4, 5, 10]);
+
 /** Amounts per piece or for all pieces, and for longer times: 4 bin lira for each of 6. */
-function isRated({ target, operands, text }: Search): boolean {
-  if (!rating.test(text) || target.kind === '%' || target.kind === 'year') return false;
+function isRated(search: Search): boolean {
+  const { target, operands, text, others } = search;
+  if (target.kind === '%' || target.kind === 'year' || isCountedThere(search)) return false;
+  const isRate = rating.test(text);
   const amounts = operands.filter((one) => isKindOf(target, one) && one.kind !== 'year');
+  // Altı otobüse 27 milyon: the sentence may name what is multiplied.
+  const isNamed = ({ claim }: Operand) => others.some((own) => own.claim.value === claim.value);
+  const isEach = /başına/u.test(text);
   const counts = operands
-    .filter(({ kind }) => kind === '' || kind === 'people' || kind === 'homes')
-    .map(({ amount }) => amount);
-  const times = /günde|gün|hafta|ay|yıl/u.test(text) ? periods : [];
+    .filter(({ kind }) => kind === '' || kind === 'people' || kind === 'homes' || (isEach && kind !== target.kind))
+    .filter((one) => one.counted.length > 0 || isRate)
+    .map((one) => ({ count: Number(one.claim.value), isMeant: isRate || isNamed(one) }));
+  const times = isRate && /gün|hafta|(?:^|\s)ay(?:da|lık)|yıl/u.test(text) ? periods : [];
   return amounts.some((one) =>
-    [...counts, ...times].some(
-      (count) =>
+    [...counts, ...times.map((count) => ({ count, isMeant: true }))].some(
+      ({ count, isMeant }) =>
         count > 1 &&
+        (isMeant || isNamed(one)) &&
         (target.kind !== '' || target.amount >= 10) &&
         count !== one.amount &&
         (isNear(one.amount * count, target.amount, 0.002) || isNear(one.amount / count, target.amount, 0.005)),

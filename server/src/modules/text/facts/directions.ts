@@ -1,6 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
+import { isNamed } from './swaps.ts';
 
 /** A word that says which way something is: more or less, above or below, before or after. */
 export interface Direction {
@@ -14,7 +15,7 @@ export interface Direction {
   readonly beside: readonly NumberClaim[];
   /** Stems of the words near it. */
   readonly near: ReadonlySet<string>;
-  /** Stems of the first word that says what its part of the sentence is about. */
+  /** Stems of the first name without an ending, or else of the first word that says what the sentence is about. */
   readonly subject: readonly string[];
   /** Stems of the last of them before it. */
   readonly object: readonly string[];
@@ -89,21 +90,21 @@ const dative = /[ae]$/u;
 /** All words of a sentence that say which way something is. Linear in its length. */
 export function findDirections(statement: Statement): Direction[] {
   const { words } = statement;
+  const topics = words.filter(({ isTopic }) => isTopic);
+  const { stems: subject = [] } = topics.find((one) => !one.suffix && isNamed(statement, one)) ?? topics[0] ?? {};
   const isExcepting = words.some(({ lower }) => /^(?:hariç|haricinde|dışında)/u.test(lower));
   return words.flatMap((_, at) => {
     const sense = readSense(words, at);
     const word = words[at];
     if (sense === undefined || word === undefined || (isExcepting && exceptedAxes.has(sense.axis))) return [];
-    const { numbers, things } = findReference(words, at, sense.axis);
     const near = words.slice(Math.max(0, at - 3), at + 3).filter((one) => one !== word && one.isTopic);
     return [
       {
         ...sense,
         word,
-        numbers,
-        things,
+        ...findReference(words, at, sense.axis),
         beside: findBeside(words, at),
-        subject: words.find((one) => one.clause === word.clause && one.isTopic)?.stems ?? [],
+        subject,
         near: new Set(near.flatMap(({ stems }) => stems)),
         object: near.findLast(({ from }) => from < word.from)?.stems ?? [],
       },

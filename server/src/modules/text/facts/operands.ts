@@ -15,6 +15,8 @@ export interface Operand {
   readonly isPart: boolean;
   /** Whether its sentence speaks of what is left, or denies something. */
   readonly hasRest: boolean;
+  /** Whether its sentence speaks of a total: it is a sum already. */
+  readonly hasTotal: boolean;
   /** The sentence that it stands in, counted from 0, and the stems of its words. */
   readonly sentence: number;
   readonly topics: ReadonlySet<string>;
@@ -30,28 +32,46 @@ export function listOperands(statements: readonly Statement[]): Operand[] {
   const operands: Operand[] = [];
   for (const [sentence, statement] of statements.entries()) {
     if (operands.length >= operandsMax) break;
-    if (statement.numbers.length > 0) operands.push(...readOperands(statement, sentence));
+    if (statement.numbers.length > 0) operands.push(...readOperands(statement, sentence).filter(isAmount));
   }
   return operands.slice(0, operandsMax);
+}
+
+/** Bir küpe counts, ikinci gün does not; dates are no amounts, and spans lie between them. */
+function isAmount({ claim, amount, counted }: Operand): boolean {
+  return (
+    claim.isSure ||
+    (claim.unit !== undefined && !/nc[ıiuü]$/u.test(claim.text)) ||
+    Number.isNaN(amount) ||
+    (claim.text === 'bir' && counted.length > 0)
+  );
 }
 
 /** The first numbers of a sentence. */
 export function readOperands(statement: Statement, sentence: number): Operand[] {
   const { words, numbers, text } = statement;
   const topics = new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
+  const hasTotal = /topla[mn]/u.test(toTurkishLower(text));
   const hasRest = rest.test(toTurkishLower(text)) || isDenying(statement);
   const operands = numbers.slice(0, operandsMax).map((claim): Operand => {
     const at = words.findLastIndex(({ number }) => number === claim);
     const suffix = words[at]?.suffix ?? words[at]?.lower ?? '';
     return {
-      ...{ claim, sentence, topics, hasRest, kind: readKind(claim), amount: readAmount(claim) },
+      ...{ claim, sentence, topics, hasRest, hasTotal, kind: readKind(claim), amount: readAmount(claim) },
       counted: claim.unit === undefined ? readCounted(words, at) : [],
       isPart: /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u.test(suffix) && claim.unit === undefined,
     };
-  }); // En genci 19, en yaşlısı 64 yaşında: both are years.
+  });
+  // En genci 19, en yaşlısı 64 yaşında: both are years.
   return operands.map((one, at) => {
     const { unit, isSure } = operands[at + 1]?.claim ?? {};
-    const isBare = one.kind === '' && one.counted.length === 0 && !one.isPart && isSure === true && unit !== undefined;
+    const isBare =
+      one.kind === '' &&
+      one.counted.length === 0 &&
+      !one.isPart &&
+      isSure === true &&
+      unit !== undefined &&
+      text[one.claim.to] === ',';
     return isBare ? { ...one, kind: unit.kind, amount: one.amount * unit.factor } : one;
   });
 }
@@ -60,7 +80,11 @@ function readCounted(words: readonly StatedWord[], at: number): readonly string[
   const own = words[at];
   if (own === undefined || /^[ıiuüns]/u.test(own.suffix ?? '')) return [];
   const next = words[at + 1]?.lower === 'adet' || words[at + 1]?.lower === 'tane' ? words[at + 2] : words[at + 1];
-  return next?.isTopic === true && next.verb === undefined && next.clause === own.clause ? next.stems : [];
+  return next?.isTopic === true &&
+    (next.verb === undefined || /[dt][ae]n$/u.test(next.lower)) &&
+    next.clause === own.clause
+    ? next.stems
+    : [];
 }
 
 function readKind({ value, unit, text }: NumberClaim): string {
@@ -73,4 +97,38 @@ function readAmount({ value, unit, share }: NumberClaim): number {
   if (share !== undefined) return share * 100;
   if (value.startsWith('‰')) return Number(value.slice(1)) / 10;
   return Number(value.replace(/^%/, '')) * (unit?.factor ?? 1);
+}
+
+const joint = /,\s|\s(?:ve|ile)\s/gu;
+const itemLettersMax = 50;
+
+/** How many things the lists of a sentence have (Türkçe, Almanca ve Lazca: 3), and how many numbers of a kind. Linear in its length. */
+export function countListed({ text, numbers }: Statement): number[] {
+  const sizes = [
+    ...Map.groupBy(
+      numbers.filter(({ isSure }) => isSure),
+      readKind,
+    ).values(),
+  ].map(({ length }) => length);
+  let [size, end] = [1, 0];
+  for (const { 0: mark, index } of text.matchAll(joint)) {
+    size = index - end > itemLettersMax ? 2 : size + 1;
+    end = index + mark.length;
+    if (mark.startsWith(',')) continue;
+    sizes.push(size);
+    size = 1;
+  }
+  return [...sizes, size].filter((one) => one > 1);
+}
+
+/** Whether both may be amounts of one thing: they have a unit of one kind, or none. */
+export function isKindOf(target: Operand, one: Operand): boolean {
+  const isCount = ({ kind }: Operand) => kind === '' || kind === 'people' || kind === 'homes';
+  return target.kind === one.kind || (isCount(target) && isCount(one));
+}
+
+/** Whether two words may be forms of one. */
+export function sharesStem(one: readonly string[], other: readonly string[] | ReadonlySet<string>): boolean {
+  const has = other instanceof Set ? (stem: string) => other.has(stem) : (stem: string) => [...other].includes(stem);
+  return one.some(has);
 }

@@ -6,7 +6,7 @@ import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findPredicates, type Predicate } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { listOperands, type Operand } from './operands.ts';
+import { countListed, listOperands, type Operand } from './operands.ts';
 import { findRates, type Rate } from './rates.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
@@ -43,6 +43,7 @@ export class ReadPassage {
   #numbers: readonly NumberClaim[] | undefined;
   #bases: ReadonlySet<string> | undefined;
   #operands: readonly Operand[] | undefined;
+  #listSizes: ReadonlySet<number> | undefined;
   readonly reader: WordReader;
 
   constructor(text: string, reader: WordReader) {
@@ -99,6 +100,12 @@ export class ReadPassage {
   get operands(): readonly Operand[] {
     this.#operands ??= listOperands(this.statements);
     return this.#operands;
+  }
+
+  /** How many things its sentences list. */
+  get listSizes(): ReadonlySet<number> {
+    this.#listSizes ??= new Set(this.statements.flatMap(countListed));
+    return this.#listSizes;
   }
 
   /** The units that a number has here: none where it stands without one. */

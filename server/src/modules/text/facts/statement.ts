@@ -70,7 +70,7 @@ export class Statement {
       const read = this.#reader.read(written);
       const isEmpty = emptyWords.has(read.lower) || read.stems.some((stem) => emptyWords.has(stem));
       const isTopic = number === undefined && !isEmpty && read.lower.length > 2 && !/^\d/.test(written);
-      const suffix = toTurkishLower(written).split(/['’]/)[1];
+      const suffix = /['’]/.test(written) ? toTurkishLower(written).split(/['’]/)[1] : undefined;
       const stated = {
         ...read,
         from,

@@ -51,9 +51,7 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
     const word = words[at];
     if (word === undefined || word.clause !== own?.clause) return stems;
     const time = readTimeOf(words, at);
-    const isTurn = time !== undefined && word.number?.isSure !== true;
-    if (word.number !== undefined && own.number !== undefined && !isTurn && isSameKind(word.number, own.number))
-      return stems;
+    if (word.number?.isSure === true && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
     if (time !== undefined) stems.push([time, nameWeight]);
     // Dates are those of what happens: the verb says what.
     const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;
@@ -69,7 +67,10 @@ const turns = /^(?:geçen|bu|önceki|evvelki|gelecek|ilk|ikinci|üçüncü|birin
 function readTimeOf(words: readonly StatedWord[], at: number): string | undefined {
   const { lower = '', number } = words[at] ?? {};
   // Son bir yılda: a span, and no turn.
-  if (turns.test(lower) && words[at + 1]?.number === undefined) return `@${lower}`;
+  const next = words[at + 1]?.number;
+  if (turns.test(lower) && (next === undefined || next === number)) return `@${lower}`;
+  // Üç kişilik 25 oda.
+  if (number?.unit !== undefined && /l[ıiuü][kğ]\p{L}*$/u.test(lower)) return `@${number.value} ${number.unit.kind}`;
   return number !== undefined && readKind(number) === 'date' ? `@${number.value}` : undefined;
 }
 

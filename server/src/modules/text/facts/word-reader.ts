@@ -48,13 +48,11 @@ export class WordReader {
   /** @param written a word as it stands in a text; suffixes after an apostrophe are left out */
   read(written: string): ReadWord {
     const [base = ''] = written.slice(0, lettersMax).split(/['’]/);
-    const lower = toTurkishLower(base);
-    let word = this.#known.get(lower);
-    if (word === undefined) {
-      word = this.#read(lower);
-      if (this.#known.size >= rememberedMax) this.#known.clear();
-      this.#known.set(lower, word);
-    }
+    const known = this.#known.get(base);
+    if (known !== undefined) return known;
+    const word = this.#read(toTurkishLower(base));
+    if (this.#known.size >= rememberedMax) this.#known.clear();
+    this.#known.set(base, word);
     return word;
   }
 
