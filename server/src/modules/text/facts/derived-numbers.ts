@@ -261,7 +261,9 @@ function isScaled({ target, operands, others }: Search): boolean {
     const times = target.amount / one.amount;
     if (one.kind !== target.kind || !scales.has(times)) return false;
     return others.some((own) =>
-      operands.some((other) => other !== one && own.kind === other.kind && own.amount === other.amount * times),
+      operands.some(
+        (other) => other !== one && own.amount > 0 && own.kind === other.kind && own.amount === other.amount * times,
+      ),
     );
   });
 }

@@ -65,7 +65,8 @@ const suffix =
 export function readUnit(word: string): Unit | undefined {
   const known = units.get(word);
   if (known !== undefined) return known;
-  if (word.startsWith('yeni')) return undefined;
+  // Yeni, yendi: no yen.
+  if (/^yen(?:i|di|er|m)/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {
