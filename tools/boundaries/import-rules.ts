@@ -109,9 +109,13 @@ function serverRules(): IForbiddenRuleType[] {
     ),
     forbid(
       'turkish-in-its-thread',
-      'The library of Turkish computes for long and holds much: only the thread of text-checker.ts does it.',
+      'The library of Turkish computes for long and holds much: only the thread of text-checker.ts does it. Its table of frequencies is small.',
       { path: '^server/', pathNot: `^${textThread}` },
-      { path: '^turkish/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^turkish/',
+        pathNot: '^turkish/lexicon/form-frequencies\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'platform-below-all',

@@ -60,7 +60,8 @@ export class AnswerCleaner {
       next = (text) => stage.append(text);
     };
     const isText = form !== 'json' && form !== 'blocks';
-    if (soFar !== '') put((emitText) => new Continuation(soFar, !isText, report, emitText));
+    if (soFar !== '')
+      put((emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText));
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
     let body: Body | undefined;
     if (isText)

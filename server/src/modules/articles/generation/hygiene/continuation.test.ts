@@ -54,6 +54,15 @@ describe('joinContinuation', () => {
     ['no break inside a sentence', 'Kahve çok', '\n\nsevilir.', 'Kahve çok sevilir.'],
     ['nothing', 'Bitti.', '  \n', 'Bitti.'],
     ['a beginning', '', '\n# Başlık', '# Başlık'],
+    ['a half word whose halves are none', 'Önce kılavuzu oku', 'manız gerekir', 'Önce kılavuzu okumanız gerekir'],
+    ['a half word that begins a line', '## Değ', 'işim ve uyum', '## Değişim ve uyum'],
+    ['a stem without its vowel', 'Destek olm', 'azsa zorlaşır', 'Destek olmazsa zorlaşır'],
+    ['a half word that is a word', 'Uyku çok öne', 'mli bir konudur', 'Uyku çok önemli bir konudur'],
+    ['halves that are both words', 'Projeyi hay', 'ata geçirin', 'Projeyi hayata geçirin'],
+    ['a half word of many letters', 'Fiyatları karşılaşt', 'ırma zamanı', 'Fiyatları karşılaştırma zamanı'],
+    ['a suffix that is a word', 'Bu yol olduk', 'ça kısadır', 'Bu yol oldukça kısadır'],
+    ['two words that begin like one', 'İlk yarı', 'maratona hazırlık', 'İlk yarı maratona hazırlık'],
+    ['a rare word and another', 'Kararlar alışkanlıkla', 'verilir', 'Kararlar alışkanlıkla verilir'],
   ])('%s', (_, soFar, next, joined) => {
     expect(joinContinuation(soFar, next)).toBe(joined);
   });

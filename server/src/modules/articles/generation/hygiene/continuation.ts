@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { compareStarts, type FoldedText, findOverlaps, foldText, foldWhole } from './folded-text.ts';
 import { computeGap, computeMissingBreaks, isSentenceOpen } from './join-words.ts';
 import { listHeadings, NewBlocks } from './new-blocks.ts';
@@ -28,6 +29,7 @@ export class Continuation implements Stage {
   readonly #emit: (text: string) => void;
   readonly #report: HygieneReport;
   readonly #isExact: boolean;
+  readonly #language: ArticleLanguage;
   readonly #tail: FoldedText;
   readonly #tailStart: number;
   #held: string | undefined = '';
@@ -35,7 +37,13 @@ export class Continuation implements Stage {
   #blocks: NewBlocks | undefined;
 
   /** @param isExact whether marks count as words do, as in JSON and marked blocks */
-  constructor(soFar: string, isExact: boolean, report: HygieneReport, emit: (text: string) => void) {
+  constructor(
+    soFar: string,
+    { isExact, language }: { isExact: boolean; language: ArticleLanguage },
+    report: HygieneReport,
+    emit: (text: string) => void,
+  ) {
+    this.#language = language;
     this.#soFar = soFar;
     this.#isExact = isExact;
     this.#report = report;
@@ -96,7 +104,7 @@ export class Continuation implements Stage {
     if (/^(?:\.{1,2})$/u.test(body) && !isOver) return undefined;
     const rest = body.slice(dots.length);
     const lead = held.slice(0, held.length - body.length);
-    return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest) + rest };
+    return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest, this.#language) + rest };
   }
 
   /** An answer that begins the text again. */
@@ -214,7 +222,7 @@ export class Continuation implements Stage {
     const written = this.#soFar.trimEnd();
     const tail = this.#soFar.slice(written.length);
     const lead = tail === '' && !isSentenceOpen(written) ? '\n\n' : '';
-    return { text: computeGap(written, tail, lead, body) + body };
+    return { text: computeGap(written, tail, lead, body, this.#language) + body };
   }
 }
 

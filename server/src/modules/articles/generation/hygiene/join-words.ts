@@ -1,3 +1,7 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { languagesByWord } from '../acceptance/language-words.ts';
+import { isOneTurkishWord } from './turkish-words.ts';
+
 const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
 
@@ -6,7 +10,13 @@ const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
  * @param written the first without `tail`, the blanks at its end
  * @param body the second without `lead`, the blanks at its start
  */
-export function computeGap(written: string, tail: string, lead: string, body: string): string {
+export function computeGap(
+  written: string,
+  tail: string,
+  lead: string,
+  body: string,
+  language: ArticleLanguage,
+): string {
   const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
   if (lead !== '') {
     if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
@@ -14,7 +24,7 @@ export function computeGap(written: string, tail: string, lead: string, body: st
   }
   const breaks = computeBlockBreaks(written, body);
   if (tail !== '' || breaks !== '') return computeMissingBreaks(tail, breaks);
-  return needsNoSpace(written, body) || isWordCut(written, body) ? '' : ' ';
+  return needsNoSpace(written, body) || isWordCut(written, body, language) ? '' : ' ';
 }
 
 /** The line breaks that are wanted and not there. */
@@ -61,10 +71,10 @@ const vowel = /[aeıioöuüâîûáàäéèêëíìïóòôõúùûæœyаеёи
  * Whether the second text goes on within the last word of the first: gateways cut between any two letters. Half words have no vowel, or
  * begin as no word does; whole words of the text tell, too.
  */
-function isWordCut(written: string, body: string): boolean {
+function isWordCut(written: string, body: string, language: ArticleLanguage): boolean {
   const before = /[\p{L}\p{M}]{1,40}$/u.exec(written.slice(-41))?.[0] ?? '';
   const after = /^[\p{L}\p{M}]{1,40}/u.exec(body.slice(0, 41))?.[0] ?? '';
-  if (before === '' || after === '' || !/^\p{Ll}/u.test(after)) return false;
+  if (before === '' || after === '' || !/^[\p{Ll}\p{Lo}]/u.test(after)) return false;
   if (/^ğ/u.test(after) || (!vowel.test(after) && after.length > 1) || (!vowel.test(before) && before.length > 1))
     return true;
   const words = new Set(
@@ -74,7 +84,13 @@ function isWordCut(written: string, body: string): boolean {
       .match(/[\p{L}\p{M}]+/gu),
   );
   const isKnown = (word: string) => words.has(word.toLocaleLowerCase('tr'));
-  return isKnown(before + after) && !(isKnown(before) && isKnown(after));
+  if (isKnown(before + after)) return !(isKnown(before) && isKnown(after));
+  // Names of things such as `A4` are no words.
+  if (/\d[\p{L}\p{M}]*$/u.test(written.slice(-41)) || /^[\p{L}\p{M}]{1,40}\d/u.test(body.slice(0, 41))) return false;
+  if (language === 'tr') return isOneTurkishWord(before, after);
+  const isWord = (word: string) =>
+    isKnown(word) || languagesByWord.get(word.toLocaleLowerCase('tr'))?.includes(language) === true;
+  return !isWord(after) && !isWord(before);
 }
 
 /** Words of so much text are known. */

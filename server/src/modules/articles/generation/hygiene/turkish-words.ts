@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FormFrequencies } from '@hokka/turkish/lexicon/form-frequencies.ts';
+import { projectFiles } from '../../../../platform/process/project-files.ts';
+
+/* Frequencies are binary logarithms of occurrences in the texts that the table was counted in. */
+
+/** All words of those texts. */
+const allWords = 30.3;
+/** A form that begins with one of the 70,000 of the table. */
+const rareForm = 4;
+/** Letters that may be a long form, those that are none, and letters of which neither half nor whole is known. */
+const unknownForm = -9;
+const noForm = -15;
+const noOneForm = -27;
+/** No word ends so. */
+const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
+
+let table: FormFrequencies | undefined;
+
+/** Whether two pieces of Turkish text, letters only, are more likely one word than two. The table takes 5 ms and 400 kB, once. */
+export function isOneTurkishWord(before: string, after: string): boolean {
+  const first = fold(before);
+  const second = fold(after);
+  const whole = readFrequency(first + second) ?? guessFrequency(first + second, first.length + 2, noOneForm);
+  const plain = brokenEnd.test(first) ? noForm : guessFrequency(first, 0, first.length < 6 ? noForm : unknownForm);
+  const apart = (readFrequency(first) ?? plain) + (readFrequency(second) ?? guessFrequency(second, 0, noForm));
+  return whole > apart - allWords;
+}
+
+function readFrequency(form: string): number | undefined {
+  table ??= new FormFrequencies(readFileSync(join(projectFiles.lexicon, 'forms.bin')));
+  const found = table.get(form);
+  return found === 0 ? undefined : found / 2;
+}
+
+/** Of a form that the table lacks. */
+function guessFrequency(form: string, lettersMin: number, none: number): number {
+  const least = Math.max(3, lettersMin, Math.ceil(form.length * 0.55));
+  for (let length = form.length - 1; length >= least; length -= 1)
+    if (readFrequency(form.slice(0, length)) !== undefined) return rareForm;
+  return none;
+}
+
+function fold(letters: string): string {
+  const lower = letters.toLocaleLowerCase('tr');
+  return lower.replaceAll('â', 'a').replaceAll('î', 'i').replaceAll('û', 'u');
+}
