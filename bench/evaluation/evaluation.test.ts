@@ -59,6 +59,7 @@ function aText(changes: Partial<EvaluatedText> & { score?: number; reuse?: numbe
       worn_phrases: { count: 0, places: [] },
       uncited: null,
       contradictions: null,
+      placeholders: { count: 0, places: [] },
       plan: { planned: 4, missing, misplaced: [], sections: [] },
       voice: null,
     },

@@ -73,6 +73,8 @@ export const articleQuality = z.object({
       ),
     })
     .nullable(),
+  /** What is to be filled in: `[şirketinizin adı]`, `{{isim}}`, `XXX`. */
+  placeholders: z.object(foundPlaces),
   plan: planCoverage.nullable(),
   /** Of Turkish texts alone. */
   voice: voiceDistance.nullable(),

@@ -65,6 +65,18 @@ export function describeSource({ title, author, url, publishedAt }: Omit<CitedSo
     .join('; ');
 }
 
+/**
+ * What a text may name as its sources: their titles, who published them, and what their passages say, which name others. Undefined for a
+ * text without sources.
+ */
+export function listSourceNames({
+  sources,
+  passages,
+}: Pick<ArticleEvidence, 'passages' | 'sources'>): string[] | undefined {
+  if (sources.length === 0) return undefined;
+  return [...sources.map(describeSource), ...passages.map(({ text }) => text)];
+}
+
 /** Of an article without sources. */
 export const noEvidence: ArticleEvidence = { sources: [], passages: [], citedBefore: [] };
 

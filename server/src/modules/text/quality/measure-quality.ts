@@ -8,6 +8,7 @@ import { type TurkishReader, WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
 import { computeLengthScore } from './length-score.ts';
+import { findPlaceholders } from './placeholders.ts';
 import { comparePlan, type PlannedHeading } from './plan-coverage.ts';
 import { countSectionWords, readWholeText } from './read-sections.ts';
 import { type ComparedWord, OpeningIndex, PhraseIndex, SentenceIndex } from './repetitions.ts';
@@ -85,6 +86,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
     ...(isTurkish
       ? findFigures(new WordReader(turkish), sections, task.hasSources === true, onPause)
       : { uncited: null, contradictions: null }),
+    placeholders: findPlaceholders(text, sections),
     plan: plannedSections === undefined ? null : comparePlan(plannedSections, sections),
     voice: isTurkish && voice !== undefined ? measureVoiceDistance(turkish, sections, voice, onPause) : null,
   };

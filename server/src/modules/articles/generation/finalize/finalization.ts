@@ -41,6 +41,8 @@ export interface Finalization {
   readonly completions?: readonly AnsweredCall[];
   /** The misspellings that were mended in the text. */
   readonly mended?: readonly TextMending[];
+  /** Citations that name nothing, and were taken out of the text. */
+  readonly inventedCitations?: number;
   /** Title and description for search engines that came with the text. */
   readonly proposedMeta?: ProposedMeta;
 }

@@ -180,7 +180,7 @@ async function handOver(
 
 type GenerationEnd = Pick<
   Finalization,
-  'text' | 'isTruncated' | 'isShort' | 'outcome' | 'completions' | 'mended' | 'proposedMeta'
+  'text' | 'isTruncated' | 'isShort' | 'outcome' | 'completions' | 'mended' | 'inventedCitations' | 'proposedMeta'
 >;
 
 function toEnd(result: Exclude<GenerationResult, { kind: 'deferred' }>): GenerationEnd {
@@ -191,6 +191,7 @@ function toEnd(result: Exclude<GenerationResult, { kind: 'deferred' }>): Generat
       isShort: result.written.isShort ?? false,
       outcome: { status: 'completed' },
       completions: result.written.outcomes,
+      inventedCitations: result.written.inventedCitations ?? 0,
       ...(result.written.mended === undefined ? {} : { mended: result.written.mended }),
       ...(result.written.proposedMeta === undefined ? {} : { proposedMeta: result.written.proposedMeta }),
     };

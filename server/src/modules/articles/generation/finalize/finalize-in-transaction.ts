@@ -1,7 +1,9 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep } from '../../domain/article.ts';
+import { sumCitations } from '../../domain/evidence.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
+import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
 import { findBegunText, type StoredResult, storeResult } from '../../store/generations/generations.queries.ts';
 import {
@@ -64,6 +66,13 @@ async function finalizeArticle(
   const target = { articleId: generation.article_id, generationId, at };
   const isStored = await storeResult(trx, target, toResult());
   if (!isStored) throw new GenerationEndedError(generationId);
+  const { inventedCitations: removed = 0 } = finalization;
+  if (unusable === undefined && removed > 0)
+    await storeCitations(trx, target.articleId, {
+      cited: [],
+      counts: { ...sumCitations([]), removed },
+      isContinued: begun !== undefined,
+    });
   if (unusable !== undefined) await unusable.close();
   else await usage.settle(trx, generationId, at);
   await deleteParts(trx, generationId);

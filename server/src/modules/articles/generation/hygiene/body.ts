@@ -1,4 +1,5 @@
 import { CodeSpans } from './code-spans.ts';
+import { foldWhole } from './folded-text.ts';
 import { findCitation } from './invented-citations.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { TitleLines } from './title-lines.ts';
@@ -33,7 +34,8 @@ export class Body implements Stage {
   #isBlankDropped = false;
   /** Of a text that goes on from its second line on: the first may repeat the title, which tells that it begins again. */
   #areTitlesRead: boolean;
-  readonly #isAuthorChecked: boolean;
+  /** Folded. */
+  readonly #sourceAuthors: readonly string[] | undefined;
   #last: string;
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
@@ -43,7 +45,7 @@ export class Body implements Stage {
     this.#code = new CodeSpans(options.soFar);
     this.#titles = new TitleLines(options.soFar, report);
     this.#last = options.soFar.slice(-1);
-    this.#isAuthorChecked = options.sourceAuthors !== undefined;
+    this.#sourceAuthors = options.sourceAuthors?.map(foldWhole);
     this.#areTitlesRead = options.isArticle && options.soFar === '';
   }
 
@@ -85,7 +87,7 @@ export class Body implements Stage {
       }
     }
     if (text.charAt(from) !== '\n') this.#isBlankDropped = false;
-    const found = text.slice(from).search(this.#isAuthorChecked ? markOrAuthor : mark);
+    const found = text.slice(from).search(this.#sourceAuthors === undefined ? mark : markOrAuthor);
     const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
     if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
       let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
@@ -125,7 +127,7 @@ export class Body implements Stage {
         isLineStart: this.#code.isLineStart,
         hasSpace: this.#space !== '',
         isOver: isOver || rest.length === markMax,
-        sourceAuthors: this.#options.sourceAuthors,
+        sourceAuthors: this.#sourceAuthors,
       });
       if (mark === undefined) return 0;
       if (mark.length > 0 && !mark.labels.some((label) => this.#options.named.has(label))) {

@@ -17,6 +17,7 @@ interface Place {
   readonly isLineStart: boolean;
   readonly hasSpace: boolean;
   readonly isOver: boolean;
+  /** Folded. */
   readonly sourceAuthors: readonly string[] | undefined;
 }
 
@@ -43,9 +44,7 @@ export function findCitation(rest: string, place: Place): { length: number; labe
     const [mark, name = ''] = authorAndYear.exec(rest) ?? [];
     if (mark === undefined || month.test(name.toLocaleLowerCase('tr'))) return none;
     const folded = foldWhole(name);
-    return place.sourceAuthors.some((author) => foldWhole(author).includes(folded))
-      ? none
-      : { length: mark.length, labels: [] };
+    return place.sourceAuthors.some((author) => author.includes(folded)) ? none : { length: mark.length, labels: [] };
   }
   if (!place.isOver && rest.length < 200 && !/[】\ue201\n]/u.test(rest) && !/^cite\w{0,180}\W/u.test(rest))
     return undefined;

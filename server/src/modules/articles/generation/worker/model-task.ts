@@ -112,12 +112,19 @@ export function createArticleTask(input: PromptInput): ModelTask {
   };
 }
 
-/** One section of a planned article, or what it lacks where it was begun. */
-export function createSectionTask(input: SectionInput): ModelTask {
+/**
+ * One section of a planned article, or what it lacks where it was begun.
+ * @param sourceAuthors see `listSourceNames`
+ */
+export function createSectionTask(input: SectionInput, sourceAuthors?: readonly string[]): ModelTask {
   const { begun } = input.section;
   return {
     callKind: 'section',
-    answer: { form: 'section', language: input.plan.language },
+    answer: {
+      form: 'section',
+      language: input.plan.language,
+      ...(sourceAuthors !== undefined && { sourceAuthors }),
+    },
     systemPrompt: buildSectionSystemPrompt(input.plan),
     buildMessages: () =>
       begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.askedWords),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { GatewayConnection } from '../../../../providers/gateway/port.ts';
 import type { GatewayCalls } from '../../../costs/index.ts';
+import { listSourceNames, noEvidence } from '../../domain/evidence.ts';
+import type { SectionInput } from '../../domain/planned-article.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
-import { createArticleTask, createEditTask, type ModelTask } from './model-task.ts';
+import { createArticleTask, createEditTask, createSectionTask, type ModelTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
 
@@ -83,6 +85,27 @@ test('headings and bold type are mended in the whole text; what its author began
   const task = createArticleTask({ ...order, begun });
   const { text } = await write(['\n\n## 2. Son\n\nBir **söz daha.'], { task });
   expect(text).toBe(`${begun}\n\n## 2. Son\n\nBir söz daha.`);
+});
+
+test('authors that no source of a section has are taken out and counted; without sources none are', async () => {
+  const section = { id: 's', heading: 'Tarihi', level: 2, points: [], words: 100 };
+  const outline = { title: 'Kahve', sections: [section] };
+  const plan = { ...order, outline } as unknown as SectionInput['plan'];
+  const input = { plan, section, askedWords: 100, written: [], evidence: [] } as unknown as SectionInput;
+  const names = listSourceNames({
+    sources: [{ id: 'a', url: null, title: 'Kahve', author: 'Ayşe Demir', publishedAt: null, listed: true }],
+    passages: [{ number: 1, sourceId: 'a', text: 'Kaya (2019) bunu bulmuştur.' }],
+  });
+  const createTask = (sources: string[] | undefined) => ({
+    ...createSectionTask(input, sources),
+    buildMessages: () => [],
+  });
+  const pieces = ['Bir söz (Yılmaz, 2021). ', 'İki söz (Demir, 2020; Kaya, 2019). Üç söz (Kaya, 2019).'];
+  const kept = 'İki söz (Demir, 2020; Kaya, 2019). Üç söz (Kaya, 2019).';
+  const withSources = await write(pieces, { task: createTask(names) });
+  expect(withSources).toMatchObject({ text: `## Tarihi\n\nBir söz. ${kept}`, inventedCitations: 1 });
+  const without = await write(pieces, { task: createTask(listSourceNames(noEvidence)) });
+  expect(without).toMatchObject({ text: `## Tarihi\n\nBir söz (Yılmaz, 2021). ${kept}`, inventedCitations: 0 });
 });
 
 test('an answer to a long text that stops for length again and again is continued to its end', async () => {

@@ -4,7 +4,7 @@ import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall } from '../../../costs/index.ts';
 import { findErrorCause } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
-import { findSectionEvidence } from '../../domain/evidence.ts';
+import { findSectionEvidence, listSourceNames } from '../../domain/evidence.ts';
 import {
   assembleText,
   type FinishedSection,
@@ -94,7 +94,7 @@ async function writeSection(
     evidence: findSectionEvidence(section.id, plan.evidence, work.evidence),
     ...describeVoice(plan),
   };
-  const task = createSectionTask(input);
+  const task = createSectionTask(input, listSourceNames(work.evidence));
   return runWithRetries(claimed, task, run, dependencies, {
     section: {
       number: findNumber(work, section),

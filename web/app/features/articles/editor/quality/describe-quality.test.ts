@@ -12,6 +12,7 @@ const good: ArticleQuality & { readonly citations: CitationQuality | null } = {
   worn_phrases: none,
   uncited: null,
   contradictions: none,
+  placeholders: none,
   plan: { planned: 2, missing: [], misplaced: [], sections: [] },
   voice: null,
   citations: null,
@@ -107,6 +108,16 @@ test('the distance from a voice is told in three measures', () => {
     { isGood: true },
     { isGood: true, reason: 'Cümleler ortalama 9 kelime, “Bülten” üslubunda 10.' },
   ]);
+});
+
+test('what is to be filled in is named with its places', () => {
+  const place = { heading: null, text: '[şirketinizin adı]', paragraph: 'Biz [şirketinizin adı] olarak.', from: 4 };
+  expect(read({ placeholders: { count: 2, places: [place] } }, 'placeholders')).toMatchObject({
+    isGood: false,
+    reason: '2 yerde doldurulmayı bekleyen bir ifade var. Yerine doğrusunu yazın ya da çıkarın.',
+    rows: [{ place }],
+    moreRows: 1,
+  });
 });
 
 test('figures without a source, and those that two sections give differently, are hints with their places', () => {

@@ -20,7 +20,7 @@ export function describeQuality(
   const { reuse, openings, worn_phrases: worn, voice, citations } = quality;
   const measures = [...describeLength(quality), ...describePlan(quality)];
   if (citations !== null) measures.push(describeCitations(citations, { isTurkish: worn !== null }));
-  measures.push(...describeFigures(quality));
+  measures.push(...describeFigures(quality), ...describePlaceholders(quality));
   measures.push(
     {
       ...toRows('reuse', 'Bölümler arası yineleme', reuse),
@@ -50,6 +50,18 @@ export function describeQuality(
           : `${formatNumber(worn.count)} yerde kalıplaşmış söz var. Daha somut bir anlatım seçin.`,
     });
   return voice === null ? measures : [...measures, ...describeVoice(voice)];
+}
+
+/** Most texts have none: there is nothing to say of none. */
+function describePlaceholders({ placeholders }: ArticleQuality): QualityMeasure[] {
+  if (placeholders.count === 0) return [];
+  return [
+    {
+      ...toRows('placeholders', 'Doldurulacak yerler', placeholders),
+      isGood: false,
+      reason: `${formatNumber(placeholders.count)} yerde doldurulmayı bekleyen bir ifade var. Yerine doğrusunu yazın ya da çıkarın.`,
+    },
+  ];
 }
 
 /** The text has more words where it cites: the editor and lists of articles count all that its readers see. */

@@ -22,7 +22,8 @@ export interface QualityMeasure {
     | 'sentences'
     | 'citations'
     | 'uncited'
-    | 'contradictions';
+    | 'contradictions'
+    | 'placeholders';
   readonly name: string;
   readonly isGood: boolean;
   readonly reason: string;
