@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { getArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
@@ -25,11 +26,12 @@ const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar içi
 let store: TestDatabase;
 let gateway: ScriptedGateway;
 let service: ArticlesService;
+let answer = text;
 
 beforeAll(async () => {
   store = await createTestDatabase();
   gateway = await startScriptedGateway((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer]));
   });
   service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
 });
@@ -199,6 +201,17 @@ describe('an end that comes at a bad moment is recorded a little later', () => {
     expect(gateway.calls.length - ordered.callsBefore).toBe(1);
     expect(await counters(ordered.userId)).toEqual(one);
   });
+});
+
+test('citations that a text made up are taken out and counted', async () => {
+  answer = 'Kahve demlemek kolaydır [7]. Su ısıtılır【3†kaynak】.';
+  const ordered = await orderAnArticle();
+  await jobDone(ordered.id);
+  answer = text;
+  expect((await read(ordered)).content).toBe('Kahve demlemek kolaydır. Su ısıtılır.');
+  const params = { id: ordered.id };
+  const { data } = await service.call(getArticleQuality, { params, token: ordered.token });
+  expect(data).toMatchObject({ citations: { checked: 0, removed: 2, unsupported: { count: 0 } } });
 });
 
 describe('behind a pooler that loses its server', () => {
