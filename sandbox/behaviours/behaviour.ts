@@ -83,7 +83,7 @@ export interface Answer {
   readonly text?: readonly Change[];
   /** What is sent as the stream, instead of the usual steps. */
   readonly steps?: readonly Step[];
-  /** Sent whole instead of a stream; a string as it is, anything else as JSON. `$text` and the like in it are replaced, see `placeholders`. */
+  /** Sent whole instead of a stream; a string as it is, anything else as JSON. `$text`, `$usage` and `$model` in it are replaced. */
   readonly body?: Json;
   /** 200 unless given. */
   readonly status?: number;
@@ -148,7 +148,7 @@ export type Place =
   | { readonly after: 'word' | 'sentence' | 'paragraph' | 'heading'; readonly share: number }
   | { readonly afterEach: 'word' | 'sentence' | 'paragraph' | 'heading' };
 
-/** What is done to the good text. Text in `{ put }`, `{ instead }` may hold placeholders. */
+/** What is done to the good text. Text in `{ put }`, `{ instead }` may hold `$title`, `$heading`, `$words`, `$last`, `$text`. */
 export type Change =
   | { readonly put: string; readonly at: Place }
   /** Something else altogether. */
@@ -188,9 +188,6 @@ export type Change =
   | { readonly jsonDrop: string }
   /** Of an edit: without the marks of the blocks; with other ones. */
   | { readonly marks: 'none' | 'brackets' | 'markdown' | 'escaped' | 'unclosed' | 'upper_case' | 'single_quotes' };
-
-/** In texts of rows: the title of the order, the first heading, the number of words, the last sentence that was written. */
-export const placeholders = ['$title', '$heading', '$words', '$last', '$text'] as const;
 
 export interface Expectation {
   /** What stands in the product afterwards: the good text, the beginning of it, nothing. Several where each is right. */
