@@ -114,7 +114,11 @@ function isQuality({ lower, stems }: StatedWord): boolean {
 
 function findCounted({ words }: Statement, claim: NumberClaim): string | undefined {
   const at = words.findLastIndex(({ number }) => number === claim);
-  const next = words[at + 1];
+  const first = words.findIndex(({ number }) => number === claim);
+  const [thing, count, next] = [words[first - 2], words[first - 1], words[at + 1]];
+  // Tünel sayısı 66: 66 tünel.
+  if (thing?.isTopic === true && count !== undefined && /^sayı(?:s|m|l)/u.test(count.lower))
+    return `>${toOpenings(thing.stems)[0]}`;
   return next?.isTopic === true && next.clause === words[at]?.clause && next.verb === undefined
     ? `>${toOpenings(next.stems)[0]}`
     : undefined;
@@ -134,6 +138,9 @@ function isContrary(former: Described, figure: Described): boolean {
   if (shared.length < 2) return false;
   const isDivided = (test: (word: DescribingWord) => boolean) => onlyFormer.some(test) && onlyFigure.some(test);
   const hasQuality = ({ stems }: DescribingWord) => stems.some((stem) => qualities.has(stem));
+  // Yeni hat, beside a hat that is not called new.
+  const isAged = ({ stems }: DescribingWord) => stems.includes('yeni') || stems.includes('eski');
+  if (figure.kind.startsWith('>') && [...onlyFormer, ...onlyFigure].some(isAged)) return false;
   if (isDivided(({ isName }) => isName) || isDivided(hasQuality)) return false;
   const size = Math.min(former.words.length, figure.words.length);
   const needed = isDivided(() => true) ? 0.6 : 0.5;

@@ -55,6 +55,10 @@ describe('figures that two sections give differently', () => {
     ['2023’te bal üretimi 118 bin tondu.', '2023’te bal üretimi 115 bin tondu.', 1],
     ['Müze 1891 yılında kuruldu.', '1881’de kurulan müze gezilebilir.', 1],
     ['Müze 1891 yılında kuruldu.', 'Müze 1994’te yenilendi.', 0],
+    ['Hatta 49 tünel bulunuyor.', 'Hattaki tünel sayısı 66’dır.', 1],
+    ['Hatta 49 tünel bulunuyor.', 'Hattaki tünel sayısı 49’dur.', 0],
+    ['Hatta 49 tünel bulunuyor.', 'Hattaki köprü sayısı 66’dır.', 0],
+    ['Hatta 49 tünel bulunuyor.', 'Yeni hattaki tünel sayısı 66’dır.', 0],
     ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
   ])('%s | %s', (one, other, count) => {
     expect(find(sections(one, other)).contradictions?.count).toBe(count);
