@@ -163,6 +163,12 @@ export const preferenceItems: readonly StoredItem[] = [
     lifetime: preferenceLifetime,
   },
   {
+    name: 'hidesPlaceholders',
+    place: 'Yerel depolama',
+    purpose: 'Düzenleyicide doldurulacak yerlerin işaretlenmesinin kapatılması.',
+    lifetime: preferenceLifetime,
+  },
+  {
     name: 'marksFormalChains',
     place: 'Yerel depolama',
     purpose: 'Düzenleyicide -maktadır zincirlerinin işaretlenmesi.',

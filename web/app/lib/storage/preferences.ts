@@ -14,6 +14,7 @@ export const preferenceKeys = [
   'marksReuse',
   'marksForbiddenWords',
   'hidesUnsupported',
+  'hidesPlaceholders',
 ] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 

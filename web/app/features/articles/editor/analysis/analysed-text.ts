@@ -51,7 +51,7 @@ export interface AnalysisSurface {
 export type MarkKind = FindingKind | 'cliche' | PlaceKind;
 
 /** What is found when the quality of the saved text is measured, and marked wherever its words stand. */
-export type PlaceKind = 'reuse' | 'forbidden' | 'unsupported';
+export type PlaceKind = 'reuse' | 'forbidden' | 'unsupported' | 'placeholder';
 
 /** Words that are marked wherever they stand, with what is said of them. */
 export interface MarkedWords {

@@ -105,10 +105,11 @@ describe('the analysis of a text', () => {
 
   test('remembers which marks are wanted, and leads to a place', async () => {
     await attach();
-    expect([...session.getSnapshot().marks]).toEqual(['cliche', 'unsupported']);
+    expect([...session.getSnapshot().marks]).toEqual(['cliche', 'unsupported', 'placeholder']);
     session.setMark('passive', true);
     session.setMark('cliche', false);
     session.setMark('unsupported', false);
+    session.setMark('placeholder', false);
     expect(draw).toHaveBeenLastCalledWith(expect.anything(), new Set(['passive']));
     expect([...new AnalysisSession({ measure: async () => [] }).getSnapshot().marks]).toEqual(['passive']);
     session.show(1, 0, 5);

@@ -35,6 +35,7 @@ const preferences: Readonly<Record<MarkKind, { readonly key: PreferenceKey; read
   reuse: { key: 'marksReuse', isMarkedByDefault: false },
   forbidden: { key: 'marksForbiddenWords', isMarkedByDefault: false },
   unsupported: { key: 'hidesUnsupported', isMarkedByDefault: true },
+  placeholder: { key: 'hidesPlaceholders', isMarkedByDefault: true },
 };
 const markKinds = Object.keys(preferences) as readonly MarkKind[];
 

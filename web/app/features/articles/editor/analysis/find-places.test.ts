@@ -11,6 +11,7 @@ test('words are found whole, wherever they stand and whatever white space is bet
   expect(findWords(paragraph, ['ürün']).map(({ from, to }) => paragraph.slice(from, to))).toEqual(['ürün']);
   expect(findWords(paragraph, ['ürün iyi']).map(({ from, to }) => paragraph.slice(from, to))).toEqual(['ürün\niyi']);
   expect(findWords(paragraph, ['ürünler de'])).toHaveLength(1);
+  expect(findWords('Bugün [Tarih] günü.', ['[Tarih]'])).toMatchObject([{ from: 6, to: 13 }]);
   expect(findWords(paragraph, [''])).toEqual([]);
 });
 

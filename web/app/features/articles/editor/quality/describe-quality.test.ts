@@ -117,6 +117,7 @@ test('what is to be filled in is named with its places', () => {
     reason: '2 yerde doldurulmayı bekleyen bir ifade var. Yerine doğrusunu yazın ya da çıkarın.',
     rows: [{ place }],
     moreRows: 1,
+    mark: 'placeholder',
   });
 });
 

@@ -59,6 +59,7 @@ function describePlaceholders({ placeholders }: ArticleQuality): QualityMeasure[
     {
       ...toRows('placeholders', 'Doldurulacak yerler', placeholders),
       isGood: false,
+      mark: 'placeholder',
       reason: `${formatNumber(placeholders.count)} yerde doldurulmayı bekleyen bir ifade var. Yerine doğrusunu yazın ya da çıkarın.`,
     },
   ];

@@ -31,7 +31,7 @@ export interface QualityMeasure {
   /** Places beside those that are named. */
   readonly moreRows: number;
   /** The kind of marks that its places can have in the text. */
-  readonly mark?: 'reuse' | 'forbidden' | 'unsupported';
+  readonly mark?: 'reuse' | 'forbidden' | 'unsupported' | 'placeholder';
 }
 
 /** What is found at places, as a measure shows it. */

@@ -60,6 +60,16 @@ export function QualityPanel(props: QualityPanelProps) {
       ),
     [analysis, places],
   );
+  // Measured before the panel is opened where a text has a plan, else from then on.
+  const placeholders = data?.placeholders.places;
+  useEffect(
+    () =>
+      analysis?.setPlaces(
+        'placeholder',
+        (placeholders ?? []).map((place) => ({ ...place, title: 'doldurulacak yer' })),
+      ),
+    [analysis, placeholders],
+  );
   return (
     <CollapsiblePanel
       title="Kalite"
