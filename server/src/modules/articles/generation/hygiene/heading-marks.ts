@@ -1,4 +1,8 @@
-import type { MarkedLine } from './mend-markup.ts';
+/** A line of a text, without its line end. */
+export interface MarkedLine {
+  readonly text: string;
+  readonly isCode: boolean;
+}
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/u;
 /** `1.`, `1)`, `2.1`, `IV.`, `Bölüm 3:` before the words of a heading. */

@@ -1,12 +1,6 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import type { AnswerForm } from './answer-cleaner.ts';
-import { mendHeadings } from './heading-marks.ts';
-
-/** A line of a text, without its line end. */
-export interface MarkedLine {
-  readonly text: string;
-  readonly isCode: boolean;
-}
+import { type MarkedLine, mendHeadings } from './heading-marks.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
 const indentedCode = /^(?: {4}|\t)/u;
