@@ -101,7 +101,7 @@ describe('an end that the database refuses', () => {
     expect(await read(ordered)).toMatchObject({
       status: 'failed',
       content: text,
-      failure_reason: 'Yazılan metin teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden oluşturun.',
+      failure_reason: 'Sonuç teknik bir sorun nedeniyle kaydedilemedi. Lütfen yeniden oluşturun.',
       failure_detail: expect.stringContaining('nobody foresaw this'),
     });
     expect(gateway.calls.length - ordered.callsBefore).toBe(1);

@@ -21,12 +21,15 @@ export async function noticeWaited(
   const { rows } = await sql<{ userId: string; articleId: string }>`
     SELECT user_id AS "userId", article_id AS "articleId" FROM generations
     WHERE id = ${generationId} AND status = 'completed' AND waited_ms > ${noticedAfterMs}
-      AND kind IN ('article', 'planned', 'continuation') AND NOT EXISTS (
-        SELECT FROM mails WHERE mails.user_id = generations.user_id AND mails.kind = 'text_ready'
-          AND mails.created_at > ${addMilliseconds(at, -pauseMs)})`.execute(trx);
+      AND kind IN ('article', 'planned', 'continuation')`.execute(trx);
   const [row] = rows;
-  if (row !== undefined)
-    await outbox.enqueue(trx, { userId: row.userId, kind: 'text_ready', details: { articleId: row.articleId } });
+  if (row === undefined) return;
+  const { userId, articleId } = row;
+  // Texts that waited together end together: the next one sees the mail of the one before.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`notices of ${userId}`}, 0))`.execute(trx);
+  const known = await sql`SELECT FROM mails WHERE user_id = ${userId} AND kind = 'text_ready'
+    AND created_at > ${addMilliseconds(at, -pauseMs)} LIMIT 1`.execute(trx);
+  if (known.rows.length === 0) await outbox.enqueue(trx, { userId, kind: 'text_ready', details: { articleId } });
 }
 
 const mailDetails = z.object({ articleId: z.uuid() });
