@@ -136,7 +136,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     clock,
     log,
     outbox,
-    limits: { ...defaultHealthLimits, turnWaitMs: 0, ...options.health },
+    limits: { ...defaultHealthLimits, turnWaitMs: 0, nextTurnWaitMs: 0, ...options.health },
   });
   const costs = createCosts({
     database,

@@ -80,6 +80,9 @@ async function askAfterThought<Outcome>(
   });
 }
 
+/** Calls that go on with an answer of the same attempt. */
+const goingOn: ReadonlySet<CallPurpose['kind']> = new Set(['continuation', 'repair']);
+
 /** Makes one call when the gateway can be asked, and tells how it ended. */
 async function askAdmitted(
   connection: GatewayConnection,
@@ -88,7 +91,7 @@ async function askAdmitted(
   dependencies: RecorderDependencies,
 ) {
   const { health } = dependencies;
-  const turn = await health.admit(connection, asked.signal);
+  const turn = await health.admit(connection, asked.signal, { goesOn: goingOn.has(purpose.kind) });
   const call = toNewCall(connection, asked, purpose, dependencies);
   const recorded = new RecordedCall(call.id, call.sentChars, dependencies);
   try {
@@ -97,9 +100,7 @@ async function askAdmitted(
     await health.report(turn, undefined, recorded.receivedChars);
     return outcome;
   } catch (error) {
-    // A server that knows no formats of answers says so with a 404, too: it is asked again without.
-    const isFormatRefused = asked.responseFormat !== undefined && isModelRefusal(error);
-    await health.report(turn, isFormatRefused ? undefined : error, recorded.receivedChars);
+    await health.report(turn, error, recorded.receivedChars);
     throw error;
   }
 }
@@ -246,10 +247,6 @@ function toNewCall(
 /** Whether the gateway said no, or was never reached: nothing is billed then. */
 function isRefusal(error: unknown): boolean {
   return isUnreached(error) || (error instanceof GatewayError && error.status !== undefined);
-}
-
-function isModelRefusal(error: unknown): boolean {
-  return error instanceof GatewayError && error.reason === 'model_unavailable';
 }
 
 /** The service failed, not what was asked: trial calls are not the user’s. */

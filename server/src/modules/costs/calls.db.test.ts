@@ -36,6 +36,8 @@ let dependencies: CostsDependencies;
 let limits: SpendingLimits;
 let allowance: number;
 const mails: MailRequest[] = [];
+/** How calls ended, as the breaker is told. */
+const reported: unknown[] = [];
 const clock = new TestClock();
 const noLimits: SpendingLimits = {
   dailyCapUsd: 0,
@@ -62,7 +64,7 @@ beforeAll(async () => {
     hasPaidPlan: async () => true,
     health: {
       admit: async () => ({ key: { gateway: 'g', model: 'm' }, isTrial: false, isWatched: false }),
-      report: async () => {},
+      report: async (_turn, error) => void reported.push(error),
     },
     outbox: {
       register: () => undefined,
@@ -796,4 +798,15 @@ describe('caps of a day', () => {
     const mended = (await readCalls()).find((call) => call.id === id);
     expect(mended).toMatchObject({ cost_source: 'provider', cost_usd: '2.00000000' });
   });
+});
+
+test('a model that is gone is reported, also where JSON was asked for', async () => {
+  reported.length = 0;
+  script = (response) => void response.writeHead(404).end(JSON.stringify({ error: { message: 'No such model: m' } }));
+  const responseFormat = { name: 'outline', schema: {} };
+  const request = { messages, signal: AbortSignal.timeout(10_000), onText: () => undefined, responseFormat };
+  await expect(costs.calls.ask(connection(), request, aPurpose())).rejects.toMatchObject({
+    reason: 'model_unavailable',
+  });
+  expect(reported).toMatchObject([{ reason: 'model_unavailable' }]);
 });

@@ -17,7 +17,12 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const create = () =>
     createGatewayHealth({
-      ...{ database: store.database, clock, log: silentLog, limits: { ...defaultHealthLimits, turnWaitMs: 0 } },
+      ...{
+        database: store.database,
+        clock,
+        log: silentLog,
+        limits: { ...defaultHealthLimits, turnWaitMs: 0, nextTurnWaitMs: secondMs },
+      },
       announceBegin: async (_, { cause }) => told.push(`began ${cause}`) > 0,
       announceEnd: async (_, { cause }) => void told.push(`ended ${cause}`),
     });
@@ -77,6 +82,14 @@ test('a wait that is asked for counts for all, and a shorter one does not cut it
   await expect(second.admit(connection, signal)).rejects.toMatchObject({ reason: 'rate_limited', retryAfterMs: 1000 });
   clock.advance(secondMs);
   await expect(second.admit(connection, signal)).resolves.toMatchObject({ isTrial: false });
+});
+
+test('a call that goes on with a text waits for its turn, where the first call of a text is refused', async () => {
+  await first.report(await first.admit(connection, signal), fails('rate_limited', 20), 0);
+  await expect(second.admit(connection, signal)).rejects.toMatchObject({ reason: 'rate_limited' });
+  await expect(second.admit(connection, signal, { goesOn: true })).resolves.toMatchObject({ isTrial: false });
+  await first.report(await first.admit(connection, signal, { goesOn: true }), fails('rate_limited', minuteMs), 0);
+  await expect(second.admit(connection, signal, { goesOn: true })).rejects.toMatchObject({ reason: 'rate_limited' });
 });
 
 test('a model that stands by and can be asked leaves nothing to wait for', async () => {

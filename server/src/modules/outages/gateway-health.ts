@@ -35,8 +35,9 @@ export interface HealthLimits {
   readonly trialDelaysMs: readonly number[];
   /** A trial call that has not ended by then is given up for lost. */
   readonly trialMs: number;
-  /** How long a call waits in its process for its turn before it is refused. */
+  /** How long a call waits in its process for its turn before it is refused; and one that goes on with a text that has begun. */
   readonly turnWaitMs: number;
+  readonly nextTurnWaitMs: number;
   /** Between the beginnings of two calls once the service answers again; less with each success. */
   readonly firstIntervalMs: number;
 }
@@ -47,6 +48,8 @@ export const defaultHealthLimits: HealthLimits = {
   trialDelaysMs: [10 * secondMs, 20 * secondMs, 40 * secondMs, minuteMs],
   trialMs: 2 * minuteMs,
   turnWaitMs: 5 * secondMs,
+  // Longer than the slowest pace: what came before would be thrown away and paid for again.
+  nextTurnWaitMs: 3 * minuteMs,
   firstIntervalMs: 2 * secondMs,
 };
 
@@ -74,10 +77,10 @@ export interface Hold {
 /** Whether models of gateways can be asked now, as all processes together have found. */
 export interface GatewayHealth {
   /**
-   * Takes a turn for one call; waits shortly for it.
+   * Takes a turn for one call; waits shortly for it, and longer for a call that goes on with what others brought.
    * @throws GatewayError with the cause of the open breaker, or `rate_limited` with the time to the next turn: then nothing was asked
    */
-  admit(connection: GatewayConnection, signal: AbortSignal): Promise<Turn>;
+  admit(connection: GatewayConnection, signal: AbortSignal, options?: { readonly goesOn: boolean }): Promise<Turn>;
   /** Tells how the call of a turn ended; without an error it completed. To be called for each turn, also where the call was not made. */
   report(turn: Turn, error: unknown, receivedChars: number): Promise<void>;
   /** Undefined where one of the route can be asked now. */
@@ -111,7 +114,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
     model: connection.model.slice(0, 200),
   });
   return {
-    admit: async (connection, signal) => {
+    admit: async (connection, signal, { goesOn } = { goesOn: false }) => {
       const key = toKey(connection);
       // A row that another process has just changed is read again.
       for (let tries = 0; ; tries += 1) {
@@ -127,7 +130,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
         }
         if (row.interval_ms === null && (row.blocked_until ?? now) <= now)
           return { key, isTrial: false, isWatched: true };
-        const latest = addMilliseconds(now, limits.turnWaitMs);
+        const latest = addMilliseconds(now, goesOn ? limits.nextTurnWaitMs : limits.turnWaitMs);
         const startsAt = await takeTurn(database, key, { now, latest });
         if (startsAt === undefined) {
           if (tries < 2 && findFreeAt(row, now) <= latest) continue;

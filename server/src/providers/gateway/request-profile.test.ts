@@ -207,6 +207,8 @@ describe('a refusal that names no field', () => {
       learnt: { responseFormat: 'json_object' },
     });
     expect(learn(404, openai('The model `m` does not exist.'))).toBeUndefined();
+    const retired = openai('The model `m` has been decommissioned and is no longer supported.');
+    expect(learn(400, { error: { ...retired.error, code: 'model_decommissioned' } })).toBeUndefined();
   });
 });
 

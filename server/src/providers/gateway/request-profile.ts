@@ -126,7 +126,7 @@ export function learnFromRefusal(
     reason === 'bad_request' ||
     status === 500 ||
     status === 501 ||
-    (reason === 'model_unavailable' && (words === '' || /parameter|format|support|schema/i.test(words)));
+    (reason === 'model_unavailable' && (words === '' || /parameter|format|found that support|schema/i.test(words)));
   const learnt = isOfFormat ? changeFormat(refused) : undefined;
   return learnt === undefined ? undefined : { learnt };
 }

@@ -29,7 +29,8 @@ export function demandText(
   };
 }
 
-function assertLanguage(answer: string, language: ArticleLanguage): void {
+/** @throws GatewayError `wrong_language` */
+export function assertLanguage(answer: string, language: ArticleLanguage): void {
   const foreign = findForeignLanguage(answer, language);
   if (foreign === undefined) return;
   const detail = `the text is in ${foreign.language ?? 'another language'}, ${language} was ordered`;
@@ -66,29 +67,46 @@ export function demandBlocks(
 }
 
 /** The language that an edit is answered in: the one it is translated into, or that of its text; undefined where that does not show. */
-function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
+export function findEditLanguage({ kind, language, selection }: EditInput): ArticleLanguage | undefined {
   if (kind === 'translate') return language ?? undefined;
   if (kind === 'custom') return undefined;
   return guessLanguage(selection.map(({ text }) => text).join('\n\n'), articleLanguages);
 }
 
-type ParseAnswer = (answer: string, options: { readonly isLast: boolean }) => object | { readonly problem: string };
+type Parsed<Data extends object> = Data | { readonly problem: string };
 
-/** An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. */
-export function demandJson(
+/** How the JSON of an answer is read, and which language its texts are to have. */
+export interface JsonDemand<Data extends object> {
+  readonly answerMax: number;
+  readonly parse: (answer: string, options: { readonly isLast: boolean }) => Parsed<Data>;
+  /** Undefined where any will do. */
+  readonly language: ArticleLanguage | undefined;
+  /** What people read, each text a paragraph. */
+  readonly listTexts: (data: Data) => readonly string[];
+}
+
+/**
+ * An answer that is not the JSON that was asked for is asked for once more with its problem named, and fails then. So does one in another
+ * language.
+ */
+export function demandJson<Data extends object>(
   buildMessages: ModelTask['buildMessages'],
-  answerMax: number,
-  parse: ParseAnswer,
+  { answerMax, parse, language, listTexts }: JsonDemand<Data>,
 ): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole'> {
+  const readTexts = (data: Data) => listTexts(data).join('\n\n');
   return {
     endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
     buildRepair: (answer) => {
       const parsed = parse(answer, { isLast: false });
-      if (!('problem' in parsed)) return undefined;
-      return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
+      if ('problem' in parsed)
+        return buildAnswerRepair(buildMessages(), answer.slice(0, answerMax), String(parsed.problem));
+      const isForeign = language !== undefined && findForeignLanguage(readTexts(parsed), language) !== undefined;
+      return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
     },
     assertUsable: (answer) => {
-      if ('problem' in parse(answer, { isLast: true })) throw createUnusableError(false);
+      const parsed = parse(answer, { isLast: true });
+      if ('problem' in parsed) throw createUnusableError(false);
+      if (language !== undefined) assertLanguage(readTexts(parsed), language);
     },
   };
 }

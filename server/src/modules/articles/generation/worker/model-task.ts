@@ -9,8 +9,16 @@ import type { SectionEdit } from '../../domain/edited-section.ts';
 import { formatHeadingLine, type SectionInput } from '../../domain/planned-article.ts';
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
-import type { AnswerOrder } from '../acceptance/assess-answer.ts';
-import { createUnusableError, declinesEdit, demandBlocks, demandJson, demandText } from '../acceptance/demands.ts';
+import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import {
+  assertLanguage,
+  createUnusableError,
+  declinesEdit,
+  demandBlocks,
+  demandJson,
+  demandText,
+  findEditLanguage,
+} from '../acceptance/demands.ts';
 import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -173,9 +181,13 @@ export function createEditTask(given: EditInput): ModelTask {
       ...base,
       responseFormat: proposalsFormat,
       answerMax: proposalsAnswerMax,
-      ...demandJson(base.buildMessages, proposalsAnswerMax, (answer, { isLast }) =>
-        parseProposals(kind, answer, { isLast }),
-      ),
+      ...demandJson(base.buildMessages, {
+        answerMax: proposalsAnswerMax,
+        parse: (answer, options) => parseProposals(kind, answer, options),
+        language: findEditLanguage(edit),
+        // Tags alone are too short for a language to show.
+        listTexts: ({ proposals }) => (kind === 'tags' ? [proposals.join(', ')] : proposals),
+      }),
     };
   }
   const sentLength = edit.selection.reduce((sum, { id, text }) => sum + id.length + text.length + 30, 0);
@@ -205,7 +217,12 @@ function createOutlineTask(input: OutlineInput): ModelTask {
     truncate: (text) => text,
     responseFormat: outlineFormat,
     answerMax: outlineAnswerMax,
-    ...demandJson(buildMessages, outlineAnswerMax, (answer, { isLast }) => parseOutline(answer, input, { isLast })),
+    ...demandJson(buildMessages, {
+      answerMax: outlineAnswerMax,
+      parse: (answer, options) => parseOutline(answer, input, options),
+      language: input.language,
+      listTexts: ({ outline }) => outline.sections.flatMap(({ heading, points }) => [heading, ...points]),
+    }),
   };
 }
 
@@ -221,8 +238,11 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     truncate: (text) => text,
     answerMax: descriptionAnswerMax,
     endsWhole: (answer) => endsWhole(answer),
+    buildRepair: (answer) =>
+      findForeignLanguage(answer, 'tr') === undefined ? undefined : buildLanguageRepair(buildMessages(), answer, 'tr'),
     assertUsable: (answer) => {
       if (parseDescription(answer) === undefined) throw createUnusableError(true);
+      assertLanguage(answer, 'tr');
     },
   };
 }
@@ -239,6 +259,11 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
     truncate: (text) => text,
     responseFormat: sectionFormat,
     answerMax: sectionAnswerMax,
-    ...demandJson(buildMessages, sectionAnswerMax, (answer, { isLast }) => parseSection(answer, rewrite, { isLast })),
+    ...demandJson(buildMessages, {
+      answerMax: sectionAnswerMax,
+      parse: (answer, options) => parseSection(answer, rewrite, options),
+      language: input.language,
+      listTexts: ({ section: { heading, points } }) => [heading, ...points],
+    }),
   };
 }
