@@ -63,13 +63,13 @@ describe('following an article while it is written', () => {
   test('words reach a reader in another process before the gateway has finished, letters split between chunks whole', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    const bytes = Buffer.from(event(chunk('Çiğ köfte ve şıra')));
+    const bytes = Buffer.from(event(chunk('Çiğ köfte ve şıra.')));
     for (const byte of bytes) response.write(Buffer.of(byte));
-    await waitUntil('the words are there', async () => reader.text() === 'Çiğ köfte ve şıra');
+    await waitUntil('the words are there', async () => reader.text() === 'Çiğ köfte ve şıra.');
     expect(response.writableEnded).toBe(false);
     finish(response);
     const done = await reader.next((one) => one.type === 'done');
-    expect(done).toMatchObject({ article: { status: 'completed', content: 'Çiğ köfte ve şıra' } });
+    expect(done).toMatchObject({ article: { status: 'completed', content: 'Çiğ köfte ve şıra.' } });
     await reader.ended;
   });
 
@@ -84,7 +84,7 @@ describe('following an article while it is written', () => {
       const reader = await readEvents(webAddress, id, token).catch(() => undefined);
       return reader !== undefined && readers.push(reader);
     });
-    finish(response, ['Kahve']);
+    finish(response, ['Kahve hazır.']);
     await Promise.all(readers.slice(1).map((one) => one.ended));
   });
 
@@ -93,45 +93,46 @@ describe('following an article while it is written', () => {
     const early = await readEvents(webAddress, id, token);
     let expected = '';
     for (let word = 0; word < 200; word += 1) {
-      expected += `kelime ${word} ğüşıöç `;
-      response.write(event(chunk(`kelime ${word} ğüşıöç `)));
+      const added = `${word === 0 ? '' : ' '}Söz ${word} ğüşıöç`;
+      expected += added;
+      response.write(event(chunk(added)));
       if (word === 100) await early.next((one) => one.type === 'delta');
     }
     const late = await readEvents(webAddress, id, token);
     await waitUntil('both have it all', async () => early.text() === expected && late.text() === expected);
     expect(late.events[0]?.type).toBe('snapshot');
-    finish(response);
+    finish(response, [' bitti.']);
     await Promise.all([early.ended, late.ended]);
   });
 
   test('a reader who comes late sees each word as it is written, not once a second', async () => {
     const { id, token, response } = await begin();
-    response.write(event(chunk('Başlangıç ')));
+    response.write(event(chunk('Başlangıç')));
     await waitUntil('it is stored', async () =>
       store.database
         .selectFrom('generation_parts')
         .select('content')
-        .where('content', '=', 'Başlangıç ')
+        .where('content', '=', 'Başlangıç')
         .executeTakeFirst(),
     );
     // From here on the database lags: words are announced long before they are stored.
     const reader = await readEvents(webAddress, id, token);
     await reader.next((one) => one.type === 'snapshot');
     for (let word = 0; word < 40; word += 1) {
-      response.write(event(chunk(`kelime ${word} `)));
+      response.write(event(chunk(` söz ${word}`)));
       const soFar = reader.events.length;
       await waitUntil('the word is there', async () => reader.events.length > soFar);
     }
     expect(reader.events.filter((one) => one.type === 'delta').length).toBeGreaterThan(30);
-    finish(response);
+    finish(response, [' bitti.']);
     await reader.ended;
   });
 
   test('a reader of a writing that another one replaced is let go instead of shown a mixture', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    response.write(event(chunk('Eski metin')));
-    await waitUntil('the words are there', async () => reader.text() === 'Eski metin');
+    response.write(event(chunk('Eski metin.')));
+    await waitUntil('the words are there', async () => reader.text() === 'Eski metin.');
     const { generation_id } = await store.database
       .selectFrom('articles')
       .select('generation_id')
@@ -139,7 +140,7 @@ describe('following an article while it is written', () => {
       .executeTakeFirstOrThrow();
     await store.database.updateTable('articles').set({ generation_id: unknownUserId }).where('id', '=', id).execute();
     await reader.ended;
-    expect(reader.text()).toBe('Eski metin');
+    expect(reader.text()).toBe('Eski metin.');
     await store.database.updateTable('articles').set({ generation_id }).where('id', '=', id).execute();
     finish(response);
     await waitUntil('it is done', async () =>
@@ -162,8 +163,8 @@ describe('following an article while it is written', () => {
     });
     response.destroy();
     const second = await again;
-    second.write(event(chunk('Baştan yazılan')));
-    await waitUntil('the new text is there', async () => reader.text() === 'Baştan yazılan');
+    second.write(event(chunk('Baştan yazılan.')));
+    await waitUntil('the new text is there', async () => reader.text() === 'Baştan yazılan.');
     expect(reader.events.filter((one) => one.type === 'snapshot').map((one) => one.attempt)).toEqual([1, 2]);
     finish(second);
     await reader.ended;
@@ -175,8 +176,8 @@ describe('following an article while it is written', () => {
     // What PostgreSQL does with LISTEN when a connection breaks, and no more than that.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'hokka listener' AND datname = current_database()`.execute(store.database);
-    response.write(event(chunk('Bağlantı koparken yazılan')));
-    await waitUntil('the words are there all the same', async () => reader.text() === 'Bağlantı koparken yazılan');
+    response.write(event(chunk('Bağlantı koparken yazılan.')));
+    await waitUntil('the words are there all the same', async () => reader.text() === 'Bağlantı koparken yazılan.');
     finish(response);
     await reader.next((one) => one.type === 'done');
   });
