@@ -61,8 +61,8 @@ export type PlannedSectionHeading = z.infer<typeof plannedSection>;
  * requests for the moment. It goes on by itself.
  */
 export const waitReasons = ['service', 'turn'] as const;
-const waiting = z.object({ for: z.enum(waitReasons), since: timestamp });
-export type WritingWait = z.infer<typeof waiting>;
+export const writingWait = z.object({ for: z.enum(waitReasons), since: timestamp });
+export type WritingWait = z.infer<typeof writingWait>;
 
 /** Why a text that is ordered waits, and since when. */
 export const waitSentences = {
@@ -103,7 +103,7 @@ export const articleListItem = z.object({
   /** When the running generation was asked for; null when none runs. */
   generating_since: timestamp.nullable(),
   /** While its generation waits for the AI service. */
-  waiting: waiting.optional(),
+  waiting: writingWait.optional(),
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
@@ -215,7 +215,7 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
     status: z.enum(articleStatuses),
     attempt: z.int(),
     /** Nothing is written for now; a snapshot without it follows when it goes on. */
-    waiting: waiting.optional(),
+    waiting: writingWait.optional(),
     ...sectionPlace,
   }),
   z.object({ type: z.literal('delta'), offset: z.int(), text: z.string(), ...sectionPlace }),

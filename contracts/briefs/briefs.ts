@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { article, articleLanguages, articleTones, listAndCountReads, unreadArticle } from '../articles/article.ts';
+import {
+  article,
+  articleLanguages,
+  articleTones,
+  listAndCountReads,
+  unreadArticle,
+  writingWait,
+} from '../articles/article.ts';
 import { articleAudience, articleFaq, chosenModel } from '../articles/article-requests.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
@@ -158,6 +165,8 @@ export const brief = briefListItem.extend({
   outlines_left: z.int(),
   /** The outline itself is not changed by it. */
   rewrite: sectionRewrite.nullable(),
+  /** While its outline, or the section that is asked for again, waits for the AI service. */
+  waiting: writingWait.optional(),
 });
 export type Brief = z.infer<typeof brief>;
 

@@ -105,6 +105,8 @@ const bulkFilePreview = z.object({
 export type BulkFilePreview = z.infer<typeof bulkFilePreview>;
 
 const bulkJob = bulkJobSummary.extend({
+  /** Articles of it wait for the AI service, which does not answer. */
+  is_held: z.boolean(),
   columns: z.array(z.string()),
   encoding: z.enum(bulkEncodings),
   /** Null for a workbook. */

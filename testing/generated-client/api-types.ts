@@ -256,12 +256,7 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
-      waiting?: {
-        /** @enum {string} */
-        for: 'service' | 'turn';
-        /** Format: date-time */
-        since: string;
-      };
+      waiting?: components['schemas']['WritingWait'];
       word_count: number;
       working_copy?: {
         category: string | null;
@@ -333,12 +328,7 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
-      waiting?: {
-        /** @enum {string} */
-        for: 'service' | 'turn';
-        /** Format: date-time */
-        since: string;
-      };
+      waiting?: components['schemas']['WritingWait'];
       word_count: number;
       /** Format: date-time */
       working_copy_saved_at?: string;
@@ -517,12 +507,7 @@ export interface components {
         /** Format: date-time */
         updated_at: string;
         version: number;
-        waiting?: {
-          /** @enum {string} */
-          for: 'service' | 'turn';
-          /** Format: date-time */
-          since: string;
-        };
+        waiting?: components['schemas']['WritingWait'];
         word_count: number;
         /** Format: date-time */
         working_copy_saved_at?: string;
@@ -637,12 +622,7 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       version: number;
-      waiting?: {
-        /** @enum {string} */
-        for: 'service' | 'turn';
-        /** Format: date-time */
-        since: string;
-      };
+      waiting?: components['schemas']['WritingWait'];
       word_count: number;
       /** Format: date-time */
       working_copy_saved_at?: string;
@@ -701,6 +681,12 @@ export interface components {
         | 'subscription.changed'
       )[];
       url: string;
+    };
+    WritingWait: {
+      /** @enum {string} */
+      for: 'service' | 'turn';
+      /** Format: date-time */
+      since: string;
     };
   };
   responses: {

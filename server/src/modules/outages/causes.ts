@@ -18,7 +18,6 @@ export interface Cause {
 }
 
 const told = 'Yöneticilere bildirildi.';
-const notCharged = 'Hakkınızdan bir şey düşülmedi.';
 
 const passing = (describe: Cause['describe']): Cause => ({
   again: 'same',
@@ -76,20 +75,19 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   moderated: final(
     ({ doing, revise }, reasons) => `Yapay zekâ servisi ${doing} reddetti; bildirdiği neden: ${reasons}. ${revise}`,
   ),
-  content_filter: final(({ otherModel }) => `Yapay zekâ servisi yanıtı yarıda kesti. ${notCharged} ${otherModel}`, {
+  content_filter: final(({ otherModel }) => `Yapay zekâ servisi yanıtı yarıda kesti. ${otherModel}`, {
     again: 'once_with_next',
   }),
-  refused: final(({ doing, otherModel }) => `Yapay zekâ modeli ${doing} kabul etmedi. ${notCharged} ${otherModel}`, {
+  refused: final(({ doing, otherModel }) => `Yapay zekâ modeli ${doing} kabul etmedi. ${otherModel}`, {
     again: 'once_with_next',
   }),
   empty_answer: final(({ again }) => `Yapay zekâ servisi boş yanıt verdi. ${again}`, { again: 'same' }),
   bad_answer: final(({ answer, again }) => `Yapay zekâ servisi ${answer} vermedi. ${again}`, { again: 'same' }),
-  only_thought: final(
-    ({ otherModel }) => `Yapay zekâ modeli yanıta başlayamadan sınırına ulaştı. ${notCharged} ${otherModel}`,
-    { again: 'next' },
-  ),
-  wrong_language: final(({ again }) => `Yapay zekâ modeli istenen dilde yazmadı. ${notCharged} ${again}`),
-  too_short: final(({ again }) => `Yapay zekâ modeli istenenden çok daha kısa yazdı. ${notCharged} ${again}`),
+  only_thought: final(({ otherModel }) => `Yapay zekâ modeli yanıta başlayamadan sınırına ulaştı. ${otherModel}`, {
+    again: 'next',
+  }),
+  wrong_language: final(({ again }) => `Yapay zekâ modeli istenen dilde yazmadı. ${again}`),
+  too_short: final(({ again }) => `Yapay zekâ modeli istenenden çok daha kısa yazdı. ${again}`),
   bad_request: final(({ otherModel }) => `Yapay zekâ servisi isteği kabul etmedi. ${otherModel}`, { again: 'next' }),
   too_large: final(({ shorten }) => `İstek yapay zekâ servisi için çok uzun. ${shorten}`),
   prompt_leak: final(
@@ -97,8 +95,7 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   ),
   allowance_used_up: final(() => 'Hesabınızın bugünkü AI kullanım payı doldu. Yarın saat 00.00’da yenilenir.'),
   waited_too_long: final(
-    ({ name, notDone, later }) =>
-      `${name} ${notDone}: yapay zekâ servisi uzun süre yanıt vermedi. Ayrılan haklarınız geri verildi. ${later}`,
+    ({ name, notDone, later }) => `${name} ${notDone}: yapay zekâ servisi uzun süre yanıt vermedi. ${later}`,
   ),
   cancelled: final(({ cancelled }) => cancelled),
   deleted: final(({ deleted }) => deleted),

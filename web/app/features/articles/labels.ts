@@ -14,6 +14,9 @@ export const stoppedLabel = 'Yarım kaldı';
 /** Of a text that came shorter than it was ordered. */
 export const shortLabel = 'İstenenden kısa';
 
+/** Of an article whose writing the AI service keeps waiting. */
+export const queuedLabel = 'Sırada';
+
 /** What stands for a status that this version of the screen does not know. */
 export const unknownStatusLabel = 'Bilinmeyen';
 

@@ -18,6 +18,8 @@ import {
 } from '../store/briefs/briefs.queries.ts';
 import { toBrief, toBriefListItem } from '../store/briefs/present-brief.ts';
 import { readOpenRewrite } from '../store/briefs/section-rewrites.queries.ts';
+import { findWait } from '../store/generations/waits.queries.ts';
+import { presentWait } from '../store/present-article.ts';
 
 interface OwnBrief {
   readonly briefId: string;
@@ -34,7 +36,10 @@ export async function getOwnBrief(database: Database, { briefId, userId }: OwnBr
 /** A brief as its owner sees it. */
 export async function presentBrief(database: Database | DatabaseTransaction, row: BriefRow): Promise<Brief> {
   const open = await readOpenRewrite(database, row.id);
-  return toBrief(row, await listFormerOutlines(database, row.id), open?.rewrite ?? null);
+  const generationId = open?.rewrite.status === 'writing' ? open.generationId : row.generation_id;
+  const isOnOrder = row.status === 'planning' || open?.rewrite.status === 'writing';
+  const wait = isOnOrder ? presentWait(await findWait(database, generationId)) : {};
+  return toBrief(row, await listFormerOutlines(database, row.id), open?.rewrite ?? null, wait);
 }
 
 /** A page of the briefs of a user, and how many there may be. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { getBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
@@ -228,6 +230,21 @@ describe('while the gateway cannot be asked', () => {
     expect(stops).toEqual([{ stop: null }]);
   });
 
+  test('a plan that waits for its outline says so, and no more once it has come', async () => {
+    script = refuses(503);
+    const { token } = await aSubscriber();
+    const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
+    const ordered = await service.call(createBrief, { token, body });
+    expect(ordered.status).toBe(201);
+    expect(ordered.data).not.toHaveProperty('waiting');
+    await untilAllWait(1);
+    const readBrief = async () => (await service.call(getBrief, { params: { id: ordered.data.id }, token })).data;
+    expect(await readBrief()).toMatchObject({ status: 'planning', waiting: { for: 'service' } });
+    script = answers;
+    await playUntil('its outline has ended', noneLive);
+    expect(await readBrief()).not.toHaveProperty('waiting');
+  });
+
   test('after six hours everything is given back', async () => {
     script = refuses(503);
     const { id, token } = await aSubscriber();
@@ -246,7 +263,7 @@ describe('while the gateway cannot be asked', () => {
       expect(await read(articleId, token)).toMatchObject({
         status: 'failed',
         failure_reason:
-          'Yazım tamamlanamadı: yapay zekâ servisi uzun süre yanıt vermedi. Ayrılan haklarınız geri verildi. Lütfen biraz sonra yeniden oluşturun.',
+          'Yazım tamamlanamadı: yapay zekâ servisi uzun süre yanıt vermedi. Lütfen biraz sonra yeniden oluşturun.',
       });
     expect(await readCharged(id)).toBe(0);
   });
@@ -278,7 +295,15 @@ describe('while the gateway cannot be asked', () => {
 
   test('a job of a file stands still by itself while the service is down, and goes on by itself', async () => {
     script = refuses(503);
-    const { id } = await aSubscriber();
+    const { id, token } = await aSubscriber();
+    // All its articles are begun: it cannot be paused, but it is not called written either.
+    const begun = await aBulkJob(store.database, {
+      userId: id,
+      state: 'running',
+      rows: [{ state: 'waiting' as const }],
+    });
+    const isHeld = async () => (await service.call(getBulkJob, { params: { id: begun.id }, token })).data.is_held;
+    await waitUntil('its one article waits', isHeld);
     const rowsOfFile = Array.from({ length: 12 }, () => ({ state: 'waiting' as const }));
     const { id: jobId } = await aBulkJob(store.database, { userId: id, state: 'running', rows: rowsOfFile });
     const readJob = () =>
@@ -297,6 +322,7 @@ describe('while the gateway cannot be asked', () => {
     const { rows } = await sql<{ state: string; rows: number }>`SELECT state, count(*)::integer AS rows FROM bulk_rows
       WHERE job_id = ${jobId} GROUP BY state`.execute(store.database);
     expect(rows).toEqual([{ state: 'done', rows: 12 }]);
-    expect(await readCharged(id)).toBe(12);
+    expect(await isHeld()).toBe(false);
+    expect(await readCharged(id)).toBe(13);
   });
 });

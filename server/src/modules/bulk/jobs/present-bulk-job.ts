@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { resolveJobState, sumCounts, toCounts } from '../domain/bulk-state.ts';
 import { type BulkJobRow, countRowsByState, findBulkJob } from '../store/bulk-jobs.queries.ts';
 import { listRows } from '../store/bulk-rows.queries.ts';
+import { isJobHeld } from '../store/due-rows.queries.ts';
 
 /** Rows that a job shows of itself. */
 const previewed = 20;
@@ -21,6 +22,7 @@ export async function getBulkJob(
   const preview = await listRows(database, { jobId: id }, { page: 1, limit: previewed });
   return {
     ...presentSummary(row, counts),
+    is_held: counts.writing > 0 && (await isJobHeld(database, id)),
     columns: row.columns,
     encoding: row.encoding,
     separator: row.separator,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { selectCanAsk } from '../../outages/index.ts';
 
 /** A row whose turn it is. */
@@ -20,6 +20,13 @@ const hasWaitingRow = sql`EXISTS (SELECT FROM bulk_rows WHERE bulk_rows.job_id =
 const hasHeldRow = sql`EXISTS (SELECT FROM bulk_rows JOIN articles ON articles.id = bulk_rows.article_id
   JOIN generations ON generations.id = articles.generation_id
   WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'writing' AND generations.wait_reason = 'service')`;
+
+/** Whether articles of a job wait for the service. */
+export async function isJobHeld(database: Database | DatabaseTransaction, jobId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    SELECT ${hasHeldRow} AS is_held FROM bulk_jobs WHERE id = ${jobId}`.execute(database);
+  return rows[0]?.is_held === true;
+}
 
 /** Jobs that stand still for a service which can be asked again, or of which nothing is left that waits for it. */
 function selectResumable(now: Date): RawBuilder<unknown> {

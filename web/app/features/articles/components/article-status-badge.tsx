@@ -1,7 +1,7 @@
-import { Check, CircleAlert, CirclePause } from 'lucide-react';
+import { Check, CircleAlert, CirclePause, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { shortLabel, statusLabels, stoppedLabel, unknownStatusLabel } from '../labels.ts';
+import { queuedLabel, shortLabel, statusLabels, stoppedLabel, unknownStatusLabel } from '../labels.ts';
 
 interface ArticleStatusBadgeProps {
   readonly status: string;
@@ -9,10 +9,17 @@ interface ArticleStatusBadgeProps {
   readonly isStopped?: boolean;
   /** Not its author stopped it: it came shorter than it was ordered. */
   readonly isShort?: boolean;
+  /** The AI service keeps its writing waiting. */
+  readonly isWaiting?: boolean;
 }
 
 /** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
-export function ArticleStatusBadge({ status, isStopped = false, isShort = false }: ArticleStatusBadgeProps) {
+export function ArticleStatusBadge({
+  status,
+  isStopped = false,
+  isShort = false,
+  isWaiting = false,
+}: ArticleStatusBadgeProps) {
   switch (status) {
     case 'completed':
       if (isStopped)
@@ -27,6 +34,12 @@ export function ArticleStatusBadge({ status, isStopped = false, isShort = false 
         </Badge>
       );
     case 'generating':
+      if (isWaiting)
+        return (
+          <Badge tone="warning" Icon={Clock}>
+            {queuedLabel}
+          </Badge>
+        );
       return (
         <Badge tone="warning">
           <Spinner size={14} />

@@ -44,6 +44,11 @@ export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelPro
       <p role="status" className="mt-2 text-ink-soft text-sm tabular-nums">
         {joinCounts(counts, job.state)}
       </p>
+      {job.pause_reason === null && job.is_held && (
+        <Banner className="mt-4" tone="info" title={heldTitle}>
+          {bulkPauseReasons.service}
+        </Banner>
+      )}
       {job.pause_reason !== null && (
         <Banner
           className="mt-4"
@@ -51,7 +56,7 @@ export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelPro
           title={describePause(job)}
         >
           {sample === undefined ? (
-            bulkPauseReasons[job.pause_reason]
+            bulkPauseReasons[isSampleHeld(job) ? 'service' : job.pause_reason]
           ) : (
             <>
               <TextLink to={paths.editArticle(sample)}>Örneği okuyun</TextLink>; beğenirseniz kalanları yazdırın.
@@ -85,8 +90,15 @@ function findSample({ pause_reason: reason, counts, preview }: BulkJob): string 
   return preview.find(({ state }) => state === 'done')?.article_id ?? undefined;
 }
 
-function describePause({ pause_reason: reason, counts }: BulkJob): string {
-  if (reason === 'service') return 'Servis bekleniyor';
+const heldTitle = 'Servis bekleniyor';
+
+function isSampleHeld({ pause_reason: reason, is_held: isHeld }: BulkJob): boolean {
+  return reason === 'sample' && isHeld;
+}
+
+function describePause(job: BulkJob): string {
+  const { pause_reason: reason, counts } = job;
+  if (reason === 'service' || isSampleHeld(job)) return heldTitle;
   if (reason !== 'sample') return 'Duraklatıldı';
   return counts.writing > 0 ? 'Örnek yazılıyor' : 'Örnek hazır';
 }
@@ -108,7 +120,7 @@ function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: b
   const orTell = (change: Promise<unknown>, failure: string) =>
     change.catch((error: unknown) => notifyErrorNotice(error, failure));
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
       {state === 'paused' && job.pause_reason !== 'service' && counts.waiting > 0 && (
         <Button
           key={paceButton}

@@ -23,7 +23,7 @@ export function OutageBanner() {
       <ul className="flex flex-col gap-1">
         {outages.map((outage) => (
           <li key={`${outage.gateway} ${outage.model}`} className="wrap-anywhere">
-            {describeOutage(outage)}, <RelativeTime value={outage.since} />
+            {describeOutage(outage)}, <RelativeTime value={outage.since} /> başladı
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       <PasswordDialog
         open={guardedChange !== undefined}
         title="Şifrenizle onaylayın"
-        description="Ödemelerin ya da e-postaların gittiği yerle ilgili bir ayar değişiyor. PayTR mağazası ya da IBAN değişirse bütün süper adminlere e-posta gönderilir."
+        description="Ödemeleri, e-postaları ya da AI servisine gönderilenleri etkileyen bir ayar değişiyor. PayTR mağazası ya da IBAN değişirse bütün süper adminlere e-posta gönderilir."
         submitLabel={guardedChange?.openOrders === undefined ? 'Onayla ve kaydet' : 'Yine de kaydet'}
         tone={guardedChange?.openOrders === undefined ? 'primary' : 'danger'}
         pendingLabel="Kaydediliyor..."

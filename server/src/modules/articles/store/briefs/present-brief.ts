@@ -1,3 +1,4 @@
+import type { WritingWait } from '@hokka/contracts/articles/article.ts';
 import { type Brief, type listBriefs, outlinesAgainMax, type SectionRewrite } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { type Research, type ResearchFailure, researchFailureReasons } from '@hokka/contracts/briefs/research.ts';
@@ -9,6 +10,7 @@ export function toBrief(
   row: BriefRow,
   formerOutlines: readonly FormerOutline[],
   rewrite: SectionRewrite | null,
+  wait: { readonly waiting?: WritingWait },
 ): Brief {
   const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, outline, outline_orders } = row;
   return {
@@ -22,6 +24,7 @@ export function toBrief(
     })),
     outlines_left: Math.max(0, outlinesAgainMax + 1 - outline_orders),
     rewrite,
+    ...wait,
   };
 }
 

@@ -47,6 +47,19 @@ export async function deferGeneration(
   return row?.attempt;
 }
 
+/** Why and since when a generation waits for the service; both are null where it does not. */
+export async function findWait(
+  database: Database | DatabaseTransaction,
+  generationId: string,
+): Promise<{ readonly wait_reason: string | null; readonly wait_since: Date | null }> {
+  const row = await database
+    .selectFrom('generations')
+    .select(['wait_reason', 'wait_since'])
+    .where('id', '=', generationId)
+    .executeTakeFirst();
+  return row ?? { wait_reason: null, wait_since: null };
+}
+
 /** A round of releases begins so many at most. */
 const releasedMax = 50;
 /** What waits for its turn is given out for so long at once, in milliseconds. */

@@ -1,7 +1,8 @@
+import { type WritingWait, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { type SectionRewrite, sectionWishMax } from '@hokka/contracts/briefs/briefs.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
-import { Check, Sparkles, X } from 'lucide-react';
+import { Check, Clock, Sparkles, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -42,6 +43,8 @@ interface RewritePanelProps {
   readonly section: OutlineSection;
   /** What became of it; undefined before it is asked for. */
   readonly rewrite: SectionRewrite | undefined;
+  /** The AI service keeps it waiting. */
+  readonly waiting: WritingWait | undefined;
   readonly limits: Remaining | undefined;
   /** May answer a promise, as the others. */
   readonly onOrder: (wish: string) => unknown;
@@ -84,7 +87,9 @@ export function RewritePanel(props: RewritePanelProps) {
     return frame(
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="flex items-center gap-2">
-          <Spinner /> Bölüm yeniden yazılıyor. Bu sırada öteki bölümleri düzenleyebilirsiniz.
+          {props.waiting === undefined ? <Spinner /> : <Clock aria-hidden size={18} className="shrink-0 text-amber" />}
+          {props.waiting === undefined ? 'Bölüm yeniden yazılıyor' : waitSentences[props.waiting.for]}. Bu sırada öteki
+          bölümleri düzenleyebilirsiniz.
         </p>
         <Button size="small" onClick={onDismiss}>
           Durdur

@@ -97,7 +97,7 @@ function PlanningBrief({ brief, uploading }: ShownBrief) {
     <>
       <Header title={brief.title} brief={brief} />
       <UploadList {...uploading} />
-      <PlanWaiting outline={brief.outline} />
+      <PlanWaiting outline={brief.outline} waiting={brief.waiting} />
     </>
   );
 }

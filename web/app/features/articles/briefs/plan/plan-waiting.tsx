@@ -1,23 +1,36 @@
+import { waitSentences } from '@hokka/contracts/articles/article.ts';
 import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import { Clock } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { RelativeTime } from '../../../../ui/time-text.tsx';
 
 const shapes = ['w-1/2', 'w-2/3', 'w-5/12', 'w-3/5', 'w-1/2'];
 
 /** A plan that is being made: one may leave. Where there is one already, it is shown as it stands. */
-export function PlanWaiting({ outline }: Pick<Brief, 'outline'>) {
+export function PlanWaiting({ outline, waiting }: Pick<Brief, 'outline' | 'waiting'>) {
   return (
     <section aria-label="Plan hazırlanıyor">
       <div role="status" className="mb-4 flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3">
         <span className="mt-0.5 text-amber">
-          <Spinner />
+          {waiting === undefined ? <Spinner /> : <Clock aria-hidden size={20} />}
         </span>
         <div>
-          <p className="font-semibold">{outline === null ? 'Plan hazırlanıyor' : 'Yeni plan hazırlanıyor'}</p>
+          <p className="font-semibold">
+            {waiting !== undefined && `${waitSentences[waiting.for]}.`}
+            {waiting === undefined && (outline === null ? 'Plan hazırlanıyor' : 'Yeni plan hazırlanıyor')}
+          </p>
           <p className="text-ink-soft">
-            Genellikle bir dakikadan kısa sürer. Bu sayfadan ayrılabilirsiniz; plan gelince burada durur.
+            {waiting === undefined ? (
+              'Genellikle bir dakikadan kısa sürer. '
+            ) : (
+              <>
+                Bekleme <RelativeTime value={waiting.since} /> başladı.{' '}
+              </>
+            )}
+            Bu sayfadan ayrılabilirsiniz; plan gelince burada durur.
             {outline !== null && ' O zamana kadar bir önceki plan geçerlidir.'}
           </p>
         </div>

@@ -10,7 +10,7 @@ import type { PlanSession } from '../session/plan-session.ts';
 
 /** One section at a time is asked for again: what belongs to it in each card. */
 export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Remaining | undefined) {
-  const { id, rewrite } = brief;
+  const { id, rewrite, waiting } = brief;
   const [openId, setOpenId] = useState<string>();
   const { mutateAsync: order } = useRewriteSection();
   const { mutateAsync: dismiss } = useDismissRewrite();
@@ -70,6 +70,7 @@ export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Re
         <RewritePanel
           section={section}
           rewrite={own}
+          waiting={waiting}
           limits={limits}
           onOrder={(wish) => send(section.id, wish)}
           onAccept={(proposed) => accept(section.id, proposed)}

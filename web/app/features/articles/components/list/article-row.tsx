@@ -94,6 +94,7 @@ function Badges({ article }: { readonly article: ArticleListItem }) {
         status={article.status}
         isStopped={article.stopped_at !== undefined}
         isShort={article.is_short === true}
+        isWaiting={article.waiting !== undefined}
       />
       <VisibilityBadge isPublic={article.is_public} />
       <OwnModerationBadge article={article} />

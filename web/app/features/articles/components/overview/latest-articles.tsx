@@ -71,6 +71,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
                 status={article.status}
                 isStopped={article.stopped_at !== undefined}
                 isShort={article.is_short === true}
+                isWaiting={article.waiting !== undefined}
               />
             </Link>
           </li>

@@ -15,6 +15,10 @@ it('names the most pressing reason for which an article waits', () => {
   const stopped = { stopped_at: '2026-03-10T09:00:00.000Z' };
   expect(describe({})).toBeUndefined();
   expect(describe({ status: 'generating', ...copy })).toBe('Yazılıyor, izleyin');
+  const waiting = { for: 'service', since: '2026-03-10T09:00:00.000Z' } as const;
+  expect(describe({ status: 'generating', waiting })).toBe(
+    'Sırada: yapay zekâ servisi yanıt vermiyor, düzelince yazılacak',
+  );
   expect(describe({ moderation_status: 'rejected', moderation_note: 'Reklam', ...copy })).toBe(
     'Reddedildi. Gerekçe: Reklam',
   );

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { shortLabel, stoppedLabel } from '../../labels.ts';
 
 export interface WaitingReason {
@@ -18,6 +18,8 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
     toneClass,
     isUnfinished,
   });
+  if (article.status === 'generating' && article.waiting !== undefined)
+    return because(waitSentences[article.waiting.for], 'text-amber');
   if (article.status === 'generating') return because('Yazılıyor, izleyin', 'text-amber');
   if (article.moderation_status === 'rejected') {
     const note = article.moderation_note;

@@ -57,6 +57,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
             place={live.place}
             since={article.generating_since ?? article.updated_at}
             clockAheadMs={live.clockAheadMs}
+            isWaiting={live.waiting !== undefined}
           />
           <Button
             icon={<Square aria-hidden size={14} fill="currentColor" />}
@@ -70,7 +71,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       }
       panels={
         <>
-          <InfoPanel article={article} />
+          <InfoPanel article={article} isWaiting={live.waiting !== undefined} />
           <PromptPanel article={article} defaultOpen />
         </>
       }
@@ -109,8 +110,8 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
 function Waiting({ wait }: { readonly wait: WritingWait }) {
   return (
     <Banner tone="info" title={`${waitSentences[wait.for]}.`} className="mb-6">
-      <RelativeTime value={wait.since} /> beklemeye başladı. Bu sayfayı kapatabilirsiniz; hakkınızdan yalnızca yazılan
-      metin için düşülür, istediğiniz zaman durdurabilirsiniz.
+      Bekleme <RelativeTime value={wait.since} /> başladı. Bu sayfayı kapatabilirsiniz. Yazılmayan metin için
+      hakkınızdan bir şey düşülmez; istediğiniz zaman durdurabilirsiniz.
     </Banner>
   );
 }

@@ -11,16 +11,18 @@ interface LiveProgressProps {
   /** ISO-8601, by the server's clock. */
   readonly since: string;
   readonly clockAheadMs: number;
+  /** The service keeps it waiting: nothing is written, and no time is counted. */
+  readonly isWaiting: boolean;
 }
 
 /** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
-export function LiveProgress({ words, place, since, clockAheadMs }: LiveProgressProps) {
+export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: LiveProgressProps) {
   const seconds = useElapsedSeconds(since, clockAheadMs);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
       {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
       <span className="max-sm:hidden">
-        <ArticleStatusBadge status="generating" />
+        <ArticleStatusBadge status="generating" isWaiting={isWaiting} />
       </span>
       {place !== undefined && (
         <span>
@@ -28,9 +30,9 @@ export function LiveProgress({ words, place, since, clockAheadMs }: LiveProgress
         </span>
       )}
       <span>{formatNumber(words)} kelime</span>
-      <span className="max-sm:hidden">{formatElapsed(seconds)}</span>
+      {!isWaiting && <span className="max-sm:hidden">{formatElapsed(seconds)}</span>}
       <span role="status" className="sr-only">
-        <SpokenProgress words={words} seconds={seconds} place={place} />
+        {isWaiting ? 'Makale sırada bekliyor.' : <SpokenProgress words={words} seconds={seconds} place={place} />}
       </span>
     </div>
   );

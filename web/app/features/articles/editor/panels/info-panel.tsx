@@ -14,10 +14,16 @@ interface InfoPanelProps {
   readonly article: Article;
   /** Of the text as it stands on the screen; by default of the saved one. */
   readonly words?: number;
+  /** The AI service keeps the writing waiting; by default as it was when the article was read. */
+  readonly isWaiting?: boolean;
 }
 
 /** What is known of an article. */
-export function InfoPanel({ article, words = article.word_count }: InfoPanelProps) {
+export function InfoPanel({
+  article,
+  words = article.word_count,
+  isWaiting = article.waiting !== undefined,
+}: InfoPanelProps) {
   const isWritten = article.status !== 'generating';
   const { data } = useTemplates({ enabled: article.template !== null });
   const template = data?.templates.find(({ id }) => id === article.template);
@@ -29,6 +35,7 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
             status={article.status}
             isStopped={article.stopped_at !== undefined}
             isShort={article.is_short === true}
+            isWaiting={isWaiting}
           />
         </Row>
         {isWritten && <Row name="Kelime">{formatNumber(words)}</Row>}

@@ -123,10 +123,12 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
       <details className="group mt-3" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
-          <span className="font-medium">
-            Yazım ve fiyat<span className="sr-only">: {model}</span>
+          <span className="flex min-w-0 flex-wrap gap-x-2">
+            <span className="font-medium">
+              Yazım ve fiyat<span className="sr-only">: {model}</span>
+            </span>
+            <span className="text-ink-soft">{describeLimit(limit, plain)}</span>
           </span>
-          <span className="text-ink-soft">{describeLimit(limit, plain)}</span>
         </summary>
         <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
           <Field
