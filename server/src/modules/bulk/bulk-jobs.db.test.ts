@@ -3,6 +3,7 @@ import { deleteArticle, restoreArticle } from '@hokka/contracts/articles/article
 import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
 import * as bulk from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
+import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInput, useArticlesService } from '../../../../testing/articles-suite.ts';
 import { aBulkJob } from '../../../../testing/builders/a-bulk-job.ts';
@@ -11,6 +12,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { silentLog } from '../../../../testing/harness.ts';
 import { aWorkbook } from '../../../../testing/workbook.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
+import type { Generations } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BulkOrdering } from '../articles/index.ts';
 import { createRequireFeature } from '../billing/index.ts';
@@ -358,6 +360,21 @@ describe('bulk jobs', () => {
     const broken = async () => Promise.reject(new Error('never seen before'));
     expect(await begin({ order: broken }, database)).toBe(0);
     expect(await rowsOf(who, id)).toMatchObject([{ state: 'writing', error: null }]);
+  });
+
+  test('a job of which nothing is left to begin says while its articles wait for the service', async () => {
+    const who = await someone();
+    const id = await aRunning(who, 1);
+    await havePlaces(1);
+    expect(await begin()).toBe(1);
+    const wait = (set: Updateable<Generations>) =>
+      suite.service.database.updateTable('generations').set(set).where('user_id', '=', who.userId).execute();
+    const at = new Date('2026-03-10T09:00:00.000Z');
+    expect(await job(who, id)).toMatchObject({ state: 'running', is_held: false });
+    await wait({ status: 'queued', wait_since: at, wait_until: at, wait_reason: 'service', wait_for: ['one model'] });
+    expect(await job(who, id)).toMatchObject({ state: 'running', is_held: true });
+    await wait({ wait_since: null, wait_until: null, wait_reason: null, wait_for: null });
+    expect((await job(who, id)).is_held).toBe(false);
   });
 
   test('a failed row is written again in its own article, once', async () => {
