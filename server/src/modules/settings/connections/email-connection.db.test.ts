@@ -10,7 +10,12 @@ import {
   startScriptedSmtpServer,
 } from '../../../../../testing/scripted-smtp-server.ts';
 import { selfSignedCertificate } from '../../../../../testing/self-signed-certificate.ts';
-import { adminAddress, type SettingsService, startSettingsService } from '../../../../../testing/settings-service.ts';
+import {
+  adminAddress,
+  adminPassword,
+  type SettingsService,
+  startSettingsService,
+} from '../../../../../testing/settings-service.ts';
 
 const password = 'çok-gizli-şifre-9876';
 
@@ -102,7 +107,8 @@ describe('the connection', () => {
 
 test('a stored password is not sent to another server', async () => {
   const email = { smtp_host: 'localhost', smtp_username: 'posta@hokka.test', smtp_password: password };
-  await api.call(updateSettings, { token: 'admin', body: { email } });
+  const saved = { email, current_password: adminPassword };
+  expect(await api.call(updateSettings, { token: 'admin', body: saved })).toMatchObject({ status: 200 });
   server = await startScriptedSmtpServer();
   const values = { smtp_host: '127.0.0.1', smtp_port: server.port, smtp_encryption: 'none' };
   const { status, errors } = await api.call(testConnection, { token: 'admin', body: { section: 'email', values } });
