@@ -42,7 +42,7 @@ export async function playCase(lane: ProviderLane, { behaviour, kind }: Case): P
   const server = await startBehaviour({ behaviour, kind });
   const startedAt = performance.now();
   try {
-    await lane.connect(server);
+    await lane.connect(server, { isLengthHeld: behaviour.class === 'length' });
     const begin = lane.clock.now();
     const writer = await lane.aWriter();
     const placed = await placeOrder(lane, writer, kind, chooseTitle(behaviour.id));

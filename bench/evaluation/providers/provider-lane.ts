@@ -3,7 +3,7 @@ import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { startMailbox } from '../../../sandbox/mailbox/server.ts';
 import { listRoutes } from '../../../server/src/build-app.ts';
-import { defaultGenerationLimits, type GenerationLimits } from '../../../server/src/modules/articles/index.ts';
+import { defaultGenerationLimits } from '../../../server/src/modules/articles/index.ts';
 import { hourMs } from '../../../server/src/platform/clock.ts';
 import { type Service, startService } from '../../../server/src/service.ts';
 import { type Services, wireServices } from '../../../server/src/wiring/wire-services.ts';
@@ -24,12 +24,18 @@ export interface ProviderLane {
   aWriter(): Promise<{ readonly id: string; readonly token: string }>;
   adminToken(): Promise<string>;
   /** Has the product ask this gateway and model from now on. */
-  connect(gateway: { readonly url: string; readonly model: string }): Promise<void>;
+  connect(gateway: { readonly url: string; readonly model: string }, options: PlayedOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface PlayedOptions {
+  /** Texts are held to the length that was ordered. */
+  readonly isLengthHeld: boolean;
+}
+
 /** Silence and pauses are as short as a machine that is busy with other work allows. */
-const limits: GenerationLimits = { ...defaultGenerationLimits, ...quickPace, idleTimeoutMs: 1500 };
+const limits = { ...defaultGenerationLimits, ...quickPace, idleTimeoutMs: 1500 };
+const anyLength = { extended: 0, enough: 0, least: 0 };
 const password = 'Gizli-Şifre-1';
 const unlimitedPlanId = 3;
 
@@ -38,6 +44,8 @@ export async function startProviderLane(): Promise<ProviderLane> {
   const store = await createTestDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   const clock = new MovedClock();
+  // Changed between two orders, when nothing runs.
+  const lengthShares = { ...anyLength };
   const parts = wireServices({
     config: configForTest(store.connectionString, {
       // A worker with its scheduled tasks; the pages of the site are not needed.
@@ -49,7 +57,7 @@ export async function startProviderLane(): Promise<ProviderLane> {
     }),
     log: silentLog,
     clock,
-    generationLimits: limits,
+    generationLimits: { ...limits, lengthShares },
     healthLimits: { firstIntervalMs: 50 },
   });
   const service: Service = await startService(parts);
@@ -79,7 +87,8 @@ export async function startProviderLane(): Promise<ProviderLane> {
       const user = await aUser(database, { planId: unlimitedPlanId, password });
       return { id: user.id, token: await logIn(user.email) };
     },
-    connect: async ({ url, model }) => {
+    connect: async ({ url, model }, { isLengthHeld }) => {
+      Object.assign(lengthShares, isLengthHeld ? defaultGenerationLimits.lengthShares : anyLength);
       // What an order before had admins told is long ago.
       clock.advance(3 * hourMs);
       const ai = { openrouter_base_url: url, openrouter_api_key: `sk-${randomUUID()}`, default_model: model };

@@ -62,3 +62,12 @@ describe('an answer in another language is asked for once more with the language
     expect(() => task.assertUsable?.(good, false)).not.toThrow();
   });
 });
+
+test('a title alone is not gone on with', () => {
+  const { endsWhole } = createTask({
+    kind: 'article',
+    promptInput: { title: 'Evde kahve', request: 'Rehber', language: 'tr', format: 'article', length: 'short' },
+  } as never);
+  expect(endsWhole('# Evde kahve', 'stop')).toBe(true);
+  expect(endsWhole('# Evde kahve\n\nKahve demlemek için taze çekilmiş', 'stop')).toBe(false);
+});

@@ -19,7 +19,8 @@ export function demandText(
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
   return {
     order,
-    endsWhole: (answer) => endsWhole(answer),
+    // Of an answer without text nothing is left to go on with: it is asked for anew.
+    endsWhole: (answer) => !isText(answer) || endsWhole(answer),
     buildRepair: (answer) =>
       findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
     assertUsable: (answer) => {
