@@ -319,6 +319,25 @@ describe('planned articles', () => {
     expect([...failures.values()]).toEqual([2, 2, 2, 2, 2]);
   });
 
+  test('a section that is too long to ask for is asked for once more with less of what is written', async () => {
+    const told: number[] = [];
+    answer = ({ lastMessage }) => {
+      const written = lastMessage.split('</written>', 1)[0]?.split('<written>')[1] ?? '';
+      told.push(written.split('\n').filter((line) => /\(\d+\)$/u.test(line)).length);
+      return (told.at(-1) ?? 0) > 1 ? refuses(413) : undefined;
+    };
+    const writer = await aWriter();
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const article = await ended(writer, (await order(writer, brief.id)).data.id);
+    expect(article).toMatchObject({ status: 'completed' });
+    expect(article.missing_sections).toBeUndefined();
+    expect(told).toEqual([0, 1, 2, 1, 3, 1, 4, 1]);
+    answer = () => refuses(413);
+    const other = await aBrief(store.database, { userId: writer.userId });
+    const failed = await ended(writer, (await order(writer, other.id)).data.id);
+    expect(failed.failure_reason).toContain('çok uzun');
+  });
+
   test('a section that goes on and on is given up after its time, and asked for again', async () => {
     const own = await createTestDatabase();
     const hurried = await startArticlesService({

@@ -31,6 +31,7 @@ const proposals = createTask({
 const voice = createTask({ kind: 'voice', voice: { name: 'Bülten', measures: someMeasures, samples: [turkish] } });
 const outline = createTask({
   kind: 'outline',
+  rewrite: undefined,
   outline: {
     ...{ title: 'Evde kahve', request: 'Rehber', audience: null, goal: null, keyphrase: null, keyphrases: [] },
     language: 'tr',

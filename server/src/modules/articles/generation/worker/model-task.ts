@@ -64,6 +64,8 @@ export interface ModelTask {
   /** Ours alone: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];
+  /** The same with less evidence and history, for a model that it is too long for; undefined where nothing can be left out. */
+  readonly shorten?: () => ModelTask | undefined;
   /** The text that the answer goes on with, as `buildMessages` has it. */
   readonly begun?: string;
   /** Asks for the rest of an answer that was cut for length. */
@@ -136,6 +138,11 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     systemPrompt: buildSectionSystemPrompt(input.plan),
     buildMessages: () =>
       begun === undefined ? buildSectionPrompt(input) : buildSectionExtension(input, '', input.askedWords),
+    shorten: () => {
+      const { evidence, written } = input;
+      if (evidence.length < 2 && written.length < 2) return undefined;
+      return createSectionTask({ ...input, evidence: takeHalf(evidence), written: written.slice(-1) });
+    },
     buildContinuation: (partial) => buildSectionContinuation(input, partial),
     createFilter: (emit) => new SectionStart(input.section, emit),
     answerMax: sectionMax,
@@ -148,6 +155,11 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     settleForm: (answer) =>
       begun === undefined ? keepSection(answer, input.section, listHeadings(input.plan)) : answer,
   };
+}
+
+/** Every second one: of each source about the half. */
+function takeHalf<Item>(items: readonly Item[]): Item[] {
+  return items.filter((_, index) => index % 2 === 0);
 }
 
 function listHeadings(plan: SectionInput['plan']): string[] {
@@ -213,6 +225,10 @@ function createOutlineTask(input: OutlineInput): ModelTask {
     answer: { form: 'json', language: input.language },
     systemPrompt: outlineSystemPrompt,
     buildMessages,
+    shorten: () => {
+      const { passages = [] } = input;
+      return passages.length < 2 ? undefined : createOutlineTask({ ...input, passages: takeHalf(passages) });
+    },
     buildContinuation: (partial) => buildOutlineContinuation(input, partial),
     truncate: (text) => text,
     responseFormat: outlineFormat,

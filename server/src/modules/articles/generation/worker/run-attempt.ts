@@ -35,14 +35,21 @@ export async function runWithRetries(
 ): Promise<GenerationResult> {
   let delayMs = 0;
   let { section } = options;
+  let asked = task;
   for (;;) {
-    const result = await runAttempt(generation, task, run, dependencies, {
+    const result = await runAttempt(generation, asked, run, dependencies, {
       ...options,
       delayMs,
       ...(section === undefined ? {} : { section }),
     });
     if (result.kind !== 'failed') return result;
-    const next = await decideNextStep(generation, result, dependencies);
+    const { error, text } = result;
+    const isTooLarge = error instanceof GatewayError && error.reason === 'too_large' && text === '';
+    const shorter = isTooLarge && asked === task ? task.shorten?.() : undefined;
+    asked = shorter ?? asked;
+    const next = await (isTooLarge && shorter !== undefined
+      ? restart(generation, error, 0, dependencies)
+      : decideNextStep(generation, result, dependencies));
     if (next === undefined) return result;
     if ('hold' in next) return { kind: 'deferred', hold: next.hold };
     delayMs = next.delayMs;
