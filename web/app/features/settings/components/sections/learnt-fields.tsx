@@ -11,7 +11,7 @@ export function LearntFields({ model }: { readonly model: string }) {
   const profiles = data?.profiles.filter((profile) => profile.model === model) ?? [];
   return (
     <div className="mt-4 border-line border-t pt-3 text-sm">
-      <p className="font-medium">Servisin kabul ettiği alanlar</p>
+      <p className="font-medium">Servisten öğrenilenler</p>
       {isPending && <p className="mt-1 text-ink-soft">Yükleniyor...</p>}
       {error !== null && <p className="mt-1 text-coral">{toErrorNotice(error, 'Öğrenilenler yüklenemedi').title}</p>}
       {data !== undefined && profiles.length === 0 && (
