@@ -57,6 +57,9 @@ beforeAll(async () => {
     clock: systemClock,
     log,
   });
+  app.get(`${apiBase}/deadlock`, async () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
   app.get('/endless', async (_request, reply) => reply.send(Readable.from(endlessText())));
   mountFallbackHandler(app, async (request, reply) => {
     if (request.url !== '/slow') return reply.code(404).type('text/html').send('<p>page</p>');
@@ -93,6 +96,13 @@ function expectRefusal(answer: RawAnswer, status: number, code: string): void {
 
 const get = (target: string, more = '') =>
   `GET ${target} HTTP/1.1\r\nHost: hokka.test\r\nConnection: close\r\n${more}\r\n`;
+
+test('a call that is the victim of a deadlock is refused as one to repeat, and logged', async () => {
+  const answer = await exchange(get(`${apiBase}/deadlock`));
+  expectRefusal(answer, 503, 'dependency_unavailable');
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'a request failed' }));
+});
 
 describe('an address of the API that names nothing', () => {
   test.each([

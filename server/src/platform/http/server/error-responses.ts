@@ -2,7 +2,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { isDatabaseAway } from '../../database/database-away.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../../database/database-away.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 
@@ -81,7 +81,9 @@ function isClientDisconnect(error: unknown, { raw }: FastifyRequest, reply: Fast
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
+  // Whatever was in the way of a deadlock's victim is soon over: the same call succeeds then.
+  if (isDatabaseAway(error) || isDatabaseConflict(error))
+    return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
   if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))
     return new AppError('malformed_request', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
