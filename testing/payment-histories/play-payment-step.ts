@@ -15,6 +15,7 @@ import {
 } from '../../contracts/billing/payments/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/billing/subscriptions/quotes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
+import { lockAccountToErase } from '../../server/src/modules/accounts/store/account-deletion.queries.ts';
 import { istanbulDay } from '../../server/src/platform/calendar.ts';
 import type { BillingService } from '../billing-service.ts';
 import { order } from '../payments-service.ts';
@@ -217,6 +218,8 @@ async function leave(
   await orCrash(leaving);
   if (!isErased) return;
   const erasing = store.database.transaction().execute(async (trx) => {
+    // An account whose deletion came to nothing is not erased, and can still be locked before its payments.
+    if ((await lockAccountToErase(trx, userId)) === undefined) return;
     await billing.eraseUserData(trx, userId);
     await trx.deleteFrom('users').where('id', '=', userId).execute();
   });

@@ -125,7 +125,8 @@ async function createCheckoutSession(
     if (!(error instanceof PaytrError)) throw error;
     const { status } = await database.transaction().execute(async (trx) => {
       const reason = errorMessages.payment_provider_failed;
-      const failure = { paymentId: payment.id, reason, detail: error.message, at: clock.now() };
+      const { id: paymentId, userId } = payment;
+      const failure = { paymentId, userId, reason, detail: error.message, at: clock.now() };
       // One that ended meanwhile keeps its key: the same call again must not become a second order.
       if (await failPayment(trx, failure)) await deleteIdempotencyKey(trx, call);
       return getPayment(trx, payment.id);

@@ -14,7 +14,7 @@ export async function failPendingOrders(
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   for (const paymentId of await listPendingPayments(trx, userId)) {
-    await failPayment(trx, { paymentId, reason: 'Hesap silindi.', detail: null, at });
+    await failPayment(trx, { paymentId, userId, reason: 'Hesap silindi.', detail: null, at });
   }
 }
 

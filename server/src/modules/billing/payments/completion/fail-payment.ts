@@ -1,10 +1,13 @@
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { lockAccount } from '../../../accounts/index.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { releaseClaims } from '../../store/payments/payment-claims.queries.ts';
 import { markFailed } from '../../store/payments/payments.queries.ts';
 
 interface PaymentFailure {
   readonly paymentId: string;
+  /** The buyer, who never changes. */
+  readonly userId: string;
   /** For the buyer, in Turkish. */
   readonly reason: string;
   /** For admins. */
@@ -21,13 +24,15 @@ interface FailureDependencies {
 
 /**
  * Ends a pending payment without money. What it had claimed is free again. A payment that arrives after all beats this.
+ * Locks account, then payment.
  * @returns false when it was not pending any more, or not expired; nothing has changed then
  */
 export async function failPayment(
   trx: DatabaseTransaction,
-  { paymentId, ...failure }: PaymentFailure,
+  { paymentId, userId, ...failure }: PaymentFailure,
   { notifyBuyer }: FailureDependencies = {},
 ): Promise<boolean> {
+  await lockAccount(trx, userId);
   const failed = await markFailed(trx, paymentId, failure);
   if (failed === undefined) return false;
   await releaseClaims(trx, paymentId);

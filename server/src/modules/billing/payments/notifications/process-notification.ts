@@ -78,7 +78,7 @@ async function applyNotification(
 async function applyFailure(
   trx: DatabaseTransaction,
   { merchantOid, unsigned }: PaytrNotification,
-  { paymentId }: CheckoutOwner,
+  { paymentId, userId }: CheckoutOwner,
   at: Date,
   dependencies: BillingDependencies,
 ): Promise<SettlementOutcome> {
@@ -86,7 +86,7 @@ async function applyFailure(
   const detail = toFailureDetail(code, message);
   const latest = await findLatestCheckoutSession(trx, paymentId);
   if (latest?.merchantOid !== merchantOid) return { outcome: 'superseded', detail, paymentId };
-  const failure = { paymentId, reason: toFailureReason(code, message), detail, at };
+  const failure = { paymentId, userId, reason: toFailureReason(code, message), detail, at };
   if (await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('payment_failed', dependencies) }))
     return { outcome: 'failed', detail, paymentId };
   const { status } = await getPayment(trx, paymentId);

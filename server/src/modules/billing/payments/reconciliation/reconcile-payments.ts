@@ -73,10 +73,10 @@ async function failExpiredPayments(dependencies: BillingDependencies): Promise<v
   await forEachRow(
     (cursor: Cursor | undefined) => listExpired(database, due, { cursor, limit: rowsPerRun }),
     (payment) => payment,
-    ({ id, method }) => {
+    ({ id, userId, method }) => {
       const reason = method === 'card' ? 'Ödeme tamamlanmadı.' : 'Ödeme süresi içinde ulaşmadı.';
       return isolateErrors(dependencies, { paymentId: id }, () => {
-        const failure = { paymentId: id, reason, detail: 'expired', at: clock.now(), expiredBy: clock.now() };
+        const failure = { paymentId: id, userId, reason, detail: 'expired', at: clock.now(), expiredBy: clock.now() };
         return database.transaction().execute((trx) => failPayment(trx, failure));
       });
     },

@@ -58,7 +58,8 @@ export async function rejectTransfer(
     await lockAccount(trx, payment.userId);
     const claim = { paymentId: payment.id, adminId: caller.userId, at: request.now };
     if (!(await claimDecision(trx, claim))) throw new AppError('payment_not_pending');
-    const failure = { paymentId: payment.id, reason, detail: rejectedByAdminDetail, at: request.now };
+    const { id: paymentId, userId } = payment;
+    const failure = { paymentId, userId, reason, detail: rejectedByAdminDetail, at: request.now };
     await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });
     // The reason may name a person; it stands with the payment, from where it goes when they are erased.
     await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });

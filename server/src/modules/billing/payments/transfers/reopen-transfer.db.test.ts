@@ -79,11 +79,11 @@ describe('a rejected transfer', () => {
   });
 
   test('is left alone by an expiry that had seen it before', async () => {
-    const { paymentId } = await aRejected();
+    const { paymentId, userId } = await aRejected();
     suite.service.clock.advance(weekMs);
     const seenAt = suite.service.clock.now();
     await suite.actions.reopen(paymentId);
-    const expiry = { paymentId, reason: 'Ödeme süresi içinde ulaşmadı.', detail: 'expired', at: seenAt };
+    const expiry = { paymentId, userId, reason: 'Ödeme süresi içinde ulaşmadı.', detail: 'expired', at: seenAt };
     const hasFailed = await suite.store.database
       .transaction()
       .execute((trx) => failPayment(trx, { ...expiry, expiredBy: seenAt }));
@@ -110,7 +110,9 @@ describe('a rejected transfer', () => {
     const paid = await suite.actions.aTransfer();
     await suite.actions.confirm(paid.paymentId);
     const expired = await suite.actions.aTransfer();
-    const failing = { paymentId: expired.paymentId, reason: 'x', detail: 'expired', at: suite.service.clock.now() };
+    const at = suite.service.clock.now();
+    const { paymentId: expiredId, userId } = expired;
+    const failing = { paymentId: expiredId, userId, reason: 'x', detail: 'expired', at };
     await suite.store.database.transaction().execute((trx) => failPayment(trx, failing));
     for (const { paymentId } of [pending, paid, expired])
       expect((await suite.actions.reopen(paymentId)).code).toBe('payment_not_reopenable');

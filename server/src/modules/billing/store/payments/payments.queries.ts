@@ -68,9 +68,12 @@ export async function findPayment(database: Handle, id: string): Promise<StoredP
   return row === undefined ? undefined : parsePaymentRow(row);
 }
 
-/** Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. */
+/**
+ * Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. Rows that
+ * name the payment can still be inserted: nobody who holds this lock deletes it.
+ */
 export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
-  const row = await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectPayments(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? undefined : parsePaymentRow(row);
 }
 

@@ -153,7 +153,7 @@ export async function markInquired(database: Database, merchantOid: string, at: 
 export async function listExpired(database: Database, { now, merchantId }: Due, { cursor, limit }: Batch) {
   return database
     .selectFrom('payments')
-    .select(['id', 'method', 'expires_at as expiresAt'])
+    .select(['id', 'user_id as userId', 'method', 'expires_at as expiresAt'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .where((is) =>
