@@ -35,11 +35,6 @@ export const knownWrong: readonly string[] = [
   'another-section-follows section',
   'heading-of-section-missing section',
   'words-after-each-section section',
-  'key-refused outline',
-  'no-credit outline',
-  'quota-used-up outline',
-  'region-refused outline',
-  'down-for-long outline',
   'torn-for-long article',
   'torn-for-long section',
 ];
