@@ -9,6 +9,8 @@ describe('an answer that declines', () => {
     'Maalesef bu içeriği oluşturamıyorum, çünkü kullanım ilkelerime aykırı.',
     'Bir yapay zekâ dil modeli olarak bu tür bir makale yazamam.',
     'Bu konuda makale yazmayı reddetmek zorundayım.',
+    'Yazabilmem için biraz daha bilgiye ihtiyacım var. Okurlarınız kimler?',
+    'Could you tell me who the readers are?',
     'Talebinizi anlıyorum. Ancak bu tarz içerik üretmem mümkün değil. Başka bir konuda yardımcı olabilirim.',
     '# Makale\n\nÖzür dilerim, bu isteğinizi karşılayamıyorum.',
     'Size bu konuda yardımcı olamayacağım için üzgünüm.',

@@ -96,12 +96,18 @@ const languages: readonly RefusalWords[] = [
   },
 ];
 
+/** Who asks what to write before writing anything, as `foldText` leaves it. */
+const asksBack =
+  /\b(?:bilgiye|ayrintiya|detaya) ihtiyacim\b|\b(?:bilgi|ayrinti|detay) (?:verir|paylasir|verebilir|paylasabilir) misin|\bi(?:'ll| will| would|'d)? need (?:\w{1,10} ){0,4}(?:information|info|details|context)\b|\b(?:could|can|would) you (?:please )?(?:provide|share|give me|tell me|clarify|specify)\b|\bich (?:brauche|benotige) (?:\w{1,12} ){0,4}(?:informationen|angaben|details|infos)\b|\bj'(?:ai|aurais) besoin (?:de|d')(?: \w{1,12}){0,4} ?(?:informations?|precisions?|details?)\b|\bnecesito (?:\w{1,8} ){0,4}(?:informacion|detalles|datos)\b|احتاج (?:\p{L}{1,8} ){0,3}(?:المعلومات|معلومات|التفاصيل|تفاصيل)|мне (?:нуж\p{L}{1,3}|понадоб\p{L}{1,5}|потребу\p{L}{1,4}) (?:\p{L}{1,16} ){0,4}(?:информаци|детал|уточнен|сведени)/u;
+/** Longer answers that ask something are texts. */
+const askingWordsMax = 80;
+
 /** Speech that a text quotes, not words of the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
 const label = /^(?:assistant|asistan|ai|model|cevap|yanit|answer|response)\s{0,2}:\s{0,3}/u;
 
 /**
- * Whether an answer declines what was asked for instead of doing it, in any of the languages of articles. A text about refusals, or that
+ * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
  * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
 export function isRefusal(markdown: string): boolean {
@@ -117,6 +123,8 @@ export function isRefusal(markdown: string): boolean {
   const isSpeech = /^[“"«„'-]/u.test(opening) && !/^["“«„][^”"»“]{0,400}["”»“]?$/u.test(opening);
   if (isSpeech) return false;
   const sentences = splitSentences(opening.replace(spoken, ' '), 'en');
+  if (/[?؟]/u.test(opening) && asksBack.test(opening) && countWords(text) <= askingWordsMax && !/^#/mu.test(text))
+    return true;
   return languages.some((words) => declines(words, sentences));
 }
 

@@ -32,6 +32,11 @@ describe('of an answer to a section', () => {
     expect(keep(answer)).toBe(kept);
   });
 
+  it('an unknown heading ends it once it is long enough', () => {
+    const answer = `${own}\n\n## Başka bir konu\n\nGübre.`;
+    expect(keepSection(answer, section, plan, 5)).toBe(own);
+  });
+
   it.each(['## Araç\n', '#', '# a\n', '\n', '## Budama\n'])(
     'it is found in 500,000 characters of %j in little time',
     (piece) => {

@@ -1,5 +1,6 @@
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { formatHeadingLine, type PlannedSection } from '../../domain/planned-article.ts';
 
 const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/u;
@@ -17,11 +18,13 @@ interface FoundHeading {
  * or the heading of another section. Other headings of its level or above become sub-headings. Linear in the length of the answer.
  * @param answer begins with the heading line of its section
  * @param others the headings of the other sections of the plan
+ * @param wordsEnough so many words are a whole section
  */
 export function keepSection(
   answer: string,
   section: Pick<PlannedSection, 'heading' | 'level'>,
   others: readonly string[],
+  wordsEnough = Number.POSITIVE_INFINITY,
 ): string {
   const line = formatHeadingLine(section);
   if (!answer.startsWith(line)) return answer;
@@ -33,8 +36,19 @@ export function keepSection(
   const again = headings.find(({ key, level }) => key === own && level <= section.level);
   const from = again?.end ?? 0;
   const rest = headings.filter(({ start }) => start >= from);
+  // Once a section is as long as it should be, a heading of its level begins another one.
+  let counted = from;
+  let words = 0;
+  const isEnough = (end: number) => {
+    words += countWords(body.slice(counted, end));
+    counted = end;
+    return words >= wordsEnough;
+  };
   const next = rest.find(
-    ({ level, key }) => foreign.has(key) || (again !== undefined ? level <= again.level : level === 1),
+    ({ level, key, start }) =>
+      foreign.has(key) ||
+      (again !== undefined ? level <= again.level : level === 1) ||
+      (level <= section.level && isEnough(start)),
   );
   const to = next?.start ?? body.length;
   if (body.slice(from, to).trim() === '') return answer;

@@ -95,6 +95,10 @@ describe('fences', () => {
       'İşte makaleniz:\n\n```markdown\n# B\n\nson\n```\n\nUmarım işinize yarar!',
       '# B\n\nson',
     ],
+    ['in JSON', JSON.stringify({ content: '# B\n\n“Son” "söz"\n' }), '# B\n\n“Son” "söz"'],
+    ['of quotation marks', '"# B\n\nson"', '# B\n\nson'],
+    ['of front matter', '---\ntitle: B\ntags:\n  - a\n---\n\n# B\n\nson', '# B\n\nson'],
+    ['with a remark behind it', '```markdown\n# B\n\nson\n```\n\nHer şeyi yazdım.', '# B\n\nson'],
   ])('takes off a fence %s', (_, answer, text) => {
     expect(clean(answer).trimEnd()).toBe(text.trimEnd());
   });
@@ -346,4 +350,10 @@ describe('a stream', () => {
       }),
     );
   });
+});
+
+it('takes out of an edit the citations that its text had not', () => {
+  const options = { form: 'blocks', language: 'tr', edited: 'Eski söz [3].' } as const;
+  const answer = '<block id="a">Yeni söz [3] ve iddia [7].</block>';
+  expect(cleanAnswer(answer, options).text).toBe('<block id="a">Yeni söz [3] ve iddia.</block>');
 });

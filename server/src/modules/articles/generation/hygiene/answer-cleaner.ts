@@ -3,7 +3,8 @@ import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
-import { listNamed } from './invented-citations.ts';
+import { listMarks, listNamed } from './invented-citations.ts';
+import { JsonWrap } from './json-wrap.ts';
 import { MendedLetters } from './mended-letters.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
@@ -20,6 +21,8 @@ export interface CleanerOptions {
   /** The clean text that this answer goes on with. */
   readonly soFar?: string;
   readonly title?: string;
+  /** The text that an edit was asked for: its marks of citations stay. */
+  readonly edited?: string;
   /** Authors, publishers and titles of the sources of a text that has some. */
   readonly sourceAuthors?: readonly string[];
 }
@@ -64,13 +67,14 @@ export class AnswerCleaner {
       put((emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText));
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
     let body: Body | undefined;
-    if (isText)
+    const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
+    if (form !== 'json')
       put((emitText) => {
         body = new Body(report, emitText, {
           isArticle: form === 'article',
           soFar,
           sourceAuthors: options.sourceAuthors,
-          named,
+          named: known,
         });
         return body;
       });
@@ -82,7 +86,8 @@ export class AnswerCleaner {
     };
     put((emitText) => new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar));
     put((emitText) => new Characters(report, emitText));
-    if (form !== 'json') put((emitText) => new MendedLetters(report, emitText, soFar));
+    put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
+    if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
     this.#stages = stages;
   }
 

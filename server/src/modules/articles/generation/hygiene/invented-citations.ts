@@ -95,3 +95,11 @@ export function listNamed(text: string): Set<string> {
     for (const [, label = ''] of text.slice(list.index).matchAll(/^[ \t]{0,3}(\d{1,3})[.)][ \t]/gmu)) named.add(label);
   return named;
 }
+
+/** The labels of all marks in brackets that a text has. */
+export function listMarks(text: string): string[] {
+  return [...text.matchAll(/\[(\^?[^[\]\n]{1,40})\]/gu)].flatMap(([, label = '']) => [
+    label.startsWith('^') ? label : label.toLowerCase(),
+    ...label.split(/[,;–-]/u).map((part) => part.trim()),
+  ]);
+}

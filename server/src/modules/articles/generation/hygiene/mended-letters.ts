@@ -21,11 +21,11 @@ export class MendedLetters implements Stage {
   #state: 'unknown' | 'right' | 'wrong' = 'unknown';
   #areBreaksWritten: boolean | undefined;
 
-  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string) {
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, isJson: boolean) {
     this.#report = report;
     this.#emit = emit;
     if (/[^\p{ASCII}]/u.test(soFar)) this.#state = 'right';
-    if (soFar !== '') this.#areBreaksWritten = false;
+    if (soFar !== '' || isJson) this.#areBreaksWritten = false;
   }
 
   get held(): string {

@@ -33,6 +33,8 @@ export class Opening implements Stage {
   /** Blanks before the first word, which a continuation may need. */
   #lead = '';
   #isLeadDropped = false;
+  /** The whole answer stands in quotation marks, the last of which may be what was held back. */
+  #isQuoted = false;
   #fence = '';
   #innerFence = '';
   #lineBegun = false;
@@ -54,12 +56,16 @@ export class Opening implements Stage {
 
   finish(): void {
     this.#read(true);
+    this.#held = '';
   }
 
   #read(isOver: boolean): void {
     if (this.#state === 'start') this.#readStart(isOver);
     if (this.#state === 'wrapped') this.#passLines(isOver);
-    else if (this.#state === 'plain') this.#pass(this.#held.length);
+    else if (this.#state === 'plain') {
+      const end = this.#isQuoted ? (/["”]\s*$/u.exec(this.#held)?.index ?? this.#held.length) : this.#held.length;
+      this.#pass(end);
+    }
   }
 
   #readStart(isOver: boolean): void {
@@ -68,6 +74,12 @@ export class Opening implements Stage {
       this.#lead += this.#held.slice(0, blanks);
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
+      if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
+      if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
+        this.#isQuoted = true;
+        this.#held = this.#held.slice(1);
+        this.#report.fences += 1;
+      }
       if (!this.#readLine(isOver)) return;
     }
   }
@@ -78,6 +90,15 @@ export class Opening implements Stage {
     const isWhole = after !== undefined || isOver;
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
+    if (!this.#options.isJoint && line === '---') {
+      const matter = readFrontMatter(this.#held, isOver);
+      if (matter === undefined) return false;
+      if (matter > 0) {
+        this.#held = this.#held.slice(matter);
+        this.#drop();
+        return true;
+      }
+    }
     if (this.#isLeadDropped && rule.test(line)) {
       // It set the talk off.
       this.#held = after ?? '';
@@ -181,7 +202,11 @@ export class Opening implements Stage {
             const isLast = this.#isLastFence(after ?? '', isOver);
             if (isLast === undefined && mayBeHeld) return;
             if (isLast === true) {
-              this.#held = after ?? '';
+              const rest = after ?? '';
+              // What a model says behind the fence around its answer is short and no part of it.
+              const isTalk = rest.length <= startMax && !/^#{1,6} /mu.test(rest);
+              if (isTalk && rest.trim() !== '') this.#report.talk += 1;
+              this.#held = isTalk ? '' : rest;
               this.#state = 'plain';
               this.#pass(this.#held.length);
               return;
@@ -211,6 +236,19 @@ export class Opening implements Stage {
   }
 }
 
+/** How long the front matter of a static site is that a text begins with; 0 where none does, undefined where more has to come. */
+function readFrontMatter(text: string, isOver: boolean): number | undefined {
+  const lines = text.slice(0, 2 * startMax).split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const isCut = index === lines.length - 1 && !isOver;
+    if (isCut) return text.length > startMax || /^\s*[#*>]/u.test(line) ? 0 : undefined;
+    if (line.trimEnd() === '---') return index === 1 ? 0 : lines.slice(0, index + 1).join('\n').length;
+    if (!/^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u.test(line)) return 0;
+  }
+  return 0;
+}
+
 function isClosing(marks: string, open: string): boolean {
   return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
 }
@@ -219,12 +257,17 @@ function isClosing(marks: string, open: string): boolean {
 function isArticle(text: string, isOver: boolean): boolean | undefined {
   const [first, after] = splitLine(text.trimStart());
   if (after === undefined) return isOver || text.length > startMax ? false : undefined;
-  if (first.length > startMax || !/^#[ \t]+\S/u.test(first)) return false;
+  if (isSentence(first)) return true;
+  if (first.length > startMax || !/^#{1,4}[ \t]+\S/u.test(first)) return false;
   const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
   if (blank === undefined) return after === '' && !isOver ? undefined : false;
   const [paragraph, rest] = splitLine(after.slice(blank.length));
   if (/^#{2,3}[ \t]+\S/u.test(paragraph) || paragraph.split(/\s+/u).length >= 8) return true;
   return rest === undefined && !isOver ? undefined : false;
+}
+
+function isSentence(line: string): boolean {
+  return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
 }
 
 /** The first line and what follows its end, undefined while it has none. */

@@ -153,7 +153,9 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
       (answer) => begun !== undefined || answer.length > formatHeadingLine(input.section).length,
     ),
     settleForm: (answer) =>
-      begun === undefined ? keepSection(answer, input.section, listHeadings(input.plan)) : answer,
+      begun === undefined
+        ? keepSection(answer, input.section, listHeadings(input.plan), input.askedWords * sectionShareEnough)
+        : answer,
   };
 }
 
@@ -165,6 +167,9 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
 function listHeadings(plan: SectionInput['plan']): string[] {
   return plan.outline.sections.map(({ heading }) => heading);
 }
+
+/** A section with this share of the words it was asked for may be whole. */
+const sectionShareEnough = 0.75;
 
 /** A section of fewer words is not stopped for being too long. */
 const sectionWordsLeast = 150;
@@ -181,7 +186,11 @@ export function createEditTask(given: EditInput): ModelTask {
   const edit = section === undefined ? given : { ...given, section: describeSectionEdit(section) };
   const base = {
     callKind: isProposal(kind) ? 'proposal' : 'edit',
-    answer: { form: isProposal(kind) ? 'json' : 'blocks', language: edit.language ?? 'tr' },
+    answer: {
+      form: isProposal(kind) ? 'json' : 'blocks',
+      language: edit.language ?? 'tr',
+      edited: edit.selection.map(({ text }) => text).join('\n'),
+    },
     systemPrompt: buildEditSystemPrompt(edit),
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),

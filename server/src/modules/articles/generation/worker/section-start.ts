@@ -80,7 +80,8 @@ export class SectionStart implements AnswerFilter {
 
   #isHeading(line: string, isFirst: boolean): boolean {
     const [, marks = '', heading = ''] = headingLine.exec(line) ?? [];
-    if (marks === '') return false;
+    if (marks === '')
+      return isFirst && foldHeading(line.replaceAll(/[*_:]/gu, '')) === foldHeading(this.#section.heading);
     return (
       isFirst ||
       (this.#section.begun === undefined && marks.length <= 2) ||
