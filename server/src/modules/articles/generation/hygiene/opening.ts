@@ -90,6 +90,7 @@ export class Opening implements Stage {
     const isWhole = after !== undefined || isOver;
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
+    if (!this.#options.isJoint && !isWhole && /^-{1,3}$/u.test(line)) return false;
     if (!this.#options.isJoint && line === '---') {
       const matter = readFrontMatter(this.#held, isOver);
       if (matter === undefined) return false;
