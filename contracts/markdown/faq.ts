@@ -1,9 +1,8 @@
-import type { ArticleLanguage } from '../articles/article.ts';
 import { foldText } from '../shared/turkish-case.ts';
 import { type MarkdownBlock, readMarkdown } from './blocks.ts';
 import { inlineText, type References } from './inline.ts';
 
-/** The heading under which articles answer what readers ask often. */
+/** The heading under which articles answer what readers ask often, by the language of the article. */
 export const faqHeadings = {
   tr: 'Sık sorulan sorular',
   en: 'Frequently asked questions',
@@ -12,7 +11,7 @@ export const faqHeadings = {
   es: 'Preguntas frecuentes',
   ar: 'الأسئلة الشائعة',
   ru: 'Частые вопросы',
-} as const satisfies Record<ArticleLanguage, string>;
+} as const;
 
 /** What authors write instead. */
 const otherHeadings = [

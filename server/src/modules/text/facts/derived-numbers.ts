@@ -1,7 +1,7 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { findSpan } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
-import { isKindOf, type Operand, readOperands, rest, sharesStem } from './operands.ts';
+import { isSameKind, type Operand, readOperands, rest, sharesStem } from './operands.ts';
 import type { StatedWord, Statement } from './statement.ts';
 
 const changing =
@@ -111,7 +111,7 @@ function isPartOfWhole({ target, operands, text, tolerance, isNovel, isDenying }
   if (target.kind === '' && target.amount < 10) return false;
   return operands.some(
     (one) =>
-      isKindOf(target, one) &&
+      isSameKind(target, one) &&
       shares.some(
         (share) =>
           isProduct(one.amount * share, target) ||
@@ -149,10 +149,10 @@ function isListSum(search: Search): boolean {
   const { target, operands, text } = search;
   if (isCountedThere(search) && !summing.test(text)) return false;
   const groups = Map.groupBy(
-    operands.filter((one) => isKindOf(target, one) && (one.counted.length > 0 || one.kind !== '')),
+    operands.filter((one) => isSameKind(target, one) && (one.counted.length > 0 || one.kind !== '')),
     ({ sentence }) => sentence,
   );
-  return [...groups.values(), operands.filter((one) => isKindOf(target, one) && summing.test(text))].some((group) => {
+  return [...groups.values(), operands.filter((one) => isSameKind(target, one) && summing.test(text))].some((group) => {
     const isList = group.length > 2 || (group.length === 2 && (search.isNovel || summing.test(text)));
     return (
       isList &&
@@ -177,7 +177,7 @@ function isFromPair(search: Search): boolean {
       .some(
         (other) =>
           Math.abs(one.sentence - other.sentence) <= apartMax &&
-          isKindOf(one, other) &&
+          isSameKind(one, other) &&
           one.kind !== 'year' &&
           (isRatio(search, one, other) || isDifference(search, one, other) || isSum(search, one, other)),
       ),
@@ -221,7 +221,7 @@ function isRatio({ target, text, tolerance }: Search, one: Operand, other: Opera
 
 function isDifference(search: Search, one: Operand, other: Operand): boolean {
   const { target, text } = search;
-  if (!isKindOf(target, one) || !areAlike(one, other)) return false;
+  if (!isSameKind(target, one) || !areAlike(one, other)) return false;
   if (!isNear(Math.abs(one.amount - other.amount), target.amount, search.tolerance / 2)) return false;
   if (
     one.kind === '' &&
@@ -246,7 +246,7 @@ function hasThing({ counted }: Operand, said: Operand): boolean {
 
 function isSum(search: Search, one: Operand, other: Operand): boolean {
   const { target, text } = search;
-  if (one.hasTotal || !isKindOf(target, one)) return false;
+  if (one.hasTotal || !isSameKind(target, one)) return false;
   if (!isNear(one.amount + other.amount, target.amount, search.tolerance / 2)) return false;
   if (one.kind === '%') return /\s(?:ya da|veya|ve|ile)\s/u.test(text) || summing.test(text);
   return summing.test(text) || (!isCountedThere(search) && search.isNovel && one.sentence === other.sentence);
@@ -275,7 +275,7 @@ function isRated(search: Search): boolean {
   const { target, operands, text, others } = search;
   if (target.kind === '%' || target.kind === 'year' || isCountedThere(search)) return false;
   const isRate = rating.test(text);
-  const amounts = operands.filter((one) => isKindOf(target, one) && one.kind !== 'year');
+  const amounts = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
   // Altı otobüse 27 milyon: the sentence may name what is multiplied.
   const isNamed = ({ claim }: Operand) => others.some((own) => own.claim.value === claim.value);
   const isEach = /başına/u.test(text);

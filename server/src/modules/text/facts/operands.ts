@@ -122,7 +122,7 @@ export function countListed({ text, numbers }: Statement): number[] {
 }
 
 /** Whether both may be amounts of one thing: they have a unit of one kind, or none. */
-export function isKindOf(target: Operand, one: Operand): boolean {
+export function isSameKind(target: Operand, one: Operand): boolean {
   const isCount = ({ kind }: Operand) => kind === '' || kind === 'people' || kind === 'homes';
   return target.kind === one.kind || (isCount(target) && isCount(one));
 }

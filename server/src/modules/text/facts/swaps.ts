@@ -50,8 +50,9 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
   for (let at = from + step; ; at += step) {
     const word = words[at];
     if (word === undefined || word.clause !== own?.clause) return stems;
-    const time = readTimeOf(words, at);
-    if (word.number?.isSure === true && own.number !== undefined && isSameKind(word.number, own.number)) return stems;
+    const time = readTime(words, at);
+    if (word.number?.isSure === true && own.number !== undefined && isSameQuantity(word.number, own.number))
+      return stems;
     if (time !== undefined) stems.push([time, nameWeight]);
     // Dates are those of what happens: the verb says what.
     const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;
@@ -64,13 +65,14 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
 const turns = /^(?:geçen|bu|önceki|evvelki|gelecek|ilk|ikinci|üçüncü|birinci|son|eskiden|bugün|dün)$/u;
 
 /** The time that a word says, as a thing that a number belongs to. */
-function readTimeOf(words: readonly StatedWord[], at: number): string | undefined {
+function readTime(words: readonly StatedWord[], at: number): string | undefined {
   const { lower = '', number } = words[at] ?? {};
   // Son bir yılda: a span, and no turn.
   const next = words[at + 1]?.number;
   if (turns.test(lower) && (next === undefined || next === number)) return `@${lower}`;
   // Üç kişilik 25 oda.
-  if (number?.unit !== undefined && /l[ıiuü][kğ]\p{L}*$/u.test(lower)) return `@${number.value} ${number.unit.kind}`;
+  if (number?.unit !== undefined && /l[ıiuü][kğ]\p{L}{0,10}$/u.test(lower))
+    return `@${number.value} ${number.unit.kind}`;
   return number !== undefined && readKind(number) === 'date' ? `@${number.value}` : undefined;
 }
 
@@ -80,7 +82,7 @@ export function isNamed({ text }: Statement, word: StatedWord): boolean {
   return /^\p{Lu}/u.test(shown) && (!word.isCommon || word.suffix !== undefined || /\s\p{Lu}$/u.test(shown));
 }
 
-function isSameKind(one: NumberClaim, other: NumberClaim): boolean {
+function isSameQuantity(one: NumberClaim, other: NumberClaim): boolean {
   return readKind(one) === readKind(other);
 }
 

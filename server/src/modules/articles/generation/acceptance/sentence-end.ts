@@ -6,9 +6,12 @@ const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/u;
 const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|<\/[a-z]{1,12}>)[ \t]*$/u;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/u;
 const note = /^ {0,3}\[[^\]\n]{1,100}\]:/u;
-/** What may follow a sentence: citations, emphasis, closing marks. */
-const trailing = /(?:\[\[?\^?e?\d{1,6}\]?\](?:\([^()\s]{0,2000}\))?|[*_~`\s])+$/u;
-const endMark = /[.!?…؟۔。！？](?:["'”’»›“)\]}*_~`\s]|\[\[?\^?e?\d{1,6}\]\]?)*$/u;
+/** What may follow a sentence, besides citations: emphasis and blanks, and in places closing marks. */
+const emphasisMark = /[*_~`\s]/u;
+const closingMark = /["'”’»›“)\]}*_~`\s]/u;
+const citationEnd = /\[{1,2}\^?e?\d{1,6}\]{1,2}$/u;
+const citationMax = 12;
+const sentenceMark = /[.!?…؟۔。！？]$/u;
 const emojiEnd = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier})\s*$/u;
 /** `Dr.` and the like stand before a name. */
 const openAbbreviation =
@@ -22,7 +25,6 @@ const openWords: ReadonlySet<string> = new Set(
     'para por se в и на с по к от для за о но что как или و في من على إلى أن أو مع عن ثم'
   ).split(' '),
 );
-const tagsAlone = /^(?:[#@][^\s#]{1,100}[\s,]*)+$/u;
 const lastIsAddress = /(?:^|[\s(<])(?:https?:\/\/|www\.)[^\s]{3,2000}$|\]\([^()\s]{1,2000}\)$/u;
 
 /** How a line ends shows in so much of it. */
@@ -41,19 +43,49 @@ export function endsWhole(markdown: string): boolean {
   if (last === undefined) return false;
   if (enclosed[lines.length - 1]) return /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/u.test(last) && !isOpenFence(lines, enclosed);
   const isUnderBlank = lines.length === 1 || (lines.at(-2) ?? '').trim() === '';
-  if (/^ {0,3}#[^\s#]/u.test(last) || tagsAlone.test(last.trim())) return true;
+  if (
+    /^ {0,3}#[^\s#]/u.test(last) ||
+    last
+      .trim()
+      .split(/[\s,]/u)
+      .every((word) => word === '' || /^[#@]./u.test(word))
+  )
+    return true;
   if (heading.test(last)) return false;
   if (last.trimStart().startsWith('|')) return endsRow(last, lines.at(-2));
-  const text = last.replace(listItem, '').replace(trailing, '').trimEnd();
-  if (text === '') return note.test(last) || trailing.test(last.replace(listItem, '').trim());
+  const text = stripEnd(last.replace(listItem, ''), emphasisMark);
+  if (text === '') return note.test(last) || last.replace(listItem, '').trim() !== '';
   if (openAbbreviation.test(text)) return false;
-  if (endMark.test(last) || endMark.test(text) || emojiEnd.test(text)) return true;
-  if (openEnd.test(text) || openWords.has(toTurkishLower(/\S+$/u.exec(text.slice(-60))?.[0] ?? ''))) return false;
+  if (endsSentence(last) || emojiEnd.test(text)) return true;
+  if (openEnd.test(text) || openWords.has(toTurkishLower(text.slice(-60).split(/\s/u).at(-1) ?? ''))) return false;
   if (/[)\]”’»"]$/u.test(text) || lastIsAddress.test(text) || /[#@][^\s#@]{2,60}$/u.test(text.slice(-80))) return true;
   if (note.test(last)) return true;
   if (listItem.test(last)) return endsLikeOthers(lines, (line) => listItem.test(line));
   if (/^[*_]{1,3}[^*_]+[*_]{1,3}$/u.test(last.trim()) && isUnderBlank) return true;
   return !isUnderBlank && endsLikeOthers(lines, (line) => line.trim() !== '' && !heading.test(line));
+}
+
+function endsSentence(line: string): boolean {
+  return sentenceMark.test(stripEnd(line, closingMark));
+}
+
+/** A line without the citations, also linked ones, and the marks at its end. Linear in its length. */
+function stripEnd(line: string, mark: RegExp): string {
+  let end = line.length;
+  for (;;) {
+    const address = findAddressStart(line, end);
+    const citation = citationEnd.exec(line.slice(Math.max(0, address - citationMax), address))?.[0].length ?? 0;
+    if (citation > 0) end = address - citation;
+    else if (end > 0 && mark.test(line[end - 1] ?? '')) end -= 1;
+    else return line.slice(0, end);
+  }
+}
+
+/** Where the address of a link that ends here begins; the end itself without one. */
+function findAddressStart(line: string, end: number): number {
+  if (line[end - 1] !== ')') return end;
+  const start = line.lastIndexOf('(', end - 1);
+  return line[start - 1] === ']' && !/\s/u.test(line.slice(start, end)) ? start : end;
 }
 
 function isRuleOrBlank(line: string): boolean {
@@ -79,7 +111,7 @@ function endsLikeOthers(lines: readonly string[], isSame: (line: string) => bool
     if (line.trim() === '' || /^[ \t]{2,}/u.test(line)) continue;
     if (!isSame(line)) break;
     others += 1;
-    if (endMark.test(line)) marked += 1;
+    if (endsSentence(line)) marked += 1;
   }
   return others > 0 && marked * 2 <= others;
 }

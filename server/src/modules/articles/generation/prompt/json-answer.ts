@@ -2,7 +2,7 @@ import { type ArticleLanguage, languageLabels } from '@hokka/contracts/articles/
 import { z } from 'zod';
 import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
-import { readLenientJson } from '../acceptance/lenient-json.ts';
+import { readLenientJson } from './lenient-json.ts';
 
 /** So many beginnings are tried where brackets in the words around the JSON mislead. */
 const attemptsMax = 8;

@@ -1,6 +1,6 @@
 import type { ArticleFormat, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
-import { metaLineExample } from '../hygiene/meta-line.ts';
+import { metaLineExample } from './meta-line.ts';
 import { findAskedTarget, type ResumedLength, type RuleChoices, type WordTarget } from './prompt-input.ts';
 
 const formatNames: Readonly<Record<ArticleFormat, string>> = {

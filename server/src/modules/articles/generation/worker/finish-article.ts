@@ -93,8 +93,14 @@ export function insertBeforeEnd(text: string, added: string): string {
   const trimmed = added.trim();
   const headings = [...text.matchAll(/^## /gmu)];
   const last = headings.at(-1)?.index;
-  const tags = /\n\n(?:#[^\s#]{1,100}\s{0,4})+$/u.exec(text.slice(-600))?.[0].length;
-  const at = last !== undefined && headings.length > 1 ? last : tags === undefined ? text.length : text.length - tags;
+  const at = last !== undefined && headings.length > 1 ? last : findTags(text);
   // The closing of a text without sections is a part of its last paragraph.
   return [text.slice(0, at).trim(), trimmed, text.slice(at).trim()].filter((part) => part !== '').join('\n\n');
+}
+
+/** Where the last paragraph begins if it has nothing but hashtags; the end of the text otherwise. */
+function findTags(text: string): number {
+  const start = text.trimEnd().lastIndexOf('\n\n');
+  const words = text.slice(start).trim().split(/\s/u);
+  return start !== -1 && words.every((word) => word === '' || /^#[^\s#]/u.test(word)) ? start : text.length;
 }

@@ -10,15 +10,6 @@ import { formatHeadingLine, type SectionInput } from '../../domain/planned-artic
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
-import {
-  assertLanguage,
-  createUnusableError,
-  declinesEdit,
-  demandBlocks,
-  demandJson,
-  demandText,
-  findEditLanguage,
-} from '../acceptance/demands.ts';
 import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -53,6 +44,15 @@ import {
   voiceSystemPrompt,
 } from '../voices/voice-prompt.ts';
 import type { GenerationWork } from './claim-generation.ts';
+import {
+  assertLanguage,
+  createUnusableError,
+  declinesEdit,
+  demandBlocks,
+  demandJson,
+  demandText,
+  findEditLanguage,
+} from './demands.ts';
 import { type AnswerFilter, SectionStart } from './section-start.ts';
 
 /** What a generation asks the model for, and what is made of the answer. */

@@ -8,15 +8,15 @@ import {
   type GatewayCalls,
   keepConnection,
 } from '../../../costs/index.ts';
-import { AnswerWatch } from '../acceptance/answer-watch.ts';
 import { cutCircles } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { mendAnswer } from '../hygiene/mend-markup.ts';
-import { MetaLineFilter } from '../hygiene/meta-line.ts';
+import { MetaLineFilter } from '../prompt/meta-line.ts';
 import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import { addToday } from '../prompt/today.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import type { ModelTask } from './model-task.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
 

@@ -22,7 +22,8 @@ export function dropEmptySentences(text: string, mark: string): string {
     if (end - start > 2 * reachMax) continue;
     const sentence = text
       .slice(start, end)
-      .replace(/[.!?…\s]+$/u, '')
+      .trimEnd()
+      .replace(/[.!?…]{1,5}$/u, '')
       .replaceAll(mark, '@')
       .replace(/[*_<>()]/gu, '')
       .trim();

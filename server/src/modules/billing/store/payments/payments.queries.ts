@@ -70,7 +70,7 @@ export async function findPayment(database: Handle, id: string): Promise<StoredP
 
 /**
  * Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. Rows that
- * name the payment can still be inserted: nobody who holds this lock deletes it.
+ * name the payment can still be inserted: no holder of this lock deletes it.
  */
 export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

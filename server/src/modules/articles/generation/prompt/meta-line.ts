@@ -1,6 +1,6 @@
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import { z } from 'zod';
-import { readJson } from '../prompt/json-answer.ts';
+import { readJson } from './json-answer.ts';
 
 /** How the line looks that a model ends an article with: an HTML comment that no text has by itself. */
 export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someMeasures } from '../../../../../../testing/builders/a-voice.ts';
-import { createTask } from '../worker/model-task.ts';
+import { createTask } from './model-task.ts';
 
 const turkish =
   'Kahve demlemek için taze çekilmiş çekirdek ve temiz su gerekir. Suyun sıcaklığı tadı doğrudan değiştirir, bu yüzden acele etmeyin.';

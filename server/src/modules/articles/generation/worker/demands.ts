@@ -2,14 +2,14 @@ import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/article
 import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
+import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import { guessLanguage } from '../acceptance/foreign-share.ts';
+import { readProse } from '../acceptance/prose.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
+import { endsWhole } from '../acceptance/sentence-end.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
-import type { ModelTask } from '../worker/model-task.ts';
-import { type AnswerOrder, findForeignLanguage } from './assess-answer.ts';
-import { guessLanguage } from './foreign-share.ts';
-import { readProse } from './prose.ts';
-import { isRefusal } from './refusals.ts';
-import { endsWhole } from './sentence-end.ts';
+import type { ModelTask } from './model-task.ts';
 
 /** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
 export function demandText(
@@ -19,7 +19,7 @@ export function demandText(
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
   return {
     order,
-    // Of an answer without text nothing is left to go on with: it is asked for anew.
+    // Of an answer without text nothing is left to go on with: it is asked for again.
     endsWhole: (answer) => !isText(answer) || endsWhole(answer),
     buildRepair: (answer) =>
       findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),

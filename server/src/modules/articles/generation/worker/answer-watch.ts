@@ -1,7 +1,7 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { TextLimitError } from '../worker/text-buffer.ts';
-import { tooLongFactor } from './assess-answer.ts';
-import { cutCircles } from './circles.ts';
+import { tooLongFactor } from '../acceptance/assess-answer.ts';
+import { cutCircles } from '../acceptance/circles.ts';
+import { TextLimitError } from './text-buffer.ts';
 
 /** After so many characters it is looked whether the last ones only say again what was said. */
 const lookedAtEvery = 4000;
