@@ -61,7 +61,7 @@ const counting =
 const noting =
   /^(?:önemli )?(?:not|uyarı|dipnot|note|disclaimer|important|please note|hinweis|anmerkung|remarque|nota|aviso|примечание|важно|ملاحظة|تنبيه)(?![\p{L}])/u;
 const machineMade =
-  /(?:yapay zek[aâ]|dil modeli|language model|\bai\b|artificial intelligence|künstliche[rn]? intelligenz|\bki\b|intelligence artificielle|\bia\b|inteligencia artificial|искусственн\p{L}+ интеллект|\bии\b|нейросет|الذكاء الاصطناعي)/u;
+  /(?:yapay zek[aâ]|dil modeli|language model|\bai\b|artificial intelligence|künstliche[rn]? intelligenz|\bki\b|intelligence artificielle|\bia\b|inteligencia artificial|искусственн\p{L}{1,6} интеллект|\bии\b|нейросет|الذكاء الاصطناعي)/u;
 const made =
   /(?:oluşturul|üretil|yazıl|hazırlan|generated|written|created|produced|erstellt|geschrieben|généré|rédigé|écrit|generado|escrito|creado|создан|сгенериров|написан|إنشاء|كتاب|توليد)/u;
 const orderTerms =
