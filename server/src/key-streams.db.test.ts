@@ -14,7 +14,7 @@ test('the text that a key follows ends for it when the key is revoked, and goes 
   const store = await createTestDatabase();
   const asked = Promise.withResolvers<ServerResponse>();
   const gateway = await startScriptedGateway((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk('Suyu ısıtın')));
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event(chunk('# Kahve\n\nSuyu ısıtın.')));
     asked.resolve(response);
   });
   const { connectionString } = store;
@@ -41,7 +41,7 @@ test('the text that a key follows ends for it when the key is revoked, and goes 
     expect(byKey.events.some(({ type }) => type === 'done')).toBe(false);
     await expect(readEvents(address, article.id, made.key)).rejects.toThrow('answered 401');
     (await asked.promise).end(buildStream([]));
-    expect(await bySession.next(({ type }) => type === 'done')).toMatchObject({ article: { content: 'Suyu ısıtın' } });
+    expect(await bySession.next(({ type }) => type === 'done')).toMatchObject({ article: { content: '# Kahve\n\nSuyu ısıtın.' } });
     await bySession.ended;
   } finally {
     await service.stop();

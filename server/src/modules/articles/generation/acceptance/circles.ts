@@ -5,6 +5,8 @@ import { splitSentences } from '../../../../platform/text/sentences.ts';
 
 /** Shorter sentences are calls and refrains. */
 const sentenceWordsMin = 5;
+/** UTF-16 units that such a sentence has at least. */
+const sentenceLengthMin = 2 * sentenceWordsMin - 1;
 /** A paragraph of so many words that stands there again is no refrain. */
 const paragraphWordsMin = 12;
 const sentenceTimesMax = 2;
@@ -77,7 +79,11 @@ function readBlock(text: string, isCode: boolean): Block {
   const isHeading = !isCode && /^ {0,3}#{1,6}[ \t]/u.test(text);
   const isVerse = lines.length >= 3 && lines.every((line) => line.length <= verseLineMax);
   const isApart = /^[ \t]*(?:\||>|<|[-*+•][ \t]|\d{1,9}[.)][ \t]|\[[^\]\n]{1,100}\]:)/u.test(text);
-  return { text, isHeading, isProse: !isCode && !isHeading && !isVerse && !isApart };
+  return {
+    text,
+    isHeading,
+    isProse: !isCode && !isHeading && !isVerse && !isApart && text.length >= sentenceLengthMin,
+  };
 }
 
 /** Numbers the words of a text, the same in whatever case and accents. */

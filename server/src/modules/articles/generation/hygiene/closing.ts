@@ -8,6 +8,8 @@ const listItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)]|[a-zA-Z][.)])[ \t]/u;
 const maybeFence = /^ {0,3}[`~]{1,20}[ \t]*$/u;
 const closingFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/u;
 /** More than this behind a remark is no list of what else a model offers. */
+/** No remark is shorter. */
+const remarkMin = 5;
 const tailMax = 1500;
 
 /**
@@ -95,6 +97,7 @@ export class Closing implements Stage {
       return false;
     }
     const isFollowing = this.#hasRemark && this.#tail.length < tailMax;
+    if (isWhole && !isFollowing && line.length < remarkMin) return true;
     const mayFollow = isFollowing && (listItem.test(line) || (!isWhole && line.length < 4));
     if (!mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);

@@ -8,6 +8,7 @@ import {
   type GatewayCalls,
   keepConnection,
 } from '../../../costs/index.ts';
+import { isHighSurrogate } from '../../live/live-message.ts';
 import { cutCircles } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
@@ -68,19 +69,24 @@ export async function streamText(
   if (last?.finishReason === 'content_filter') {
     throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   }
+  await nextTurn();
   const corrected = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
   const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
+  await nextTurn();
   const uncircled = order && cutCircles(streamed, order.language);
   // What stood there before is its author's.
   const { text: whole, isCut } = uncircled?.text.startsWith(begun) ? uncircled : { text: streamed, isCut: false };
+  await nextTurn();
   const isTruncated = end.isCut || isCut;
   const written = (isTruncated ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   assertNotDeclined(task, written.slice(begun.length));
+  await nextTurn();
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
   assertNotDeclined(task, repaired.startsWith(begun) ? repaired.slice(begun.length) : repaired);
+  await nextTurn();
   const text = task.settleForm?.(repaired) ?? repaired;
   task.assertUsable?.(text, isTruncated);
   const proposedMeta = outcomes.findLast((outcome) => outcome.proposedMeta !== undefined)?.proposedMeta;
@@ -261,6 +267,29 @@ function ignoreEmptyContinuation(error: unknown): undefined {
   throw error;
 }
 
+/** UTF-16 units that are worked on before others have their turn. */
+const turnMax = 8_192;
+
+/** Lets the other work of the process go on between two steps over a text that may be long. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Appends what may be a whole article at once in parts, so that other work of the process goes on between them. */
+function appendInTurns(text: string, append: (part: string) => void): void | Promise<void> {
+  if (text.length <= turnMax) return append(text);
+  return appendParts(text, append);
+}
+
+async function appendParts(text: string, append: (part: string) => void): Promise<void> {
+  for (let from = 0; from < text.length; ) {
+    const to = from + turnMax + (isHighSurrogate(text.charCodeAt(from + turnMax - 1)) ? 1 : 0);
+    append(text.slice(from, to));
+    from = to;
+    await nextTurn();
+  }
+}
+
 /** Makes one call of a task; a line for search engines in its answer is no text. @throws GatewayError */
 export async function requestCompletion(
   { responseFormat }: ModelTask,
@@ -274,7 +303,7 @@ export async function requestCompletion(
   const request = {
     messages: addToday(messages, today),
     signal,
-    onText: (text: string) => metaLine.append(text),
+    onText: (text: string) => appendInTurns(text, (part) => metaLine.append(part)),
     idleTimeoutMs,
     ...(responseFormat === undefined ? {} : { responseFormat }),
   };
