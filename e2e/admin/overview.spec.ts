@@ -100,7 +100,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     for (const part of ['API', 'Veritabanı', 'AI servisi', 'Ödeme'])
       await expect(status.getByRole('listitem').filter({ hasText: part })).toContainText('Çevrimiçi');
     await expect(status).toContainText('Yazan süreç');
-    await expect(status).toContainText('AI kredisi bitti');
+    await expect(status).toContainText('İstek kabul edilmedi');
   });
 
   await test.step('a part that cannot be read fails alone, and comes back', async () => {
