@@ -41,7 +41,9 @@ test('the text that a key follows ends for it when the key is revoked, and goes 
     expect(byKey.events.some(({ type }) => type === 'done')).toBe(false);
     await expect(readEvents(address, article.id, made.key)).rejects.toThrow('answered 401');
     (await asked.promise).end(buildStream([]));
-    expect(await bySession.next(({ type }) => type === 'done')).toMatchObject({ article: { content: '# Kahve\n\nSuyu ısıtın.' } });
+    expect(await bySession.next(({ type }) => type === 'done')).toMatchObject({
+      article: { content: '# Kahve\n\nSuyu ısıtın.' },
+    });
     await bySession.ended;
   } finally {
     await service.stop();
