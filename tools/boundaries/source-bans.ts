@@ -94,6 +94,7 @@ export const sourceBans: SourceBan[] = [
       'contracts/markdown/blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
       'contracts/markdown/enclosed-lines.ts': 'names of HTML elements, which are ASCII',
       'contracts/markdown/html-elements.ts': 'names of HTML elements, which are ASCII',
+      'contracts/shared/turkish-case.ts': 'the rules of Turkish themselves: ASCII without I has no others',
       'server/src/modules/articles/generation/acceptance/foreign-share.ts': 'names of scripts, which are ASCII',
       'server/src/modules/articles/generation/prompt/lenient-json.ts': 'literals of JSON, which are ASCII',
       'server/src/modules/articles/generation/hygiene/invented-citations.ts': 'labels match as those of Markdown do',
