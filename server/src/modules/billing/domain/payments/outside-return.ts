@@ -2,7 +2,6 @@ import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import type { Kurus } from '../../../../platform/money.ts';
 import { computePaidEnd, computeShare } from '../pricing/proration.ts';
-import { rescheduleAfter } from '../subscriptions/admin-grant.ts';
 import {
   advanceTo,
   computeKeptValueMinor,
@@ -10,6 +9,7 @@ import {
   endCurrent,
   endPeriod,
   isPaid,
+  movePeriod,
   type PaidSubscription,
   type Subscriptions,
 } from '../subscriptions/subscription.ts';
@@ -38,7 +38,11 @@ export function applyOutsideReturn(
   if (isPaid(current) && current.id === periodId) {
     const shortened = shortenPeriod(current, shortenByMinor, now);
     if (shortened === undefined) return endCurrent(state, end, defaultOptions);
-    return { ...state, current: shortened, scheduled: scheduled && rescheduleAfter(shortened, scheduled) };
+    return {
+      ...state,
+      current: shortened,
+      scheduled: scheduled && movePeriod(scheduled, shortened.endsAt, shortened.anchorAt),
+    };
   }
   if (scheduled?.id !== periodId) return state;
   const shortened = shortenPeriod(scheduled, shortenByMinor, now);

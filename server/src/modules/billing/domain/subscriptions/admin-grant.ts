@@ -4,10 +4,10 @@ import { computePeriodFrom } from './period.ts';
 import {
   advanceTo,
   buildDefaultSubscription,
-  computeLength,
   type DefaultSubscriptionOptions,
   endPeriod,
   isPaid,
+  movePeriod,
   type PaidSubscription,
   type StoredSubscription,
   type Subscriptions,
@@ -51,7 +51,7 @@ export function grantPlan(
   );
   return {
     current: granted,
-    scheduled: scheduled && rescheduleAfter(granted, scheduled),
+    scheduled: scheduled && movePeriod(scheduled, granted.endsAt, granted.anchorAt),
     ended: [...state.ended, endPeriod(current, { at: now, reason: 'replaced' })],
   };
 }
@@ -84,7 +84,11 @@ export function extendPeriod(
   if (!isPaid(current)) return { denied: 'not_paid' };
   const bought = { ...current.bought, grantedDays: current.bought.grantedDays + days };
   const extended = { ...current, endsAt: addDays(current.endsAt, days), bought };
-  return { ...state, current: extended, scheduled: scheduled && rescheduleAfter(extended, scheduled) };
+  return {
+    ...state,
+    current: extended,
+    scheduled: scheduled && movePeriod(scheduled, extended.endsAt, extended.anchorAt),
+  };
 }
 
 function buildGrantedPeriod(
@@ -106,9 +110,4 @@ function buildGrantedPeriod(
 
 function computeDaysLeft(current: StoredSubscription, now: Date): number {
   return isPaid(current) ? Math.ceil((current.endsAt.getTime() - now.getTime()) / dayMs) : 0;
-}
-
-/** What waits moves to the end of what it follows. */
-export function rescheduleAfter(current: PaidSubscription, scheduled: PaidSubscription): PaidSubscription {
-  return { ...scheduled, ...computePeriodFrom(current.endsAt, computeLength(scheduled), current.anchorAt) };
 }

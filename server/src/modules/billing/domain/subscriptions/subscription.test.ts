@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aFreeSubscription,
@@ -6,8 +7,9 @@ import {
   defaultSubscriptionOptions,
   makeSubscriptions,
 } from '../../../../../../testing/builders/a-subscription.ts';
+import { addDays } from '../../../../platform/calendar.ts';
 import { applyCancellation, applyResumption } from './cancellation.ts';
-import { advanceTo, computeServiceEnd, computeSubscriptionWrites } from './subscription.ts';
+import { advanceTo, computeServiceEnd, computeSubscriptionWrites, movePeriod } from './subscription.ts';
 
 const at = (text: string): Date => new Date(text);
 const startsAt = at('2026-01-31T09:00:00Z');
@@ -117,5 +119,33 @@ describe('what is written', () => {
       { kind: 'update', row: { id: 'next', status: 'expired' } },
       { kind: 'insert', row: { id: 'new-1', planId: 1 } },
     ]);
+  });
+});
+
+describe('a period that begins at another time', () => {
+  const moments = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2030-12-31T23:59:59Z'), noInvalidDate: true });
+
+  test('keeps its days where it was made shorter than its months, in a shorter month too', () => {
+    const month = aPaidSubscription({ startsAt: at('2027-03-01T09:00:00Z') });
+    const short = { ...month, endsAt: addDays(month.startsAt, 2) };
+    const february = at('2027-02-01T09:00:00Z');
+    expect(movePeriod(short, february)).toMatchObject({ startsAt: february, endsAt: addDays(february, 2) });
+    fc.assert(
+      fc.property(moments, moments, fc.integer({ min: 1, max: 28 }), (start, moved, days) => {
+        const made = { ...aPaidSubscription({ startsAt: start }), endsAt: addDays(start, days) };
+        const whole = aPaidSubscription({ startsAt: start }).endsAt;
+        fc.pre(made.endsAt < whole);
+        expect(movePeriod(made, moved)).toMatchObject({ startsAt: moved, endsAt: addDays(moved, days) });
+      }),
+    );
+  });
+
+  test('keeps its months, and the days beyond them', () => {
+    const march = aPaidSubscription({ startsAt: at('2027-03-01T09:00:00Z') });
+    const longer = { ...march, endsAt: addDays(march.endsAt, 3) };
+    expect(movePeriod(longer, at('2027-02-01T09:00:00Z')).endsAt).toEqual(at('2027-03-04T09:00:00Z'));
+    expect(movePeriod(march, at('2027-02-28T09:00:00Z'), at('2027-01-31T09:00:00Z')).endsAt).toEqual(
+      at('2027-03-31T09:00:00Z'),
+    );
   });
 });

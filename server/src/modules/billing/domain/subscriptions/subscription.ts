@@ -1,10 +1,11 @@
 import type { PeriodEndReason } from '@hokka/contracts/billing/period-states.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { addDays } from '../../../../platform/calendar.ts';
 import { dayMs } from '../../../../platform/clock.ts';
 import type { Kurus } from '../../../../platform/money.ts';
 import type { StoredPlan } from '../plans/plan.ts';
-import { computePeriodFrom, type PeriodLength } from './period.ts';
+import { computePeriodFrom } from './period.ts';
 
 /** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
 export interface Terms {
@@ -170,17 +171,28 @@ export function computeServiceEnd({ current, scheduled }: Subscriptions): Date |
   return scheduled?.endsAt ?? current.endsAt;
 }
 
-/** How long a bought period was made: its months, and the days that credit or an admin added. */
-export function computeLength({ startsAt, endsAt, anchorAt, bought }: PaidSubscription): PeriodLength {
-  const months = bought.durationMonths;
-  const monthsEndAt = computePeriodFrom(startsAt, { months }, anchorAt).endsAt;
-  return { months, extraDays: Math.round((endsAt.getTime() - monthsEndAt.getTime()) / dayMs) };
+/**
+ * A scheduled period at another start. It keeps its months, and the days that credit or an admin added. One that was made shorter than
+ * its months keeps its days instead: months differ in length, and a day that is left of one may not get lost in a shorter one.
+ * @param anchorAt from which its months are counted where it begins on one of them; its own start unless given
+ */
+export function movePeriod(scheduled: PaidSubscription, startsAt: Date, anchorAt: Date = startsAt): PaidSubscription {
+  const months = scheduled.bought.durationMonths;
+  const monthsEndAt = computePeriodFrom(scheduled.startsAt, { months }, scheduled.anchorAt).endsAt;
+  const extraDays = countDays(monthsEndAt, scheduled.endsAt);
+  const moved = computePeriodFrom(startsAt, { months, extraDays }, anchorAt);
+  if (extraDays >= 0) return { ...scheduled, ...moved };
+  return { ...scheduled, ...moved, endsAt: addDays(startsAt, countDays(scheduled.startsAt, scheduled.endsAt)) };
+}
+
+function countDays(from: Date, to: Date): number {
+  return Math.round((to.getTime() - from.getTime()) / dayMs);
 }
 
 /** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
 function beginScheduled(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
-  const shifted = at.getTime() === scheduled.startsAt.getTime() ? {} : computePeriodFrom(at, computeLength(scheduled));
-  return { ...scheduled, ...shifted, status: isCancelled ? 'cancelled' : 'active' };
+  const begun = at.getTime() === scheduled.startsAt.getTime() ? scheduled : movePeriod(scheduled, at);
+  return { ...begun, status: isCancelled ? 'cancelled' : 'active' };
 }
 
 export interface SubscriptionWrite {
