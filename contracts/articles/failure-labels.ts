@@ -15,7 +15,7 @@ export const failureLabels = {
   model_unavailable: 'Model artık sunulmuyor',
   bad_request: 'İstek kabul edilmedi',
   too_large: 'İstek çok uzundu',
-  content_filter: 'Yanıt içerik süzgecinde kesildi',
+  content_filter: 'İçerik süzgeci kabul etmedi',
   moderated: 'Konu reddedildi',
   refused: 'Model yazmayı kabul etmedi',
   only_thought: 'Model yalnızca düşündü',

@@ -54,11 +54,13 @@ const ours = (reason: string) =>
  */
 export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   unreachable: passing(({ later }) => `Yapay zekâ servisine ulaşılamadı. ${later}`),
-  timeout: passing(({ later }) => `Yapay zekâ servisi zamanında yanıt vermedi. ${later}`),
-  broken_stream: passing(({ during, again }) => `Yapay zekâ servisiyle bağlantı ${during} koptu. ${again}`),
-  provider_error: passing(({ later }) => `Yapay zekâ servisinde bir hata oluştu. ${later}`),
+  timeout: passing(({ later }) => `Yapay zekâ servisi şu anda yanıt vermiyor. ${later}`),
+  broken_stream: passing(
+    ({ during, again }) => `Yapay zekâ servisi düzgün yanıt vermiyor, bağlantı ${during} koptu. ${again}`,
+  ),
+  provider_error: passing(({ later }) => `Yapay zekâ servisi bir arıza nedeniyle yanıt vermiyor. ${later}`),
   rate_limited: {
-    ...passing(({ later }) => `Yapay zekâ servisi şu anda çok yoğun. ${later}`),
+    ...passing(({ later }) => `Yapay zekâ servisi çok yoğun olduğu için şu anda yanıt vermiyor. ${later}`),
     waitsFor: 'turn',
     opensBreaker: 'no',
   },
@@ -75,9 +77,10 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   moderated: final(
     ({ doing, revise }, reasons) => `Yapay zekâ servisi ${doing} reddetti; bildirdiği neden: ${reasons}. ${revise}`,
   ),
-  content_filter: final(({ otherModel }) => `Yapay zekâ servisi yanıtı yarıda kesti. ${otherModel}`, {
-    again: 'once_with_next',
-  }),
+  content_filter: final(
+    ({ doing, otherModel }) => `Yapay zekâ servisinin içerik süzgeci ${doing} kabul etmedi. ${otherModel}`,
+    { again: 'once_with_next' },
+  ),
   refused: final(({ doing, otherModel }) => `Yapay zekâ modeli ${doing} kabul etmedi. ${otherModel}`, {
     again: 'once_with_next',
   }),
@@ -108,16 +111,26 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
 
 /** Words in which services give their reasons, as OpenAI's and OpenRouter's moderation have them. */
 const moderationLabels = [
-  [/harass/i, 'taciz'],
-  [/\bhat/i, 'nefret söylemi'],
-  [/illicit|illegal/i, 'yasa dışı faaliyet'],
-  [/self/i, 'kendine zarar verme'],
+  [/harass|bully/i, 'taciz'],
+  [/(?:^|[^a-z])hat/i, 'nefret söylemi'],
+  [/self|suicid/i, 'kendine zarar verme'],
+  [/minor|csam|child/i, 'çocuk istismarı'],
+  [/terror|extrem/i, 'terör'],
+  [/(?:^|[^a-z])(?:bio|chem|nuclear|cbrn)/i, 'tehlikeli maddeler'],
+  [/cyber|malware|hack/i, 'siber saldırı'],
+  [/jailbreak|injection/i, 'kuralları aşma girişimi'],
+  [/fraud|scam/i, 'dolandırıcılık'],
+  [/politic|election/i, 'siyasi içerik'],
+  [/profan|toxic|insult|offens/i, 'saldırgan dil'],
+  [/gambl/i, 'kumar'],
+  [/illicit|illegal|crim/i, 'yasa dışı faaliyet'],
   [/sexual/i, 'cinsel içerik'],
   [/violen/i, 'şiddet'],
   [/weapon/i, 'silah'],
   [/drug/i, 'uyuşturucu'],
-  [/privacy/i, 'kişisel veri'],
-  [/copyright/i, 'telif hakkı'],
+  [/privacy|pii|personal/i, 'kişisel veri'],
+  [/copyright|recitation|protected_material/i, 'telif hakkı'],
+  [/danger/i, 'tehlikeli içerik'],
 ] as const;
 
 /** The reasons of a moderation in Turkish: at most three, what is not known among them as the service's rules. */

@@ -40,6 +40,9 @@ const messageKeys = new Set([
   'title',
   'reason',
   'exception',
+  'explanation',
+  'blockreasonmessage',
+  'block_reason_message',
 ]);
 const nameKeys = new Set([
   'code',
@@ -51,23 +54,37 @@ const nameKeys = new Set([
   'limit_source',
   'quotaid',
   'blockreason',
+  'block_reason',
+  'finishreason',
+  'finish_reason',
+  'stop_reason',
 ]);
 const fieldKeys = new Set(['param', 'loc', 'field', 'parameter']);
-const reasonKeys = new Set(['reasons']);
-/** Keys below which a report goes on. Others may repeat what was asked (`input`, `flagged_input`). */
-const containerKeys = new Set([
-  'metadata',
-  'innererror',
-  'inner_error',
-  'content_filter_result',
-  'content_filter_results',
-  'violations',
-  'promptfeedback',
-  'response',
-  'body',
-  'data',
-  'cause',
+const reasonKeys = new Set([
+  'reasons',
+  'categories',
+  'flagged_categories',
+  'violated_categories',
+  'blocked_categories',
 ]);
+/** Keys below which a report repeats what was asked, or tells of other calls; below all others it may go on. */
+const echoKeys = new Set([
+  'input',
+  'flagged_input',
+  'request',
+  'request_body',
+  'messages',
+  'prompt',
+  'prompts',
+  'ctx',
+  'received',
+  'previous_errors',
+]);
+/** Words beside the name of a category that was found in a text. */
+const foundKeys = ['filtered', 'detected', 'blocked', 'flagged'] as const;
+/** Keys that name where something was found and not what. */
+const placeKeys =
+  /^(?:error|errors|data|body|detail|details|metadata|response|results?|moderations?|content_?filters?|content_filter_results?|safety_?ratings?|custom_blocklists|promptfeedback|prompt_filter_results)$/;
 
 /** Words that name a report of an error in a JSON value that is no answer. */
 const reportKeys = ['error', 'errors', 'detail', 'message', 'msg', 'error_msg', 'error_message', 'promptFeedback'];
@@ -142,8 +159,7 @@ class ReportReader {
   }
 
   #readObject(value: object, key: string, depth: number): void {
-    const filtered = 'filtered' in value && value.filtered === true;
-    if (filtered) add(this.#reasons, key);
+    if (isFound(value)) this.#addFound(value, key);
     // Sentences and names of this level stand before those of deeper ones.
     const entries = Object.entries(value).slice(0, 2 * wordsMax);
     for (const isDeep of [false, true]) {
@@ -154,9 +170,16 @@ class ReportReader {
         else if (known === 'retrydelay' && typeof said === 'string')
           this.#headers.set('retrydelay', said.slice(0, wordMax));
         else if (known === 'provider_name' && typeof said === 'string') this.#provider ??= said.slice(0, wordMax);
-        else if (isRead(known) || (isDeep && isBelowFilter(key))) this.read(said, known, depth + 1);
+        else if (reasonKeys.has(key) && said === true) add(this.#reasons, known);
+        else if (isRead(known) || (isDeep && !echoKeys.has(known))) this.read(said, known, depth + 1);
       }
     }
+  }
+
+  /** Azure names what it found by keys of its own (`hate`, `jailbreak`), Google by a field of each rating. */
+  #addFound(value: object, key: string): void {
+    const { category = key }: { readonly category?: unknown } = value;
+    if (typeof category === 'string' && !placeKeys.test(category)) add(this.#reasons, category);
   }
 
   #readText(text: string, key: string, depth: number): void {
@@ -191,14 +214,12 @@ class ReportReader {
 }
 
 function isRead(key: string): boolean {
-  return (
-    messageKeys.has(key) || nameKeys.has(key) || fieldKeys.has(key) || reasonKeys.has(key) || containerKeys.has(key)
-  );
+  return messageKeys.has(key) || nameKeys.has(key) || fieldKeys.has(key) || reasonKeys.has(key);
 }
 
-/** Azure names what it filtered by keys of its own: `hate`, `violence`, `jailbreak`. */
-function isBelowFilter(key: string): boolean {
-  return key === 'content_filter_result' || key === 'content_filter_results';
+function isFound(value: object): boolean {
+  const found = new Map(Object.entries(value).slice(0, 2 * wordsMax));
+  return foundKeys.some((key) => found.get(key) === true);
 }
 
 function add(words: string[], word: string): void {

@@ -1,4 +1,5 @@
 import type { ErrorReport } from './error-report.ts';
+import { namesModeration, tellsOfModeration } from './moderation.ts';
 import type { GatewayFailure } from './port.ts';
 
 export interface FailureKind {
@@ -49,12 +50,6 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['exceed_context_size_error', 'too_large'],
   ['string_above_max_length', 'too_large'],
   ['request_too_large', 'too_large'],
-  ['content_filter', 'content_filter'],
-  ['content_policy_violation', 'content_filter'],
-  ['moderation_blocked', 'content_filter'],
-  ['responsibleaipolicyviolation', 'content_filter'],
-  ['data_inspection_failed', 'content_filter'],
-  ['prohibited_content', 'content_filter'],
   ['insufficient_quota', 'no_credit'],
   ['exceeded_current_quota_error', 'no_credit'],
   ['accountoverdueerror', 'no_credit'],
@@ -106,7 +101,7 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
  * Sentences for people, by what they mean. Each form stands for the sentences of several servers. They hold no part that may be repeated
  * before another that fails: they read strangers’ text.
  */
-const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
+const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailure])[] = [
   // OpenAI's models that think say so instead of ending for length.
   [/could not finish the message because/i, 'only_thought'],
   [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
@@ -153,10 +148,7 @@ const reasonsBySentence: readonly (readonly [RegExp, GatewayFailure])[] = [
     /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b)(?! with| for (?:this|the) model| by the param)|模型不存在|(?:unknown|invalid|unsupported|unavailable|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
     'model_unavailable',
   ],
-  [
-    /content (?:policy|filter|management policy|moderation)|contentpolicyviolation|flagged (?:as|for|by|content)|inappropriate content|safety (?:system|filter|polic|reason|setting)|blocked (?:by|due to|for) (?:our |the )?(?:safety|content|moderation|guardrail|polic)|responsible ai|usage polic|sensitive (?:content|words)|violat(?:es|ed|ing) (?:our|the|openai)|敏感|不安全/i,
-    'content_filter',
-  ],
+  [{ test: tellsOfModeration }, 'content_filter'],
   [
     /rate.?limit|too many requests|requests per (?:minute|day|second)|tokens per (?:minute|day)|per-day|per-min/i,
     'rate_limited',
@@ -189,7 +181,7 @@ export function isInFlightBudget(report: ErrorReport | undefined): boolean {
 
 /** Whether a reason that the report tells holds beside this status. */
 function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | undefined): boolean {
-  if (status >= 500) return said === 'too_large' || said === 'no_credit' || said === 'moderated';
+  if (status >= 500) return ['too_large', 'no_credit', 'moderated', 'content_filter'].includes(said);
   if (status === 401) return said === 'no_credit' || said === 'region_refused';
   if (status === 402) return said === 'rate_limited';
   // Google says of every limit that a plan has to be checked; what is renewed by itself is a limit of requests.
@@ -209,6 +201,7 @@ const vague: readonly GatewayFailure[] = ['bad_request', 'unauthorized', 'provid
 /** What the words and sentences of a report say; a moderation that gives reasons before all. */
 function findReason(report: ErrorReport): GatewayFailure | undefined {
   if (report.reasons.length > 0) return 'moderated';
+  if (report.names.some(namesModeration)) return 'content_filter';
   const named = reasonsByName.find(([name]) => report.names.includes(name))?.[1];
   if (named !== undefined && !vague.includes(named)) return named;
   const sentences = [...report.messages, ...report.names];

@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
     json({ code: 'data_inspection_failed', message: 'Input data may contain inappropriate content.' }),
     'content_filter',
   ],
-  [403, json({ error: { message: 'Your input was flagged for "violence"', code: 403 } }), 'content_filter'],
+  [403, json({ error: { message: 'Your input was flagged for "violence"', code: 403 } }), 'moderated'],
   // The model is gone.
   [
     404,
@@ -372,7 +372,7 @@ describe('an answer with a status other than 2xx', () => {
       rows
         .filter(([, , reason]) => reason === 'moderated')
         .map(([status, body]) => failures.fromErrorResponse(status, {}, body).moderationReasons),
-    ).toEqual([['violence'], ['violence']]);
+    ).toEqual([['violence'], ['violence'], ['violence']]);
   });
 
   it('tells the wait that stands in its body', () => {
@@ -402,8 +402,8 @@ describe('an answer with a status other than 2xx', () => {
       expect(failures.fromErrorResponse(400, {}, body).detail.length).toBeLessThanOrEqual(500);
   });
 
-  it('names no key of an object’s prototype', () => {
+  it('reads names that objects inherit as any others', () => {
     const body = '{"error":{"__proto__":{"message":"x"},"constructor":{"message":"y"},"message":"said"}}';
-    expect(failures.fromErrorResponse(400, {}, body).detail).toBe('said');
+    expect(failures.fromErrorResponse(400, {}, body).detail).toBe('said | x | y');
   });
 });

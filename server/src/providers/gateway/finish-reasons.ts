@@ -48,26 +48,7 @@ const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
       'pauseturn',
     ] as const
   ).map((word) => [word, 'length'] as const),
-  ...(
-    [
-      'contentfilter',
-      'contentfiltered',
-      'safety',
-      'finishreasonsafety',
-      'recitation',
-      'prohibitedcontent',
-      'blocklist',
-      'spii',
-      'language',
-      'imagesafety',
-      'guardrailintervened',
-      'errortoxic',
-      'sensitive',
-      'moderation',
-      'flagged',
-      'blocked',
-    ] as const
-  ).map((word) => [word, 'content_filter'] as const),
+  ...(['language', 'filter', 'filtered'] as const).map((word) => [word, 'content_filter'] as const),
   ...(['refusal', 'refused'] as const).map((word) => [word, 'refusal'] as const),
   ...(['toolcalls', 'toolcall', 'tooluse', 'functioncall', 'malformedfunctioncall', 'unexpectedtoolcall'] as const).map(
     (word) => [word, 'tools'] as const,
@@ -90,6 +71,10 @@ const endings: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ).map((word) => [word, 'error'] as const),
 ]);
 
+/** Parts of the words with which services say that a check of contents ended an answer. */
+const filtered =
+  /contentfilter|contentpolicy|safety|recitation|prohibited|blocklist|spii|guardrail|toxic|sensitive|moderat|flagged|blocked|policyviolation|censor|inspection|jailbreak|unsafe|harm/;
+
 const nothingSaid = new Set([
   '',
   'null',
@@ -108,5 +93,9 @@ export function readEnding(finishReason: string | null | undefined): Ending | un
     .slice(0, 64)
     .toLowerCase()
     .replace(/[^a-z]/g, '');
-  return nothingSaid.has(word) ? undefined : (endings.get(word) ?? 'other');
+  if (nothingSaid.has(word)) return undefined;
+  const known = endings.get(word);
+  if (known !== undefined) return known;
+  // Services that stand before others say both: 'content_filter: PROHIBITED_CONTENT'.
+  return filtered.test(word) ? 'content_filter' : 'other';
 }

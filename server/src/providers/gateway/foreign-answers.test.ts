@@ -289,6 +289,30 @@ describe('nothing to read is', () => {
       }),
       'moderated',
     ],
+    ['a refusal that ends some text', events(ab[0], ends('refusal')), 'refused'],
+    [
+      'a filter of the provider behind a gateway',
+      events({ choices: [{ index: 0, delta: {}, finish_reason: 'stop', native_finish_reason: 'PROHIBITED_CONTENT' }] }),
+      'content_filter',
+    ],
+    [
+      'a prompt that was blocked, beside no choices',
+      events({ choices: [], promptFeedback: { blockReason: 'SAFETY' } }),
+      'content_filter',
+    ],
+    [
+      'a prompt that was blocked',
+      JSON.stringify({ promptFeedback: { blockReason: 'OTHER_SAFETY' } }),
+      'content_filter',
+    ],
+    [
+      'a usual end beside what was filtered of the prompt',
+      events(
+        { choices: [], prompt_filter_results: [{ content_filter_results: { sexual: { filtered: true } } }] },
+        ends('stop'),
+      ),
+      'moderated',
+    ],
     ['nothing', events(ends('stop')), 'empty_answer'],
     ['[DONE] alone', events('[DONE]'), 'bad_answer'],
     ['signs of life alone', events('ping', 'ping'), 'bad_answer'],

@@ -3,6 +3,7 @@ import { isErrorReport, readErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type Ending, readEnding } from './finish-reasons.ts';
 import { readMessage } from './message-text.ts';
+import { namesModeration } from './moderation.ts';
 import { type CompletionOutcome, type CompletionReport, type CompletionRequest, GatewayError } from './port.ts';
 import { mergeUsage, readUsage } from './reported-usage.ts';
 import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
@@ -81,6 +82,8 @@ class AnswerReader {
   readonly #joiner = new DeltaJoiner();
   #ending: Ending | undefined;
   #finishWord = '';
+  /** How the provider behind a gateway put it. */
+  #nativeWord: string | undefined;
   /** Whether text came after an end: then the server tells an end with every part. */
   #endsEarly = false;
   /** Of several choices the one that brought text first. */
@@ -122,7 +125,7 @@ class AnswerReader {
     if (!this.isFinished && isError(chunk)) throw this.#failures.fromErrorReport(chunk.error ?? chunk);
     this.#model ??= chunk.model;
     this.#id ??= chunk.id;
-    this.#filter ??= chunk.prompt_filter_results ?? undefined;
+    this.#filter ??= chunk.prompt_filter_results ?? chunk.promptFeedback ?? undefined;
     this.#hasParts ||= chunk.choices !== undefined;
     const isWithFirstUsage = usage !== undefined && this.#usage === undefined;
     this.#usage = mergeUsage(this.#usage, usage);
@@ -150,6 +153,7 @@ class AnswerReader {
     const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };
     const text = this.#add(said, context);
     this.#readEnding(choice.finish_reason);
+    this.#nativeWord = choice.native_finish_reason ?? this.#nativeWord;
     return text;
   }
 
@@ -181,13 +185,18 @@ class AnswerReader {
 
   /** @throws GatewayError for an answer that declines or holds no text */
   finish(): CompletionOutcome {
-    const reasons = readErrorReport({ content_filter_results: this.#filter })?.reasons ?? [];
+    const filter = readErrorReport({ content_filter_results: this.#filter });
+    const reasons = filter?.reasons ?? [];
     const finish = this.#finishWord === '' ? 'without a finish_reason' : `finish_reason ${this.#finishWord}`;
     if (this.#refusal.trim() !== '')
       throw this.#failures.fromInvalidResponse('refused', false, `the model declined: ${this.#refusal}`);
-    if (this.#hasText) return { finishReason: this.#finishReason(), ...this.report() };
     if (this.#ending === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
-    if (this.#ending === 'content_filter') throw this.#failures.fromFilter(reasons, `${finish} without text`);
+    if (this.#hasText) return { finishReason: this.#finishReason(), ...this.report() };
+    const native = readEnding(this.#nativeWord);
+    if (native === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
+    const isFiltered =
+      this.#ending === 'content_filter' || native === 'content_filter' || filter?.names.some(namesModeration) === true;
+    if (isFiltered || reasons.length > 0) throw this.#failures.fromFilter(reasons, `${finish} without text`);
     if (this.#hasToolCall || this.#ending === 'tools') {
       throw this.#failures.fromInvalidResponse('refused', false, `only calls of tools, ${finish}`);
     }

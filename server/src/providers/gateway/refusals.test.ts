@@ -68,7 +68,7 @@ describe('a refusal', () => {
     [429, { error: { code: 'insufficient_quota', message: 'x' } }, 'no_credit', false],
     [429, openRouter(429, 'x', { error_type: 'timeout' }), 'rate_limited', true],
     [500, openRouter(500, 'Internal Server Error'), 'provider_error', true],
-    [500, openRouter(500, 'x', { error_type: 'content_policy_violation' }), 'provider_error', true],
+    [500, openRouter(500, 'x', { error_type: 'content_policy_violation' }), 'content_filter', false],
     [502, openRouter(502, 'Provider returned error', { provider_name: 'X', raw: 'boom' }), 'provider_error', true],
     [503, openRouter(503, 'No provider'), 'provider_error', true],
     [504, '<html><body>Gateway Timeout</body></html>', 'timeout', true],

@@ -35,6 +35,8 @@ const choice = z.object({
   /** Of the older form of the API. */
   text: z.string().nullish().catch(undefined),
   finish_reason: z.string().nullish().catch(undefined),
+  /** OpenRouter repeats what the provider behind it said of the end. */
+  native_finish_reason: z.string().nullish().catch(undefined),
   content_filter_results: anything,
 });
 export type CompletionChoice = z.infer<typeof choice>;

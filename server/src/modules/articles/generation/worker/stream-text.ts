@@ -65,10 +65,6 @@ export async function streamText(
   };
   const end = await streamWithContinuations(task, answer, outcomes, signal, dependencies).catch(toLimitEnd);
   if (end.isFull !== true) filter?.finish();
-  const last = outcomes.at(-1);
-  if (last?.finishReason === 'content_filter') {
-    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
-  }
   await nextTurn();
   const corrected = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
   const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
@@ -241,7 +237,7 @@ async function streamWithContinuations(
 /** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */
 function isUnfinished(task: ModelTask, answer: string, outcomes: readonly AnsweredCall[]): boolean {
   const { finishReason } = outcomes.at(-1) ?? {};
-  if (finishReason === undefined || finishReason === 'content_filter') return false;
+  if (finishReason === undefined) return false;
   return finishReason === 'length' || !task.endsWhole(answer, finishReason);
 }
 
@@ -309,6 +305,8 @@ export async function requestCompletion(
   };
   const answered = await calls.ask(connection, request, { ...purpose, kind });
   metaLine.finish();
+  if (answered.finishReason === 'content_filter')
+    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
   const { meta } = metaLine;
   return meta === undefined ? answered : { ...answered, proposedMeta: meta };
 }
