@@ -135,4 +135,73 @@ export const languageAndLength: readonly Behaviour[] = [
       {},
     ],
   },
+  {
+    id: 'filler-in-a-list',
+    title: 'An item of a list ends in the same filler word until the limit of tokens.',
+    class: 'circles',
+    source: 'waybarrios/vllm-mlx#65',
+    kinds: prose,
+    calls: [
+      {
+        text: [
+          { cut: 0.6, within: 'paragraph' },
+          { put: `\n\n- Önce notlarınızı toplayın.\n- Sonra ${'vesaire, '.repeat(600)}`, at: 'end' },
+        ],
+        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+      },
+      {},
+    ],
+    expect: { stored: 'anything', ends: 'completed', charged: true, wordsMax: 1.3, absent: ['vesaire, vesaire'] },
+  },
+  {
+    id: 'short-sentences-in-circles',
+    title: 'Three short sentences of its own resolve are said until the limit of tokens.',
+    class: 'circles',
+    source: 'can1357/oh-my-pi#8701',
+    kinds: prose,
+    calls: [
+      {
+        text: [
+          { cut: 0.7, within: 'text' },
+          { put: ' Şimdi başlıyorum. Hemen yazıyorum. Yazmaya geçiyorum.'.repeat(150), at: 'end' },
+        ],
+      },
+      {},
+    ],
+    expect: { stored: 'anything', ends: 'completed', charged: true, wordsMax: 1.3 },
+  },
+  {
+    id: 'begins-again-without-end',
+    title: 'The whole answer begins again and again, the last time in part.',
+    class: 'circles',
+    source: 'redhat-data-and-ai/template-agent#359',
+    kinds: prose,
+    calls: [
+      {
+        text: [
+          { again: 'text', times: 6 },
+          { cut: 0.9, within: 'word' },
+        ],
+        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+      },
+      {},
+    ],
+  },
+  {
+    id: 'marks-without-end',
+    title: 'A closing bracket is written until the limit of tokens.',
+    class: 'circles',
+    source: 'anthropics/claude-code#44689',
+    kinds: prose,
+    calls: [
+      {
+        text: [
+          { cut: 0.6, within: 'text' },
+          { put: ` ${') '.repeat(900)}`, at: 'end' },
+        ],
+        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+      },
+      {},
+    ],
+  },
 ];

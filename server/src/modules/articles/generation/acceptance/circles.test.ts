@@ -24,6 +24,45 @@ describe('what a text says again', () => {
     expect(cut.text.length).toBeLessThan(text.length + 120);
   });
 
+  it.each([
+    ['a word', ` ${'Diğer; '.repeat(500)}`],
+    ['a word in a list', `\n- Makas\n- ${'eldiven, '.repeat(300)}`],
+    ['a line of a list', `${'\n- Son kontrol yapıldı ve onaylandı.'.repeat(120)}\n- Son kont`],
+    ['a numbered line', Array.from({ length: 60 }, (_, at) => `\n${at + 1}. Dalları kontrol edin`).join('')],
+    [
+      'a sentence, cut within a word',
+      `${' Bu liste bitmiş bir reçete değil, yalnızca bir başlangıçtır.'.repeat(30)} Bu liste bitmiş bir reç`,
+    ],
+    ['short sentences', ' Başlıyorum. Yazıyorum. Hemen yazacağım.'.repeat(40)],
+    ['a mark', ` ${')'.repeat(400)}`],
+    ['a word without an end', ` ${'ha'.repeat(900)}`],
+    ['a paragraph, cut within it', `\n\n${`${second}\n\n`.repeat(3)}${second.slice(0, 60)}`],
+    [
+      'the text with its lists',
+      `\n\n- Makas\n- Eldiven ve macun\n\nBunlar yeter.\n\n${text}\n\n- Makas\n- Eldiven ve macun\n\nBunlar yeter.`,
+    ],
+    ['a heading with its text', `${'\n\n## Sonuç\n\nBudama bitti.'.repeat(30)}`],
+  ])('is cut at a sentence where it is %s', (_, circle) => {
+    const cut = cutCircles(text + circle, 'tr');
+    expect(cut.isCut).toBe(true);
+    expect(cut.text.startsWith(text)).toBe(true);
+    expect(cut.text.length).toBeLessThan(text.length + 80);
+    expect(cut.text).toMatch(/(?:[.!]|edin|Makas)$/);
+  });
+
+  it('is dropped where the writer came out of it', () => {
+    const whole = `${first} ${'Diğer; '.repeat(300)}\n\n## Budama\n\n${second}`;
+    expect(cutCircles(whole, 'tr')).toEqual({ text: `${first}\n\n## Budama\n\n${second}`, isCut: false });
+  });
+
+  it('is no end of a text that was whole and began again', () => {
+    expect(cutCircles(`${text}\n\n${text}\n\n${text.slice(0, 300)}`, 'tr')).toEqual({
+      text,
+      isCut: true,
+      isWhole: true,
+    });
+  });
+
   it('is dropped where it is a paragraph in the middle', () => {
     const doubled = `# Zeytin\n\n${first}\n\n${second}\n\n${first}\n\n${third}`;
     expect(cutCircles(doubled, 'tr')).toEqual({ text: `# Zeytin\n\n${first}\n\n${second}\n\n${third}`, isCut: false });
@@ -37,7 +76,7 @@ describe('what a text says again', () => {
 
   it('is dropped with its heading', () => {
     const doubled = `${text}\n\n## Budama\n\n${second}`;
-    expect(cutCircles(doubled, 'tr')).toEqual({ text, isCut: true });
+    expect(cutCircles(doubled, 'tr')).toMatchObject({ text, isCut: true });
   });
 
   it.each([
@@ -55,19 +94,41 @@ describe('what a text says again', () => {
       'a list of equal items',
       `${first}\n\n${Array.from({ length: 12 }, (_, at) => `- ${at + 1}. hafta: sabah erken saatte iki litre su verin`).join('\n')}`,
     ],
+    [
+      'the same exercises on two days',
+      ['Pazartesi', 'Çarşamba', 'Cuma']
+        .map(
+          (day) =>
+            `### ${day}\n\n- Isınma: on dakika tempolu yürüyüş\n- Üç kez on iki çömelme, aralarda bir dakika\n- Esneme hareketleriyle bitirin`,
+        )
+        .join('\n\n'),
+    ],
+    ['a chant', `${first}\n\nTribün “gol, gol, gol, gol” diye inledi, çocuklar ha ha ha ha diye güldü. ${second}`],
+    ['what is drawn', `${first}\n\nGiriş ${'.'.repeat(80)} 3\n\n${'_'.repeat(60)}\n\n${second}`],
     ['code', `${first}\n\n\`\`\`js\n${'console.log(1, 2, 3, 4, 5, 6);\n'.repeat(20)}\`\`\``],
     ['blank lines and a rule', `${first}\n\n\n\n---\n\n${second}\n`],
   ])('is left as it is in %s', (_, whole) => {
     expect(cutCircles(whole, 'tr')).toEqual({ text: whole, isCut: false });
   });
 
-  it.each([`${first}\n\n`, 'bir iki üç dört beş altı. ', 'a ', 'a', '\n', '# a\n', '```\n', '. ', '- a\n'])(
-    'is found in 500,000 characters of %j in little time',
-    (piece) => {
-      const long = piece.repeat(500_000 / piece.length);
-      const readCpuMs = startCpuTimer();
-      cutCircles(long, 'tr');
-      expect(readCpuMs()).toBeLessThan(2000);
-    },
-  );
+  it.each([
+    `${first}\n\n`,
+    'a\n\n',
+    '---\n\n',
+    'a b. ',
+    ') ',
+    'bir iki üç dört beş altı. ',
+    'a ',
+    'a',
+    '\n',
+    '# a\n',
+    '```\n',
+    '. ',
+    '- a\n',
+  ])('is found in 500,000 characters of %j in little time', (piece) => {
+    const long = piece.repeat(500_000 / piece.length);
+    const readCpuMs = startCpuTimer();
+    cutCircles(long, 'tr');
+    expect(readCpuMs()).toBeLessThan(2000);
+  });
 });

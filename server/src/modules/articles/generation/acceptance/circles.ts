@@ -1,15 +1,16 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
+import { endsWhole } from './sentence-end.ts';
+import { type Block, hashWords, type NumberedWord, splitBlocks, WordNumbers } from './text-blocks.ts';
+import { dropCycles } from './word-cycles.ts';
 
 /** Shorter sentences are calls and refrains. */
 const sentenceWordsMin = 5;
-/** UTF-16 units that such a sentence has at least. */
-const sentenceLengthMin = 2 * sentenceWordsMin - 1;
 /** A paragraph of so many words that stands there again is no refrain. */
 const paragraphWordsMin = 12;
 const sentenceTimesMax = 2;
+/** So many words show that a half sentence begins one that was said. */
+const halfWordsMin = 4;
 const groupWords = 5;
 const repeatedGroupsMax = 0.1;
 /** From where a circle begins so much of the groups was said before. */
@@ -22,102 +23,91 @@ export interface UncircledText {
   readonly text: string;
   /** Its end was cut: from there it only said again what it had said. */
   readonly isCut: boolean;
+  /** It was whole before that: what was cut is the same text from its beginning. */
+  readonly isWhole?: true;
 }
 
 /**
- * A text without its doubled paragraphs, without sentences that it says more than twice, and cut where it begins to run in circles: where so
- * much of what follows was said before that the writer will not come out of it. Tables, code, headings, quotations, short lines that come
- * back as refrains do, and the equal cells of lists are none. Linear in the length of the text.
+ * A text without its doubled paragraphs, without sentences that it says more than twice, and cut where it begins to run in circles: where it
+ * says words or a sentence over and over, begins again, or so much of what follows was said before that the writer will not come out of it.
+ * Tables, code, quotations, short lines that come back as refrains do, and the equal cells of lists are none. Linear in the length of the text.
  */
 export function cutCircles(markdown: string, language: ArticleLanguage): UncircledText {
+  const { text, isCut } = dropCycles(markdown);
+  const rest = cutRepeatedBlocks(text, language);
+  return isCut ? { ...rest, isCut } : rest;
+}
+
+function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): UncircledText {
   const blocks = splitBlocks(markdown);
   const numbers = new WordNumbers();
-  const kept = dropDoubles(blocks, language, numbers);
+  const once = dropRepeatedRuns(blocks, numbers);
+  const kept = dropDoubles(once.blocks, language, numbers);
   const end = findCircle(kept, numbers);
   const isCut = end !== undefined;
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
-  const ended = dropEmptyHeadings(left);
+  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
   // What stood at the end was said before, too.
-  const isEndDropped = blocks.at(-1) !== undefined && kept.at(-1)?.text !== blocks.at(-1)?.text;
-  return { text: ended.map(({ text }) => text).join('\n\n'), isCut: isCut || isEndDropped };
+  const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
+  const text = ended.map((block) => block.text).join('\n\n');
+  return { text, isCut: isCut || isEndDropped, ...(once.isRestart && !isCut && { isWhole: true }) };
 }
 
-interface Block {
-  readonly text: string;
-  /** Code, tables, headings, quotations and verse may repeat. */
-  readonly isProse: boolean;
-  readonly isHeading: boolean;
-}
+/** A run of so many blocks and words is no coincidence; one with which the text ends may be shorter. */
+const runMin = { blocks: 4, words: 60 } as const;
+const lastRunMin = { blocks: 2, words: 20 } as const;
 
-function splitBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
-  let lines: string[] = [];
-  let isCode = false;
-  const code = new FencedCode();
-  const end = () => {
-    const text = lines.join('\n').trimEnd();
-    if (text.trim() !== '') blocks.push(readBlock(text, isCode));
-    lines = [];
-    isCode = false;
-  };
-  for (const line of markdown.split('\n')) {
-    const isEnclosed = code.encloses(line);
-    if (isEnclosed !== isCode || (!isEnclosed && line.trim() === '') || /^#{1,6} /u.test(lines[0] ?? '')) end();
-    isCode = isEnclosed;
-    if (isEnclosed || line.trim() !== '') lines.push(line);
+/** Drops blocks of whatever kind that stood there in the same order before: the text, or a part of it, is said again. */
+function dropRepeatedRuns(
+  blocks: readonly Block[],
+  numbers: WordNumbers,
+): { readonly blocks: readonly Block[]; readonly isEndDropped: boolean; readonly isRestart: boolean } {
+  const words = blocks.map(({ text }) => numbers.read(text));
+  const keys = words.map((own) => hashWords(own, 0, own.length));
+  const places = new Map<number, number>();
+  const kept: Block[] = [];
+  let [isEndDropped, isRestart] = [false, false];
+  for (let at = 0; at < blocks.length; ) {
+    const [block, key = 0, own = []] = [blocks[at], keys[at], words[at]];
+    const former = own.length === 0 ? undefined : places.get(key);
+    const length = former === undefined ? 0 : measureRun(keys, words, former, at);
+    const count = words.slice(at, at + length).reduce((sum, some) => sum + some.length, 0);
+    const isLast = at + length === blocks.length;
+    const least = isLast ? lastRunMin : runMin;
+    if (length >= least.blocks && count >= least.words) {
+      isEndDropped = isLast;
+      // A title that comes again may have become something else.
+      isRestart = isLast && former !== undefined && former <= 1;
+      at += length;
+      continue;
+    }
+    if (block !== undefined) kept.push(block);
+    if (own.length > 0 && former === undefined) places.set(key, at);
+    at += 1;
   }
-  end();
-  return blocks;
+  return { blocks: kept, isEndDropped, isRestart };
 }
 
-const verseLineMax = 60;
-
-function readBlock(text: string, isCode: boolean): Block {
-  const lines = text.split('\n');
-  const isHeading = !isCode && /^ {0,3}#{1,6}[ \t]/u.test(text);
-  const isVerse = lines.length >= 3 && lines.every((line) => line.length <= verseLineMax);
-  const isApart = /^[ \t]*(?:\||>|<|[-*+•][ \t]|\d{1,9}[.)][ \t]|\[[^\]\n]{1,100}\]:)/u.test(text);
-  return {
-    text,
-    isHeading,
-    isProse: !isCode && !isHeading && !isVerse && !isApart && text.length >= sentenceLengthMin,
-  };
+/** How many blocks in a row equal those from a place before; the last one of the text may have been cut. */
+function measureRun(
+  keys: readonly number[],
+  words: readonly (readonly NumberedWord[])[],
+  former: number,
+  start: number,
+): number {
+  let length = 0;
+  while (start + length < keys.length && former + length < start && keys[start + length] === keys[former + length])
+    length += 1;
+  const [last, whole] = [words[start + length], words[former + length]];
+  const isCut = start + length === keys.length - 1 && last !== undefined && whole !== undefined && begins(whole, last);
+  return isCut ? length + 1 : length;
 }
 
-/** Numbers the words of a text, the same in whatever case and accents. */
-class WordNumbers {
-  readonly #byWritten = new Map<string, number>();
-  readonly #byFolded = new Map<string, number>();
-
-  read(text: string): { readonly number: number; readonly index: number }[] {
-    return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-      number: this.#find(word),
-      index,
-    }));
-  }
-
-  #find(word: string): number {
-    const known = this.#byWritten.get(word);
-    if (known !== undefined) return known;
-    const folded = foldText(word.slice(0, 60));
-    const number = this.#byFolded.get(folded) ?? this.#byFolded.size + 1;
-    this.#byFolded.set(folded, number);
-    this.#byWritten.set(word, number);
-    return number;
-  }
-}
-
-/** A number for some words in a row; two rows that differ practically never have the same. */
-function hashWords(words: readonly { readonly number: number }[], from: number, to: number): number {
-  let [high, low] = [17, 31];
-  for (let at = from; at < to; at += 1) {
-    const number = words[at]?.number ?? 0;
-    high = Math.imul(high ^ number, 0x9e3779b1);
-    low = Math.imul(low + number, 0x85ebca6b) ^ (low >>> 13);
-  }
-  return (high >>> 0) * 0x20_0000 + (low >>> 11);
+/** Whether some words are the first of others, the last of them perhaps cut. */
+function begins(whole: readonly NumberedWord[], cut: readonly NumberedWord[]): boolean {
+  return cut.length <= whole.length && cut.slice(0, -1).every(({ number }, index) => number === whole[index]?.number);
 }
 
 /** Drops paragraphs that stood there before and, of a sentence that is said too often, all but the first. */
@@ -219,6 +209,27 @@ function cutBlocks(blocks: readonly Block[], { block, offset }: CirclePlace): Bl
   );
   if (cut === undefined || end <= 0) return before;
   return [...before, { ...cut, text: text.slice(0, end) }];
+}
+
+/** The half sentence at the end, where it only began again what was said. */
+function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, numbers: WordNumbers): readonly Block[] {
+  const last = blocks.at(-1);
+  if (last === undefined || !last.isProse || endsWhole(last.text)) return blocks;
+  const half = splitSentences(last.text, language).at(-1) ?? '';
+  const words = numbers.read(half);
+  const [start] = words;
+  if (words.length < halfWordsMin || start === undefined) return blocks;
+  const isSaid = blocks.some(({ text, isProse }, index) => {
+    const all = isProse ? numbers.read(text) : [];
+    // Not the half sentence itself.
+    const end = index === blocks.length - 1 ? all.length - words.length : all.length;
+    return all.some(
+      ({ number }, at) => at < end && number === start.number && begins(all.slice(at, at + words.length), words),
+    );
+  });
+  if (!isSaid) return blocks;
+  const text = last.text.slice(0, last.text.lastIndexOf(half)).trim();
+  return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
 }
 
 /** A heading of which nothing is left. */

@@ -9,7 +9,7 @@ import {
   keepConnection,
 } from '../../../costs/index.ts';
 import { isHighSurrogate } from '../../live/live-message.ts';
-import { cutCircles } from '../acceptance/circles.ts';
+import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -71,10 +71,11 @@ export async function streamText(
   await nextTurn();
   const uncircled = order && cutCircles(streamed, order.language);
   // What stood there before is its author's.
-  const { text: whole, isCut } = uncircled?.text.startsWith(begun) ? uncircled : { text: streamed, isCut: false };
+  const { text: whole, isCut, isWhole } = uncircled?.text.startsWith(begun) ? uncircled : noCircle(streamed);
   await nextTurn();
-  const isTruncated = end.isCut || isCut;
-  const written = (isTruncated ? task.truncate(whole) : whole).trim();
+  const isTruncated = isWhole !== true && (end.isCut || isCut);
+  const isOpen = isTruncated && !(isCut && task.endsWhole(whole, 'stop'));
+  const written = (isOpen ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
@@ -94,6 +95,10 @@ export async function streamText(
     inventedCitations: answer.inventedCitations,
     ...(proposedMeta !== undefined && { proposedMeta }),
   };
+}
+
+function noCircle(text: string): UncircledText {
+  return { text, isCut: false };
 }
 
 /** @throws GatewayError `refused` for an answer that declines what was asked for */
@@ -215,6 +220,8 @@ async function streamWithContinuations(
   let end: StreamEnd | undefined;
   while (end === undefined && outcomes.length <= continuations && isUnfinished(task, readSoFar(), outcomes)) {
     const soFar = readSoFar();
+    // Who was cut in a circle would go on in it.
+    if (task.order !== undefined && cutCircles(soFar, task.order.language).isCut) return { isCut: true };
     const connection = keepServingModel(dependencies.connection, outcomes);
     const known = corrections.length;
     const messages = task.buildContinuation(soFar);
