@@ -1,4 +1,4 @@
-import { type Compilable, type Selectable, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { GatewayCalls as CallsTable } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
@@ -217,4 +217,10 @@ export async function hasCalls(trx: DatabaseTransaction, generationId: string): 
     .limit(1)
     .executeTakeFirst();
   return call !== undefined;
+}
+
+/** How many calls of a generation may be billed, however they ended, as a part of another query. @param generationId a column */
+export function selectBilledCalls(generationId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(SELECT count(*) FROM gateway_calls WHERE gateway_calls.generation_id = ${generationId}
+    AND (gateway_calls.prompt_tokens IS DISTINCT FROM 0 OR gateway_calls.received_chars > 0))::integer`;
 }

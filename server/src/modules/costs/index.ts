@@ -5,7 +5,7 @@ import type { ServingModel } from './serving-model.ts';
 import type { SpendingOrder } from './spending-limits.ts';
 import type { AnsweredCall } from './standby.ts';
 
-export type { CallKind } from './calls.queries.ts';
+export { type CallKind, selectBilledCalls } from './calls.queries.ts';
 export type { ServingModel } from './serving-model.ts';
 export type { SpendingState } from './spending-limits.ts';
 export { type AnsweredCall, findConnection, keepConnection, nextStandby } from './standby.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
-import { minuteMs, secondMs } from '../../platform/clock.ts';
+import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { type GatewayConnection, GatewayError, type GatewayFailure } from '../../providers/gateway/port.ts';
 import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
 
@@ -96,4 +96,20 @@ test('a model that stands by and can be asked leaves nothing to wait for', async
   await callAndFail(first, fails('unauthorized'));
   expect(await second.findHold(connection)).toMatchObject({ reason: 'service' });
   expect(await second.findHold({ ...connection, standby: [{ ...connection, model: 'b/model' }] })).toBeUndefined();
+});
+
+test('a service that takes the trial call and refuses the next one has its pauses go on, not begin again', async () => {
+  const pauses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await callAndFail(first, fails('unauthorized'));
+    const { until } = (await second.findHold(connection)) ?? {};
+    pauses.push((until?.getTime() ?? 0) - clock.now().getTime());
+    clock.advance(pauses.at(-1) ?? 0);
+    await second.report(await second.admit(connection, signal), undefined, 100);
+  }
+  expect(pauses).toEqual([10, 20, 40, 60, 60].map((seconds) => seconds * secondMs));
+  clock.advance(hourMs);
+  await callAndFail(first, fails('unauthorized'));
+  const { until } = (await second.findHold(connection)) ?? {};
+  expect((until?.getTime() ?? 0) - clock.now().getTime()).toBe(10 * secondMs);
 });

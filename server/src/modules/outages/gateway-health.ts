@@ -56,6 +56,8 @@ export const defaultHealthLimits: HealthLimits = {
 /** A service that asks to be left alone for longer is asked again after this all the same: such a time may be a mistake. */
 const blockedMaxMs = hourMs;
 const slowestIntervalMs = minuteMs;
+/** One that fails again so soon after its breaker was closed has not recovered. */
+const relapseMs = 10 * minuteMs;
 
 /** The permission to make one call, to be handed back with `report`. */
 export interface Turn {
@@ -215,13 +217,16 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
   async function open(trx: DatabaseTransaction, row: HealthRow, cause: GatewayFailure): Promise<void> {
     const now = clock.now();
     const { gateway, model, failed_at } = row;
+    // One that takes short calls and refuses what follows would be closed by each trial.
+    const isSoon = row.slow_since !== null && now.getTime() - row.slow_since.getTime() < relapseMs;
+    const failedTrials = isSoon ? row.failed_trials : 0;
     const isAnnounced = await dependencies.announceBegin(trx, { gateway, model, cause, since: now }, now);
     await updateHealth(trx, row, {
       failed_at,
       opened_at: now,
       cause,
-      failed_trials: 0,
-      trial_at: addMilliseconds(now, findTrialDelayMs(0)),
+      failed_trials: failedTrials,
+      trial_at: addMilliseconds(now, findTrialDelayMs(failedTrials)),
       trial_until: null,
       is_announced: isAnnounced,
     });
@@ -239,7 +244,8 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
         failed_at: [],
         opened_at: null,
         cause: null,
-        failed_trials: 0,
+        // Counted on from where it fails again soon.
+        failed_trials: row.failed_trials + 1,
         trial_at: null,
         trial_until: null,
         is_announced: false,

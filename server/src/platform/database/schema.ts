@@ -536,6 +536,7 @@ export interface GenerationParts {
 export interface Generations {
   article_id: string | null;
   attempt: Generated<number>;
+  billed_calls: Generated<number>;
   brief_id: string | null;
   cancel_requested_at: Timestamp | null;
   claimed_at: Timestamp | null;

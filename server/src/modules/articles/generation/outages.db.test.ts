@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
-import { createBrief, getBrief } from '@hokka/contracts/briefs/briefs.ts';
+import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
+import { aBrief } from '../../../../../testing/builders/a-brief.ts';
 import { aBulkJob } from '../../../../../testing/builders/a-bulk-job.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
@@ -20,6 +21,7 @@ import {
   type ScriptedGateway,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
+import { composeSection, readAskedSection } from '../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
@@ -265,6 +267,91 @@ describe('while the gateway cannot be asked', () => {
           'Yazım tamamlanamadı: yapay zekâ servisi uzun süre yanıt vermedi. Lütfen biraz sonra yeniden oluşturun.',
       });
     expect(await readCharged(id)).toBe(0);
+  });
+
+  describe('a gateway that takes the first call and nothing that goes on with it', () => {
+    /** Goes on until all that waits is over, from one moment at which something happens to the next. @returns the calls that were answered with text */
+    async function playToTheEnd(answer: GatewayScript, goingOn: GatewayScript): Promise<number> {
+      let paid = 0;
+      script = (response, call, request) => {
+        const { messages = [] } = (call.body ?? {}) as { messages?: { role: string }[] };
+        const isGoingOn = messages.some(({ role }) => role === 'assistant');
+        if (!isGoingOn) paid += 1;
+        return (isGoingOn ? goingOn : answer)(response, call, request);
+      };
+      await waitUntil('all has ended', async () => {
+        await service.articles.releaseWaitingGenerations();
+        const { waiting, live } = await countWaiting();
+        if (live > 0) return false;
+        if (waiting === 0) return true;
+        clock.advance(Math.max(secondMs, (await findNextMoment()) - clock.now().getTime()));
+        await service.articles.abandonOverdueGenerations();
+        return false;
+      });
+      return paid;
+    }
+    /** When what waits may be tried again. */
+    async function findNextMoment(): Promise<number> {
+      const { rows } = await sql<{ at: Date | null }>`
+        SELECT greatest((SELECT min(wait_until) FROM generations WHERE wait_since IS NOT NULL),
+          (SELECT max(greatest(trial_at, next_at, blocked_until)) FROM gateway_health)) AS at`.execute(store.database);
+      return rows[0]?.at?.getTime() ?? 0;
+    }
+    const cutAnswer: GatewayScript = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text], 'length'));
+    };
+    const breaks: GatewayScript = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(event(chunk('Sonra suyu')), () => response.destroy());
+    };
+    /** Pauses of 10 s, doubled up to an hour, leave room for so many in six hours. */
+    const paidMax = 14;
+
+    test.each([
+      ['its key', refuses(401)],
+      ['for its limit', refuses(429, { 'retry-after': '2' })],
+    ])('is paid a few times in six hours, not every ten seconds: refused %s', async (_, goingOn) => {
+      const { id, token } = await aSubscriber();
+      const article = await create(token);
+      const beganAt = clock.now().getTime();
+      expect(await playToTheEnd(cutAnswer, goingOn)).toBeLessThanOrEqual(paidMax);
+      expect(clock.now().getTime() - beganAt).toBeGreaterThan(6 * hourMs - minuteMs);
+      expect(await read(article.id, token)).toMatchObject({ status: 'failed' });
+      expect(await readCharged(id)).toBe(0);
+    });
+
+    test('is paid a few times for the row of a file, and for an outline', async () => {
+      const { id, token } = await aSubscriber();
+      await aBulkJob(store.database, { userId: id, state: 'running', rows: [{ state: 'waiting' }] });
+      await waitUntil('its row has begun', async () => (await countWaiting()).live === 1);
+      expect(await playToTheEnd(cutAnswer, refuses(401))).toBeLessThanOrEqual(paidMax);
+      await store.database.deleteFrom('gateway_health').execute();
+      const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
+      expect((await service.call(createBrief, { token, body })).status).toBe(201);
+      const half: GatewayScript = (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .end(buildStream(['{"sections": [{"heading": "Kış'], 'length'));
+      expect(await playToTheEnd(half, refuses(402))).toBeLessThanOrEqual(paidMax);
+    });
+
+    test('is paid a few times for a section that came too short', async () => {
+      const { id: userId, token } = await aSubscriber();
+      const brief = await aBrief(store.database, { userId });
+      expect((await service.call(orderPlannedArticle, { token, params: { id: brief.id }, body: {} })).status).toBe(201);
+      const short: GatewayScript = (response, call) => {
+        const asked = readAskedSection(call);
+        const section = asked === undefined ? text : composeSection(asked, 0.3);
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([section]));
+      };
+      expect(await playToTheEnd(short, refuses(401))).toBeLessThanOrEqual(paidMax);
+    });
+
+    test('is paid little where what it sends breaks off each time', async () => {
+      const { token } = await aSubscriber();
+      await create(token);
+      expect(await playToTheEnd(breaks, breaks)).toBeLessThanOrEqual(3 * paidMax);
+    });
   });
 
   test('forty orders at a limit of twenty a minute are all written, with and without Retry-After', async () => {

@@ -3,6 +3,7 @@ import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { type Compilable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import { selectBilledCalls } from '../../../costs/index.ts';
 import { noEvidence, type SectionCitations } from '../../domain/evidence.ts';
 import { hasFormerText, listSectionsToWrite, noFormerText, splitFormerText } from '../../domain/former-text.ts';
 import {
@@ -87,7 +88,11 @@ export async function storeSection(
     const held = await trx
       .updateTable('generations')
       // What goes wrong is counted for each section.
-      .set((set) => ({ gateway_failures: 0, attempt: set('attempt', '+', isCorrected ? 1 : 0) }))
+      .set((set) => ({
+        gateway_failures: 0,
+        billed_calls: selectBilledCalls(sql`generations.id`),
+        attempt: set('attempt', '+', isCorrected ? 1 : 0),
+      }))
       .where('id', '=', generationId)
       .where('attempt', '=', attempt)
       .where('status', '=', 'writing')

@@ -1,11 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addMilliseconds } from '../../../../platform/clock.ts';
+import { addMilliseconds, hourMs, secondMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { selectBilledCalls } from '../../../costs/index.ts';
 import { type Hold, selectCanAsk, selectIsTrialDue } from '../../../outages/index.ts';
 import { type Claim, type GenerationKind, isWrittenInSections } from './generations.queries.ts';
 
 /** What is left at least of the time of writing to a text that goes on after a wait, in milliseconds. */
 const writingLeftMinMs = 2 * 60_000;
+
+/** The pause after one call that may be billed and came to nothing; each further one doubles it. */
+const firstPauseMs = 10 * secondMs;
+const longestPauseMs = hourMs;
+
+/**
+ * How long a generation rests before it is tried again, in milliseconds: whatever part of it the gateway takes, and whatever part it refuses,
+ * what is paid for it in vain stays bounded.
+ * @param billedCalls calls that may be billed, and brought nothing that is kept
+ */
+export function computePauseMs(billedCalls: number): number {
+  return billedCalls === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (billedCalls - 1));
+}
 
 export interface Deferral {
   readonly claim: Claim & { readonly kind: GenerationKind };
@@ -17,7 +31,7 @@ export interface Deferral {
 
 /**
  * Puts a generation back into the queue, without a job, until the gateway can be asked for it: no attempt counts, and those that failed
- * before do not either. What is written in one go begins again with its whole time; sections go on with what is left of it.
+ * before do not either, but each call that was billed in vain makes it rest longer. What is written in one go begins again with its whole time; sections go on with what is left of it.
  * @returns its new attempt; undefined when the claim was lost
  */
 export async function deferGeneration(
@@ -25,6 +39,11 @@ export async function deferGeneration(
   { claim, hold, now, maxWaitMs }: Deferral,
 ): Promise<number | undefined> {
   const inSections = isWrittenInSections(claim.kind);
+  const { lost } = await trx
+    .selectFrom('generations')
+    .select(sql<number>`greatest(0, ${selectBilledCalls(sql`generations.id`)} - billed_calls)`.as('lost'))
+    .where('id', '=', claim.generationId)
+    .executeTakeFirstOrThrow();
   const leftMs = sql<number>`greatest(${writingLeftMinMs}, extract(epoch FROM deadline_at - ${now}::timestamptz) * 1000)::integer`;
   const row = await trx
     .updateTable('generations')
@@ -34,7 +53,7 @@ export async function deferGeneration(
       gateway_failures: 0,
       wait_since: now,
       wait_reason: hold.reason,
-      wait_until: hold.until,
+      wait_until: addMilliseconds(now, computePauseMs(lost)),
       wait_for: [...hold.keys],
       deadline_at: sql<Date>`${now}::timestamptz + greatest(0, ${maxWaitMs}::bigint - waited_ms) * interval '1 ms'`,
       ...(inSections ? { writing_left_ms: leftMs } : { claimed_at: null }),
@@ -69,10 +88,11 @@ const turnsWithinMs = 2000;
 function selectReleasable(now: Date): RawBuilder<{ id: string }> {
   const keys = sql`generations.wait_for`;
   return sql`SELECT waiting.id FROM (
-      SELECT generations.id, generations.wait_until, row_number() OVER by_model AS place,
+      SELECT generations.id, row_number() OVER by_model AS place,
         ${selectCanAsk(keys, now)} AS can_ask, ${selectIsTrialDue(keys, now)} AS is_trial_due, health.interval_ms
       FROM generations LEFT JOIN gateway_health AS health ON health.gateway || ' ' || health.model = generations.wait_for[1]
       WHERE generations.status = 'queued' AND generations.wait_since IS NOT NULL AND generations.cancel_requested_at IS NULL
+        AND generations.wait_until <= ${now}
       WINDOW by_model AS (PARTITION BY generations.wait_for[1] ORDER BY generations.wait_since, generations.queued_at, generations.id)
     ) AS waiting
     WHERE can_ask AND place <= coalesce(ceil(${turnsWithinMs}::numeric / interval_ms), ${releasedMax}) OR is_trial_due AND place = 1
