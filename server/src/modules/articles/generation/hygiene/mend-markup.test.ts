@@ -10,6 +10,9 @@ describe('bold type', () => {
     ['Kahve** eskidir.\n\nSu **iyidir**.', 'Kahve eskidir.\n\nSu **iyidir**.'],
     ['**Kahve** ve **çay sevilir; su da.', '**Kahve** ve çay sevilir; su da.'],
     ['`a` **Kahve sevilir, `**` da.', '`a` Kahve sevilir, `**` da.'],
+    ['Kahve sevilir. ** Su da.', 'Kahve sevilir. Su da.'],
+    ['**Kahve sevilir.*', '**Kahve sevilir.**'],
+    ['> **Kahve\n> sevilir.** Su **da.', '> **Kahve\n> sevilir.** Su da.'],
   ])('%j becomes %j', (text, mended) => {
     expect(mendMarkup(text, 'section')).toBe(mended);
   });
@@ -25,6 +28,11 @@ describe('bold type', () => {
     'Kod:\n\n    **kahve\n\nSon.',
     '**“Kahve”**nin tadı **güzel**.',
     '* **Kahve:** güzel\n* Su',
+    'İki ** üç eder, 2 ** 3 eder 8.\n\nKesin: x ** 2',
+    '> **Kahve çok\n> eskidir.** Sevilir.',
+    'Buna **“kahve”（içecek）denir**（eskidir）。 Bu da **böyle**（değil）.',
+    'Bu .**toString** yöntemidir; <b>**a**</b>**(b) **',
+    '- Un\n\n    ```\n    **kahve\n    ```',
   ])('%j stays', (text) => {
     expect(mendMarkup(text, 'article')).toBe(text);
   });

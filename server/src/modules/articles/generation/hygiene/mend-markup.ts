@@ -1,9 +1,9 @@
-import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import type { AnswerForm } from './answer-cleaner.ts';
+import { CodeLines } from './code-spans.ts';
 import { type MarkedLine, mendHeadings } from './heading-marks.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
-const indentedCode = /^(?: {4}|\t)/u;
+const quotation = /^[ \t]{0,3}>/u;
 /** `** KDV dahil` below a table: the marks before it belong to it. */
 const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
 
@@ -39,15 +39,14 @@ function joinLines(lines: readonly MarkedLine[]): string {
 }
 
 function readLines(text: string): MarkedLine[] {
-  const fences = new FencedCode();
-  return text.split('\n').map((line) => ({ text: line, isCode: fences.encloses(line) }));
+  const code = new CodeLines();
+  return text.split('\n').map((line) => ({ text: line, isCode: code.encloses(line) }));
 }
 
 /** Bold type ends where its block does. */
 function mendBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[] {
   const mended: MarkedLine[] = [];
   let block: MarkedLine[] = [];
-  let isAfterBlank = true;
   const endBlock = () => {
     if (block.length === 0) return;
     const written = block.map((line) => line.text).join('\n');
@@ -55,53 +54,63 @@ function mendBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLine[]
     block = [];
   };
   for (const line of lines) {
-    const isBlank = line.text.trim() === '';
-    const isIndented: boolean = isAfterBlank && indentedCode.test(line.text) && !blockStart.test(line.text);
-    if (line.isCode || isBlank || isIndented) {
+    if (line.isCode || line.text.trim() === '') {
       endBlock();
       mended.push(line);
-      // Indented code goes on below itself.
-      isAfterBlank = isBlank || isIndented;
       continue;
     }
-    if (blockStart.test(line.text)) endBlock();
+    const goesOn = quotation.test(line.text) && quotation.test(block.at(-1)?.text ?? '');
+    if (blockStart.test(line.text) && !goesOn) endBlock();
     block.push(line);
-    isAfterBlank = false;
   }
   endBlock();
   return mended;
 }
 
+/** Marks in pairs are left as they are, whatever they make of the text: only one of an odd number is stray. */
 function closeBold(block: string, hasNotes: boolean): string {
   if (!block.includes('**')) return block;
+  const runs = [...findAsterisks(block)];
+  // Bold and italic at once: what belongs to what is not for us to say.
+  if (runs.some(({ length }) => length > 2)) return block;
+  const marks = runs.filter(({ length }) => length === 2).map(({ start }) => start);
+  if (marks.length % 2 === 0) return block;
   let open: number | undefined;
-  const stray: number[] = [];
-  for (const { start, length } of findAsterisks(block)) {
-    // Bold and italic at once: what belongs to what is not for us to say.
-    if (length > 2) return block;
-    if (length < 2) continue;
+  let stray: number | undefined;
+  for (const start of marks) {
     const before = block.charAt(start - 1);
     const after = block.charAt(start + 2);
     const mayClose = before !== '' && !/\s/u.test(before);
     const mayOpen = after !== '' && !/\s/u.test(after);
     if (open !== undefined && mayClose) open = undefined;
     // Powers and patterns of file names.
-    else if (mayOpen && mayClose && /[\p{L}\p{N}/\\.]/u.test(before) && /[\p{L}\p{N}/.]/u.test(after)) continue;
+    else if (mayOpen && mayClose && /[\p{L}\p{N}/\\.]/u.test(before) && /[\p{L}\p{N}/.]/u.test(after)) return block;
     else if (mayOpen) {
-      if (open !== undefined) stray.push(open);
+      stray ??= open;
       open = start;
-    } else if (mayClose && !hasNotes) stray.push(start);
+    } else if (mayClose ? !hasNotes : isLoose(block, start)) stray ??= start;
   }
-  const end = open === undefined ? undefined : findBoldEnd(block, open);
-  if (open !== undefined && end === undefined) stray.push(open);
-  const kept: string[] = [];
-  let from = 0;
-  for (const at of stray.sort((one, other) => one - other)) {
-    kept.push(block.slice(from, at));
-    from = at + 2;
-  }
-  if (end === undefined) return [...kept, block.slice(from)].join('');
-  return [...kept, block.slice(from, end), '**', block.slice(end)].join('');
+  if (stray !== undefined) return dropMark(block, stray);
+  if (open === undefined) return block;
+  const end = findBoldEnd(block, open);
+  if (end === undefined) return dropMark(block, open);
+  // The other half of its end may be there.
+  const isHalfThere = block.charAt(end - 1) === '*' && block.charAt(end - 2) !== '*';
+  return `${block.slice(0, end)}${isHalfThere ? '*' : '**'}${block.slice(end)}`;
+}
+
+/** Whether a mark with blanks on both sides is none of a power or of a note. */
+function isLoose(block: string, start: number): boolean {
+  const before = block.slice(Math.max(0, start - 40), start).trimEnd();
+  const after = block.slice(start + 2, start + 42).trimStart();
+  if (before === '') return false;
+  return !(/(?:\d|\)|\P{L}\p{L}|^\p{L})$/u.test(before) && /^(?:[\d(-]|\p{L}(?!\p{L}))/u.test(after));
+}
+
+function dropMark(block: string, at: number): string {
+  const [before, after] = [block.slice(0, at), block.slice(at + 2)];
+  // Of the blanks around it one stays.
+  return /\s$/u.test(before) && /^[ \t]/u.test(after) ? before + after.replace(/^[ \t]+/u, '') : before + after;
 }
 
 /** Runs of asterisks outside of code. */
@@ -146,6 +155,7 @@ function findBoldEnd(block: string, open: number): number | undefined {
     block.slice(block.lastIndexOf('\n', open) + 1, open),
   );
   if (!isLead) return undefined;
+  if (/[^*\\]\*$/u.test(line)) return open + 2 + line.length;
   const lead = /^[^:.!?*\n]{1,80}:(?=\s)/u.exec(line)?.[0];
   if (lead !== undefined) return open + 2 + lead.length;
   const isShort = line.length <= 80 && !/[.!?…;,]/u.test(line);
