@@ -31,9 +31,20 @@ const ofClass: Readonly<Record<BehaviourClass, Expectation>> = {
 /** These are done at once or not at all: they never wait. */
 const instantKinds: readonly OrderKind[] = ['edit', 'proposal', 'voice'];
 
+/** JSON may be asked for once more: where a row answers a second call, and where nothing can be read whatever is asked. */
+function ofRepair({ class: name, calls, expect }: Behaviour): Partial<Expectation> {
+  return name === 'json' && (calls.length > 1 || expect?.stored === 'nothing') ? { callsMax: 2 } : {};
+}
+
 /** What must hold where a behaviour is played for an order of this kind. */
 export function findExpectation(behaviour: Behaviour, kind: OrderKind): Expectation {
   const isInstant = behaviour.class === 'outages' && instantKinds.includes(kind);
   const ofKind: Partial<Expectation> = isInstant ? { ends: 'failed' } : {};
-  return { ...ofClass[behaviour.class], ...ofKind, ...behaviour.expect, ...behaviour.expectFor?.[kind] };
+  return {
+    ...ofClass[behaviour.class],
+    ...ofRepair(behaviour),
+    ...ofKind,
+    ...behaviour.expect,
+    ...behaviour.expectFor?.[kind],
+  };
 }

@@ -71,6 +71,10 @@ export const editsAndSections: readonly Behaviour[] = [
     [{ marks: 'markdown' }],
     true,
   ),
+  {
+    ...edit('blocks-never-with-marks', 'TypeCellOS/BlockNote#2525', 'No answer has marks.', [{ marks: 'none' }]),
+    expect: { stored: ['clean', 'nothing'], callsMax: 2 },
+  },
   section(
     'another-section-follows',
     'MiniMax-AI/MiniMax-M2.5#25',

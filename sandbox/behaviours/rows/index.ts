@@ -11,7 +11,7 @@ import { merging } from './merging.ts';
 import { outages } from './outages.ts';
 import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
-import { refusals } from './refusals.ts';
+import { moderations, refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
 import { statuses } from './statuses.ts';
 import { streamErrors } from './stream-errors.ts';
@@ -33,6 +33,7 @@ export const behaviours: readonly Behaviour[] = [
   ...characters,
   ...citations,
   ...refusals,
+  ...moderations,
   ...languageAndLength,
   ...continuations,
   ...json,

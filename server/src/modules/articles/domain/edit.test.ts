@@ -87,6 +87,11 @@ describe('what an edit leaves', () => {
     expect(resolve({ ...base, selection })).toBe('Yeni metin.');
     expect(resolve({ ...base, kind: 'continue', selection: [...selection, ...selection] })).toBe('Yeni metin.');
     expect(resolve({ ...base, selection: [...selection, { id: 'b', text: 'Öteki.' }] })).toBeUndefined();
+    const three = [...selection, { id: 'b', text: 'Öteki.\n\nSonu.' }];
+    const byParagraph = markWholeAnswer({ ...base, selection: three }, 'Bir.\n\nİki.\n \nÜç.\n') ?? '';
+    expect(resolveEdit({ ...base, selection: three }, byParagraph, { isPartial: false })?.text).toBe(
+      'Bir.\n\nİki.\n\nÜç.',
+    );
     expect(['Yeni.', '<block id="a">Yeni.</block>', '<unchanged/>', 'Söz <block id="a">Yeni'].map(lacksMarks)).toEqual([
       true,
       false,

@@ -48,11 +48,37 @@ export function lacksMarks(answer: string): boolean {
   return readEditAnswer(answer).some(({ id }) => id === null);
 }
 
-/** An answer without marks as that of the only block that was sent, or that is added; undefined where several were sent. */
+/**
+ * An answer without marks as that of the only block that was sent, or that is added, or as those of several blocks where it has as many
+ * paragraphs as they have; undefined where it is not clear what is meant.
+ */
 export function markWholeAnswer({ kind, selection }: EditInput, answer: string): string | undefined {
-  const id = kind === 'continue' ? wholeBlockId : selection[0]?.id;
-  if (id === undefined || (kind !== 'continue' && selection.length > 1)) return undefined;
-  return `<block id="${id}">${answer.trim()}</block>`;
+  if (kind === 'continue') return markBlock(wholeBlockId, answer);
+  const [only] = selection;
+  if (only !== undefined && selection.length === 1) return markBlock(only.id, answer);
+  const paragraphs = splitParagraphs(answer);
+  const counts = selection.map(({ text }) => splitParagraphs(text).length);
+  if (selection.length === 0 || counts.reduce((sum, count) => sum + count, 0) !== paragraphs.length) return undefined;
+  let from = 0;
+  return selection
+    .map(({ id }, index) => {
+      const to = from + (counts[index] ?? 0);
+      const text = paragraphs.slice(from, to).join('\n\n');
+      from = to;
+      return markBlock(id, text);
+    })
+    .join('\n');
+}
+
+function markBlock(id: string, text: string): string {
+  return `<block id="${id}">${text.trim()}</block>`;
+}
+
+function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n[ \t]*\n/u)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }
 
 /** Kinds that may take a whole block away. */

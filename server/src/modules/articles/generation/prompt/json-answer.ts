@@ -1,31 +1,49 @@
 import { type ArticleLanguage, languageLabels } from '@hokka/contracts/articles/article.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { readLenientJson } from './lenient-json.ts';
 
 /** So many beginnings are tried where brackets in the words around the JSON mislead. */
-const attemptsMax = 8;
+const attemptsMax = 24;
 const beginning = /[{[]/gu;
+/** JSON within a text of JSON, and objects around the one that was asked for, are looked into so far. */
+const wrapsMax = 3;
+const wrappedMax = 60;
 
 /**
  * The longest JSON object or list of a model's answer, with or without words and fences around it, and with the mistakes that models make
  * in it; undefined when there is none. Linear in the length of the answer, which its caller bounds; nesting costs no stack.
  */
 export function readJson(answer: string): object | undefined {
-  const read: { value: unknown; length: number }[] = [];
+  return listLongest(findValues(answer))[0];
+}
+
+interface FoundValue {
+  readonly value: object;
+  readonly start: number;
+  readonly length: number;
+}
+
+function listLongest(found: readonly FoundValue[]): object[] {
+  return found.toSorted((one, other) => other.length - one.length).map(({ value }) => value);
+}
+
+/** All objects and lists of an answer, in its order. */
+function findValues(answer: string): FoundValue[] {
+  const read: FoundValue[] = [];
   beginning.lastIndex = 0;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const start = beginning.exec(answer)?.index;
     if (start === undefined) break;
     const found = readValue(answer, start);
     if (found === undefined) continue;
-    read.push({ value: found.value, length: found.end - start });
+    if (typeof found.value === 'object' && found.value !== null)
+      read.push({ value: found.value, start, length: found.end - start });
     beginning.lastIndex = found.end;
   }
   beginning.lastIndex = 0;
-  const longest = read.sort((one, other) => other.length - one.length)[0]?.value;
-  return typeof longest === 'object' && longest !== null ? longest : undefined;
+  return read;
 }
 
 /** The object or list that begins here: as JSON, else as models write it. */
@@ -59,23 +77,88 @@ function findEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
+/** The answer in other readings that it may have: without the braces around it, or with all its marks escaped as a text within JSON has them. */
+function listReadings(answer: string): string[] {
+  const bare = answer
+    .trim()
+    .replace(/^(?:```|~~~)[^\n]{0,30}\n/u, '')
+    .trim();
+  const readings = [answer];
+  if (/^["'“”]?[\p{L}_][\p{L}\p{N}_ ]{0,40}["'“”]?\s{0,4}:/u.test(bare)) readings.unshift(`{${bare}`);
+  if (/[{[]\s{0,20}(?:\\n\s{0,20}){0,4}\\"/u.test(bare.slice(0, 400))) readings.unshift(removeEscapes(bare));
+  return readings;
+}
+
+function removeEscapes(text: string): string {
+  return text.replace(/\\(["\\/nrt])/gu, (_, mark: string) => unescaped.get(mark) ?? mark);
+}
+const unescaped: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
 /**
- * What an answer holds of a schema, also where it is wrapped in another object or list; else what is wrong with it as a sentence for the
- * model that names each place.
+ * What an answer holds of a schema, also where it is wrapped in others, written as a text of JSON, as several objects, or without its
+ * braces; else what is wrong with it as a sentence for the model that names each place.
+ * @param options `isLast`: it is not asked for again, so that what is there of an answer without its end is better than nothing;
+ * `readLines`: what stands in an answer that is no JSON
  */
 export function readJsonAnswer<Schema extends z.ZodType>(
   answer: string,
   schema: Schema,
+  { isLast, readLines }: { readonly isLast: boolean; readonly readLines: (answer: string) => unknown },
 ): { readonly data: z.infer<Schema> } | { readonly problem: string } {
-  const read = readJson(answer);
-  if (read === undefined) return { problem: 'Yanıt istenen biçimde JSON değil.' };
-  const parsed = schema.safeParse(read);
-  if (parsed.success) return { data: parsed.data };
-  for (const inner of Object.values(read)) {
-    const wrapped = schema.safeParse(inner);
-    if (wrapped.success) return { data: wrapped.data };
+  const readings = listReadings(answer);
+  const all = readings.flatMap(findValues);
+  const values = listLongest(all);
+  const found =
+    findWrapped(values, schema) ??
+    // One object for each part, without a list around them: parts of something that is cut are none.
+    (all.length > 2 && all[0]?.start === answer.search(/[{[]/u)
+      ? findWrapped([all.map(({ value }) => value)], schema)
+      : undefined) ??
+    findWrapped(
+      readings.flatMap((reading) => readCut(reading, isLast)),
+      schema,
+    ) ??
+    // Lines of JSON are none of a plan in lines.
+    (values.length === 0 && !/^\s*[{[]/mu.test(answer) ? findWrapped([readLines(answer)], schema) : undefined);
+  if (found !== undefined) return found;
+  const [longest] = values;
+  if (longest === undefined) return { problem: 'Yanıt istenen biçimde JSON değil.' };
+  const parsed = schema.safeParse(longest);
+  return { problem: parsed.success ? '' : describeIssues(parsed.error.issues) };
+}
+
+/** What stands in an answer that lacks its end. */
+function readCut(answer: string, isLast: boolean): object[] {
+  const start = answer.search(/[{[]/u);
+  const found = start === -1 ? undefined : readLenientJson(answer, start, true);
+  const isTaken = found !== undefined && (isLast || !found.isCut);
+  return isTaken && typeof found.value === 'object' && found.value !== null ? [found.value] : [];
+}
+
+/** The first value that keeps the schema: one of these, or one within them, or within a text of JSON in them. */
+function findWrapped<Schema extends z.ZodType>(
+  values: readonly unknown[],
+  schema: Schema,
+): { readonly data: z.infer<Schema> } | undefined {
+  let level = [...values];
+  for (let depth = 0; depth <= wrapsMax && level.length > 0; depth += 1) {
+    for (const value of level) {
+      const parsed = typeof value === 'object' && value !== null ? schema.safeParse(value) : undefined;
+      if (parsed?.success === true) return { data: parsed.data };
+    }
+    level = level.flatMap(listInner).slice(0, wrappedMax);
   }
-  return { problem: describeIssues(parsed.error.issues) };
+  return undefined;
+}
+
+function listInner(value: unknown): unknown[] {
+  if (typeof value === 'string') return /[{[]/u.test(value) ? listLongest(findValues(value)) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).filter((inner) => typeof inner === 'object' || typeof inner === 'string');
 }
 
 const issuesMax = 10;
@@ -104,55 +187,6 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return typeNames.get(issue.expected) ?? 'türü yanlış';
   if (issue.code === 'too_big') return 'çok uzun';
   return 'istenen biçimde değil';
-}
-
-/** Names that models give to fields, as `foldName` has them, and those that were asked for. */
-export type FieldAliases = ReadonlyMap<string, string>;
-
-/** An object whose fields have the names that were asked for; what is no object stays as it is. A field of the right name wins. */
-export function nameFields(value: unknown, aliases: FieldAliases): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const fields = new Map(Object.entries(value));
-  for (const [name, field] of [...fields]) {
-    const folded = foldName(name);
-    const asked = aliases.get(folded) ?? folded;
-    if (!fields.has(asked)) fields.set(asked, field);
-  }
-  return Object.fromEntries(fields);
-}
-
-/** A field’s name in small Latin letters, its words joined by `_`. */
-function foldName(name: string): string {
-  return name
-    .slice(0, 60)
-    .replace(/ı/gu, 'i')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(?<=[a-z])(?=[A-Z])/gu, '_')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '_');
-}
-
-/** A number, also as the text `250`, `1.200` or `250 kelime`. */
-export const answeredNumber = z.preprocess((value) => {
-  if (typeof value !== 'string') return value;
-  const digits = /\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,3})?/u.exec(value.slice(0, 100))?.[0];
-  if (digits === undefined) return value;
-  return /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits)
-    ? Number(digits.replace(/[.,]/gu, ''))
-    : Number(digits.replace(',', '.'));
-}, z.number());
-
-/** Texts, also one alone, one a line, or each in an object of its own. */
-export const answeredTexts = z.preprocess((value) => {
-  if (typeof value === 'string') return value.split('\n').map((line) => line.replace(/^[\s•*-]+/u, ''));
-  return Array.isArray(value) ? value.map(toText) : value;
-}, z.array(z.string()));
-
-function toText(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.values(value).find((one) => typeof one === 'string') ?? value;
 }
 
 /** The messages that ask for a better answer, once. @param problem of the answer, as a sentence for the model */

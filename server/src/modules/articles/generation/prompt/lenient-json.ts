@@ -2,13 +2,19 @@
 const depthMax = 64;
 const valuesMax = 100_000;
 
+/** The marks that may end a text, by the one that begins it. */
 const closingMarks: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
-  ['“', '”'],
-  ['„', '“'],
-  ['‘', '’'],
+  ['“', '”“"'],
+  ['”', '”"'],
+  ['„', '“”"'],
+  ['‟', '”"'],
+  ['‘', '’‘'],
+  ['’', '’'],
   ['«', '»'],
+  ['`', '`'],
+  ['＂', '＂'],
 ]);
 const escapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -24,6 +30,8 @@ const literals: ReadonlyMap<string, boolean | null> = new Map([
   ['none', null],
   ['undefined', null],
   ['nan', null],
+  ['infinity', null],
+  ['-infinity', null],
 ]);
 const space = /\s/u;
 const bareWordEnd = /[,\]}\n]/u;
@@ -34,23 +42,29 @@ class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
+/** The text ends here, within a value. */
+class CutError extends UnreadableError {}
+
 /** A value of a text and where it ends. */
 export interface LenientValue {
   readonly value: unknown;
   readonly end: number;
+  /** The text ends within one of its values, which is left out, or before one that was to follow. */
+  readonly isCut: boolean;
 }
 
 /**
  * Reads the object or list that begins here as models write it: with commas too many or missing at the end of a line, comments, single and
  * typographic quotation marks, quotation marks and line breaks within texts, names without marks, `True` and `None`. Linear in the length
  * of the text.
+ * @param mayBeCut whether it may lack its end
  * @returns undefined where it does not end, or holds something that is none of that
  */
-export function readLenientJson(text: string, start: number): LenientValue | undefined {
-  const reader = new LenientReader(text, start);
+export function readLenientJson(text: string, start: number, mayBeCut = false): LenientValue | undefined {
+  const reader = new LenientReader(text, start, mayBeCut);
   try {
     const value = reader.readValue(0);
-    return { value, end: reader.position };
+    return { value, end: reader.position, isCut: reader.isCut };
   } catch (error) {
     if (error instanceof UnreadableError) return undefined;
     throw error;
@@ -61,10 +75,13 @@ class LenientReader {
   readonly #text: string;
   #at: number;
   #values = 0;
+  readonly #mayBeCut: boolean;
+  isCut = false;
 
-  constructor(text: string, start: number) {
+  constructor(text: string, start: number, mayBeCut: boolean) {
     this.#text = text;
     this.#at = start;
+    this.#mayBeCut = mayBeCut;
   }
 
   get position(): number {
@@ -85,30 +102,54 @@ class LenientReader {
   #readObject(depth: number): object {
     const entries: [string, unknown][] = [];
     this.#at += 1;
-    for (;;) {
-      this.#skipSeparators();
-      if (this.#take('}')) return Object.fromEntries(entries);
+    this.#readUntilEnd(() => {
+      // A list around it may end before it does.
+      if (this.#take('}') || this.#text[this.#at] === ']') return false;
       const name = this.#readName();
       this.#skipSpace();
-      if (!this.#take(':') && !this.#take('=')) throw new UnreadableError('a name without a value');
+      if (this.#at >= this.#text.length) throw new CutError('no end');
+      if (!this.#take(':') && !this.#take('=') && !this.#take('：'))
+        throw new UnreadableError('a name without a value');
       entries.push([name, this.readValue(depth + 1)]);
-    }
+      return true;
+    });
+    return Object.fromEntries(entries);
   }
 
   #readList(depth: number): unknown[] {
     const values: unknown[] = [];
     this.#at += 1;
-    for (;;) {
-      this.#skipSeparators();
-      if (this.#take(']')) return values;
-      if (this.#text[this.#at] === '}') throw new UnreadableError('a list that does not end');
-      values.push(this.readValue(depth + 1));
+    this.#readUntilEnd(() => {
+      // A list that was not closed ends where its object does, or goes on with another name.
+      if (this.#take(']') || this.#text[this.#at] === '}' || this.#beginsName()) return false;
+      const value = this.readValue(depth + 1);
+      if (!this.isCut || typeof value !== 'object') values.push(value);
+      return true;
+    });
+    return values;
+  }
+
+  /** Reads the members of an object or list until `readNext` finds their end, or the text ends where that is allowed. */
+  #readUntilEnd(readNext: () => boolean): void {
+    try {
+      do this.#skipSeparators();
+      while (readNext());
+    } catch (error) {
+      if (!(error instanceof CutError) || !this.#mayBeCut) throw error;
+      // Where only brackets are missing nothing is lost.
+      this.isCut ||= this.#at < this.#text.length || /[,:=]\s*$/u.test(this.#text.slice(-40));
+      this.#at = this.#text.length;
     }
+  }
+
+  #beginsName(): boolean {
+    const next = this.#text.slice(this.#at, this.#at + 80);
+    return /^["'“”][^"'“”\n]{1,60}["'“”]\s{0,8}[:：]/u.test(next);
   }
 
   #readName(): string {
     const first = this.#text[this.#at];
-    if (first === undefined) throw new UnreadableError('no end');
+    if (first === undefined) throw new CutError('no end');
     if (closingMarks.has(first)) return this.#readString(true);
     const start = this.#at;
     while (this.#at < this.#text.length && /[\p{L}\p{N}_$-]/u.test(this.#text[this.#at] ?? '')) this.#at += 1;
@@ -117,7 +158,8 @@ class LenientReader {
   }
 
   #readString(isName: boolean): string {
-    const close = closingMarks.get(this.#text[this.#at] ?? '') ?? '"';
+    const begin = this.#at;
+    const close = closingMarks.get(this.#text[begin] ?? '') ?? '"';
     this.#at += 1;
     let value = '';
     let from = this.#at;
@@ -126,13 +168,15 @@ class LenientReader {
       if (unit === '\\') {
         value += this.#text.slice(from, this.#at) + this.#readEscape();
         from = this.#at;
-      } else if (unit === close && this.#endsString(isName)) {
+      } else if (close.includes(unit) && this.#endsString(isName)) {
         value += this.#text.slice(from, this.#at);
         this.#at += 1;
         return value;
       } else this.#at += 1;
     }
-    throw new UnreadableError('a text that does not end');
+    // From here on something is lost.
+    this.#at = begin;
+    throw new CutError('a text that does not end');
   }
 
   /** Moves behind an escape. One that JSON does not know stands for its letter. */
@@ -151,9 +195,10 @@ class LenientReader {
     const next = this.#findVisible(this.#at + 1);
     const unit = this.#text[next];
     if (unit === undefined || unit === '}' || unit === ']') return true;
-    if (isName || unit === ':') return unit === ':' && isName;
+    const isColon = unit === ':' || unit === '：';
+    if (isName || isColon) return isName && isColon;
     if (unit === '#' || (unit === '/' && /[/*]/u.test(this.#text[next + 1] ?? ''))) return true;
-    if (unit === ',') return this.#beginsValue(this.#findVisible(next + 1));
+    if (unit === ',' || unit === '，') return this.#beginsValue(this.#findVisible(next + 1));
     // A comma was forgotten at the end of a line.
     return closingMarks.has(unit) && this.#text.slice(this.#at + 1, next).includes('\n');
   }
@@ -168,6 +213,7 @@ class LenientReader {
     const start = this.#at;
     while (this.#at < this.#text.length && !bareWordEnd.test(this.#text[this.#at] ?? '')) this.#at += 1;
     const word = this.#text.slice(start, this.#at).trim();
+    if (word === '' && this.#at >= this.#text.length) throw new CutError('no end');
     if (word === '') throw new UnreadableError('no value');
     if (plainNumber.test(word)) return Number(word);
     const literal = literals.get(word.slice(0, 10).toLowerCase());
@@ -185,9 +231,9 @@ class LenientReader {
     for (;;) {
       this.#skipSpace();
       if (this.#text.startsWith('...', this.#at)) this.#at += 3;
-      else if (!this.#take(',') && !this.#take(';') && !this.#take('…')) break;
+      else if (![',', ';', '，', '…'].some((mark) => this.#take(mark))) break;
     }
-    if (this.#at >= this.#text.length) throw new UnreadableError('no end');
+    if (this.#at >= this.#text.length) throw new CutError('no end');
   }
 
   #skipSpace(): void {
@@ -203,7 +249,7 @@ class LenientReader {
     const isLine = this.#text.startsWith('//', this.#at) || this.#text[this.#at] === '#';
     if (!isLine && !this.#text.startsWith('/*', this.#at)) return undefined;
     const end = this.#text.indexOf(isLine ? '\n' : '*/', this.#at + (isLine ? 1 : 2));
-    if (end === -1) throw new UnreadableError('a comment that does not end');
+    if (end === -1) throw new CutError('a comment that does not end');
     return isLine ? end : end + 2;
   }
 

@@ -2,7 +2,9 @@ import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/arti
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { z } from 'zod';
 import { data } from './edit-rules.ts';
-import { answeredTexts, type FieldAliases, nameFields, readJsonAnswer } from './json-answer.ts';
+import { readJsonAnswer } from './json-answer.ts';
+import { answeredTexts, type FieldRole, isTexts, nameFields } from './named-fields.ts';
+import { listItems } from './outline-lines.ts';
 
 /** How many are asked for, with how many an answer is good at once, and how long one may be in code points. */
 interface ProposalBounds {
@@ -37,23 +39,15 @@ export function buildProposalRules(kind: ProposalKind): string {
   ].join('\n\n');
 }
 
-const names: FieldAliases = new Map(
-  [
-    'oneriler',
-    'suggestions',
-    'titles',
-    'basliklar',
-    'descriptions',
-    'aciklamalar',
-    'tags',
-    'etiketler',
-    'title',
-    'baslik',
-  ].map((name) => [name, 'proposals']),
-);
+/** Their list may have any name: what is asked for is nothing but texts. */
+const roles: readonly FieldRole[] = [{ field: 'proposals', names: /^(?!thought|reason|note)/, fits: isProposals }];
+
+function isProposals(value: unknown): boolean {
+  return isTexts(value) && (typeof value !== 'string' || (value.includes('\n') && !/[{[]/u.test(value)));
+}
 
 const answerSchema = z.preprocess(
-  (value) => nameFields(Array.isArray(value) ? { proposals: value } : value, names),
+  (value) => nameFields(Array.isArray(value) ? { proposals: value } : value, roles),
   z.object({ proposals: answeredTexts.pipe(z.array(z.string()).max(50)) }),
 );
 
@@ -84,7 +78,10 @@ export function parseProposals(
   { isLast }: { readonly isLast: boolean },
 ): ParsedProposals {
   const { count, enough, min, max } = bounds[kind];
-  const parsed = readJsonAnswer(answer.slice(0, proposalsAnswerMax), answerSchema);
+  const parsed = readJsonAnswer(answer.slice(0, proposalsAnswerMax), answerSchema, {
+    isLast,
+    readLines: (lines) => listProposedLines(lines, enough),
+  });
   if ('problem' in parsed) return { problem: `${parsed.problem} İstenen biçim: ${example}.` };
   const unique = new Map(
     parsed.data.proposals
@@ -98,6 +95,12 @@ export function parseProposals(
   const proposals = [...unique.values()].slice(0, count);
   if (proposals.length >= (isLast ? 1 : enough)) return { proposals };
   return { problem: `Uygun ${proposals.length} öneri var: ${count} öneri ver, her biri ${min}–${max} karakter olsun.` };
+}
+
+/** A list of lines in the place of JSON, where it has as many as are enough and little beside them. */
+function listProposedLines(answer: string, enough: number): object | undefined {
+  const { items, others } = listItems(answer);
+  return items.length >= Math.max(enough, 2) && others <= 2 ? { proposals: items } : undefined;
 }
 
 function toPlainLine(text: string): string {

@@ -32,6 +32,9 @@ export const voiceSystemPrompt = [
   ].join('\n'),
 ].join('\n\n');
 
+/** Names the form of a description to a model that answered in another one. */
+export const descriptionForm = `Yanıt istenen biçimde değil: her satırı tek cümle olan ${descriptionLines} satır düz metin olmalı.`;
+
 /** The messages that ask for the description of a voice: the task as system message, measures and samples as delimited data. */
 export function buildVoicePrompt({ name, measures, samples }: VoiceInput): GatewayMessage[] {
   const blocks = [

@@ -24,7 +24,7 @@ export function demandText(
     buildRepair: (answer) =>
       findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
     assertUsable: (answer) => {
-      if (!isText(answer)) throw createUnusableError(true);
+      if (!isText(answer)) throw new UnusableAnswerError(true);
       assertLanguage(answer, order.language);
     },
   };
@@ -43,7 +43,7 @@ export function declinesEdit({ selection }: EditInput, answer: string): boolean 
   return isRefusal(toEditPreview(answer)) && !selection.some(({ text }) => isRefusal(text));
 }
 
-/** An answer without the marks of blocks is asked for once more; what comes without them again is taken where only one block can be meant. */
+/** An answer without the marks of blocks that were sent is asked for once more; what comes without marks again is taken where it is clear what is meant. */
 export function demandBlocks(
   edit: EditInput,
   buildMessages: ModelTask['buildMessages'],
@@ -55,13 +55,14 @@ export function demandBlocks(
       return last === undefined || last.isWhole || endsWhole(last.text);
     },
     buildRepair: (answer) => {
-      if (lacksMarks(answer)) return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
+      if (lacksMarks(answer) || resolveEdit(edit, answer, { isPartial: false }) === undefined)
+        return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
       const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
       return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
     },
     settleForm: (answer) => (lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
     assertUsable: (answer, isTruncated) => {
-      if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw createUnusableError(true);
+      if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw new UnusableAnswerError(false);
       if (language !== undefined) assertLanguage(toEditPreview(answer), language);
     },
   };
@@ -106,13 +107,15 @@ export function demandJson<Data extends object>(
     },
     assertUsable: (answer) => {
       const parsed = parse(answer, { isLast: true });
-      if ('problem' in parsed) throw createUnusableError(false);
+      if ('problem' in parsed) throw new UnusableAnswerError(false);
       if (language !== undefined) assertLanguage(readTexts(parsed), language);
     },
   };
 }
 
-/** An answer of which nothing can be used. */
-export function createUnusableError(retryable: boolean): GatewayError {
-  return new GatewayError({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });
+/** An answer of which nothing can be used. It is asked for once more where `retryable` says that this was not done, and never more often. */
+export class UnusableAnswerError extends GatewayError {
+  constructor(retryable: boolean) {
+    super({ reason: 'bad_answer', retryable, detail: 'the answer holds nothing that was asked for' });
+  }
 }

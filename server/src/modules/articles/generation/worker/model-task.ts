@@ -14,7 +14,7 @@ import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
-import { buildLanguageRepair } from '../prompt/json-answer.ts';
+import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../prompt/outline-answer.ts';
 import {
   buildOutlineContinuation,
@@ -40,18 +40,19 @@ import {
   buildVoiceContinuation,
   buildVoicePrompt,
   descriptionAnswerMax,
+  descriptionForm,
   parseDescription,
   voiceSystemPrompt,
 } from '../voices/voice-prompt.ts';
 import type { GenerationWork } from './claim-generation.ts';
 import {
   assertLanguage,
-  createUnusableError,
   declinesEdit,
   demandBlocks,
   demandJson,
   demandText,
   findEditLanguage,
+  UnusableAnswerError,
 } from './demands.ts';
 import { type AnswerFilter, SectionStart } from './section-start.ts';
 
@@ -263,10 +264,13 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     truncate: (text) => text,
     answerMax: descriptionAnswerMax,
     endsWhole: (answer) => endsWhole(answer),
-    buildRepair: (answer) =>
-      findForeignLanguage(answer, 'tr') === undefined ? undefined : buildLanguageRepair(buildMessages(), answer, 'tr'),
+    buildRepair: (answer) => {
+      if (parseDescription(answer) === undefined) return buildAnswerRepair(buildMessages(), answer, descriptionForm);
+      const isForeign = findForeignLanguage(answer, 'tr') !== undefined;
+      return isForeign ? buildLanguageRepair(buildMessages(), answer, 'tr') : undefined;
+    },
     assertUsable: (answer) => {
-      if (parseDescription(answer) === undefined) throw createUnusableError(true);
+      if (parseDescription(answer) === undefined) throw new UnusableAnswerError(false);
       assertLanguage(answer, 'tr');
     },
   };

@@ -14,6 +14,7 @@ import { promptVersion } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './claim-generation.ts';
+import { UnusableAnswerError } from './demands.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
 import type { ModelTask } from './model-task.ts';
 import { type StreamTextDependencies, streamText } from './stream-text.ts';
@@ -162,6 +163,9 @@ function createTimeoutError(): GatewayError {
 /** What follows a failed attempt: another one after a pause, waiting in the queue, or nothing. */
 type NextStep = { readonly delayMs: number } | { readonly hold: Hold } | undefined;
 
+/** A model that has twice answered with nothing that can be used is not paid a third time. */
+const unusableAnswersMax = 2;
+
 /** Decides by the cause. Work whose user sits before the screen does not wait in the queue. */
 async function decideNextStep(
   generation: ClaimedGeneration,
@@ -172,7 +176,8 @@ async function decideNextStep(
   const { health, generationLimits } = dependencies;
   const { waitsFor, opensBreaker, again } = findErrorCause(error);
   const { connection, gatewayFailures } = generation;
-  const isLast = gatewayFailures + 1 >= generationLimits.maxGatewayAttempts;
+  const attemptsMax = error instanceof UnusableAnswerError ? unusableAnswersMax : generationLimits.maxGatewayAttempts;
+  const isLast = gatewayFailures + 1 >= attemptsMax;
   const canWait = !impatientKinds.has(generation.work.kind);
   if (waitsFor !== undefined) {
     let hold = await health.findHold(connection);
@@ -189,7 +194,8 @@ async function decideNextStep(
     generation.connection = again === 'once_with_next' ? { ...next, standby: [] } : next;
     return restart(generation, error, 0, dependencies);
   }
-  const delayMs = again === 'same' ? computeRetryDelayMs(error, gatewayFailures, generationLimits) : undefined;
+  const delayMs =
+    again === 'same' && !isLast ? computeRetryDelayMs(error, gatewayFailures, generationLimits) : undefined;
   return delayMs === undefined ? undefined : restart(generation, error, delayMs, dependencies);
 }
 

@@ -154,3 +154,43 @@ test('a line for search engines is no text; today stands before what is asked', 
   expect(asked[1]?.startsWith('<today>2026-11-26</today>\n<title>')).toBe(true);
   expect(asked[0]).not.toContain('2026-11-26');
 });
+
+const twoBlocks = createEditTask({
+  kind: 'simplify',
+  title: 'Kahve',
+  ...{ wish: null, tone: null, language: null, hasBlocks: true },
+  selection: [
+    { id: 'a', text: 'Kahve demlemek önemli bir beceridir.' },
+    { id: 'b', text: 'Öğütme kalınlığı da önemli bir konudur.' },
+  ],
+});
+
+test.each([
+  ['two blocks without marks', twoBlocks, 'Kahveyi iyi demlemek gerekir. Öğütme kalınlığı da önemlidir.'],
+  ['two blocks of other names', twoBlocks, '<block id="x">Bir.</block><block id="y">İki.</block>'],
+  ['proposals', createEditTask({ ...baseProposal(), kind: 'titles' }), '{"proposals":[1]}'],
+])('an answer for %s that cannot be used is asked for twice and no more', async (_, task, answer) => {
+  let asked = 0;
+  const ask: GatewayCalls['ask'] = async (connection, { onText }) => {
+    asked += 1;
+    onText(answer);
+    return { finishReason: 'stop', model: undefined, generationId: undefined, usage: undefined, connection };
+  };
+  await expect(write([], { task, calls: { ask } })).rejects.toMatchObject({ reason: 'bad_answer', retryable: false });
+  expect(asked).toBe(2);
+});
+
+test('two blocks that twice come without marks are told apart by their paragraphs', async () => {
+  const answer = 'Kahveyi iyi demlemek gerekir.\n\nÖğütme kalınlığı da önemlidir.';
+  const ask: GatewayCalls['ask'] = (...asked) => answering([answer]).ask(...asked);
+  const { text } = await write([], { task: twoBlocks, calls: { ask } });
+  expect(text).toContain('<block id="b">Öğütme kalınlığı da önemlidir.</block>');
+});
+
+function baseProposal() {
+  return {
+    title: 'Kahve',
+    ...{ wish: null, tone: null, language: null, hasBlocks: false },
+    selection: [{ id: 'metin', text: 'Kahve demlemek bir beceridir.' }],
+  } as const;
+}
