@@ -131,11 +131,18 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     configured: true,
   });
   const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId });
+  const gateway = createGateway({
+    guard: createAddressGuard({ allowPrivate: true }),
+    log,
+    profiles: createProfileStore(database, clock),
+  });
   const outages = createOutages({
     database,
     clock,
     log,
     outbox,
+    gateway,
+    gatewayConnection,
     limits: { ...defaultHealthLimits, turnWaitMs: 0, nextTurnWaitMs: 0, ...options.health },
   });
   const costs = createCosts({
@@ -143,11 +150,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     clock,
     newId,
     log,
-    gateway: createGateway({
-      guard: createAddressGuard({ allowPrivate: true }),
-      log,
-      profiles: createProfileStore(database, clock),
-    }),
+    gateway,
     gatewayConnection,
     usdTryRate: () => 42.5,
     limits: () => toSpendingLimits({ ...defaultSettings.ai, ...options.spending }),

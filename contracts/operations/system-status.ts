@@ -14,6 +14,7 @@ export const statusReasons = [
   'no_credit',
   'rate_limited',
   'failing',
+  'untested',
   'not_configured',
   'bad_answer',
 ] as const;
@@ -65,12 +66,12 @@ export const statusDetails = z.object({
   mails: z.object({ queued: z.int(), failed: z.int() }),
   /** When payments were last compared with the provider's book to the end; null when never. */
   reconciledAt: timestamp.nullable(),
-  /** Models of gateways that cannot be asked now (`offline`), or not at any pace (`slow`). */
+  /** Models of gateways that cannot be asked now (`offline`), not at any pace (`slow`), or failed when they were last asked (`untested`). */
   outages: z.array(
     z.object({
       gateway: z.string(),
       model: z.string(),
-      state: z.enum(['slow', 'offline']),
+      state: z.enum(['slow', 'offline', 'untested']),
       /** A code of `failureLabels`; null where it is only slow. */
       cause: z.string().nullable(),
       since: timestamp,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MeasuredModel } from './modules/outages/index.ts';
 import { countHit, measureHit } from './platform/database/rate-limit.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
@@ -52,7 +53,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
 
 /** What watches over this process asks here, apart from the site. */
 export function buildMetricsApp(services: Services, drain = new Drain(0)): FastifyInstance {
-  const { articles, clock, mailLog, webhooks } = services;
+  const { articles, clock, mailLog, outages, webhooks } = services;
   const app = createApp({ log: services.log, trustedProxies: [] });
   mountHealth(app, { findUnready: () => findUnready(services, drain) });
   mountMetrics(app, async () => {
@@ -71,9 +72,26 @@ export function buildMetricsApp(services: Services, drain = new Drain(0)): Fasti
       },
       { name: 'mails_queued', help: 'Mails that wait to be sent.', value: mails.queued },
       { name: 'mails_failed', help: 'Mails that were given up; an admin can send them again.', value: mails.failed },
+      ...(await outages.measureModels(now)).flatMap(toMeasurements),
     ];
   });
   return app;
+}
+
+/** Of a model that has failed before; one that never did has none. */
+function toMeasurements(measured: MeasuredModel): Measurement[] {
+  const { gateway, model, isOpen, isSlow, openings, trials, waiting } = measured;
+  const values = [
+    {
+      name: 'gateway_state',
+      help: 'Of a model at a gateway: 0 it is asked at any pace, 1 at a slower one, 2 it is down and only tried.',
+      value: isOpen ? 2 : isSlow ? 1 : 0,
+    },
+    { name: 'gateway_openings_total', help: 'How often a model was found to be down.', value: openings },
+    { name: 'gateway_trials_total', help: 'Calls that tried whether a model answers again.', value: trials },
+    { name: 'gateway_waiting', help: 'Texts that wait until a model can be asked.', value: waiting },
+  ];
+  return values.map((value) => ({ ...value, labels: { gateway, model } }));
 }
 
 /** Read from the tables of the queue, which are there once it has started. */

@@ -152,6 +152,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     costs,
     database,
     operations,
+    outages,
     outbox,
     publishing,
     status,
@@ -176,6 +177,7 @@ function buildPeriodicTasks(services: Services): readonly PeriodicTask[] {
     ...Object.entries(purgeTasks).map(([name, run]) => ({ name, cron: hourly, run })),
     ...billing.tasks.map((task) => ({ ...task, run: status.recordRuns(task.name, task.run) })),
     ...operations.tasks,
+    ...outages.tasks,
     ...costs.tasks,
     // By timers: they mend what the queue has lost, so they do not rely on it.
     { name: 'take up writings without a job', intervalMs: minuteMs / 2, run: articles.takeUpLostGenerations },

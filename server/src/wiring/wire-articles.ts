@@ -51,6 +51,8 @@ export function wireArticles(
     log,
     outbox,
     limits: { ...defaultHealthLimits, ...healthLimits },
+    gateway,
+    gatewayConnection: settings.ai,
   });
   const costs = createCosts({
     database,

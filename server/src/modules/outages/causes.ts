@@ -13,6 +13,8 @@ export interface Cause {
   readonly opensBreaker: 'at_once' | 'when_frequent' | 'no';
   /** Admins have to do something: it stands among their pending work, and they are sent a mail. */
   readonly isPendingWork: boolean;
+  /** A look that asks for no text can show that it is over. */
+  readonly endsWithLook: boolean;
   /** What the user reads. `reasons` are those that the service gave for declining, in Turkish. */
   readonly describe: (words: WorkWords, reasons: string) => string;
 }
@@ -24,6 +26,7 @@ const passing = (describe: Cause['describe']): Cause => ({
   waitsFor: 'service',
   opensBreaker: 'when_frequent',
   isPendingWork: false,
+  endsWithLook: false,
   describe,
 });
 
@@ -33,6 +36,7 @@ const locked: Cause = {
   waitsFor: 'service',
   opensBreaker: 'at_once',
   isPendingWork: true,
+  endsWithLook: true,
   describe: ({ later }) => `Yapay zekâ servisi şu anda isteklerimizi kabul etmiyor. ${told} ${later}`,
 };
 
@@ -41,6 +45,7 @@ const final = (describe: Cause['describe'], more: Partial<Cause> = {}): Cause =>
   waitsFor: undefined,
   opensBreaker: 'no',
   isPendingWork: false,
+  endsWithLook: false,
   describe,
   ...more,
 });
@@ -53,7 +58,7 @@ const ours = (reason: string) =>
  * to see to it. Only a moderation with reasons speaks of the user's topic.
  */
 export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
-  unreachable: passing(({ later }) => `Yapay zekâ servisine ulaşılamadı. ${later}`),
+  unreachable: { ...passing(({ later }) => `Yapay zekâ servisine ulaşılamadı. ${later}`), endsWithLook: true },
   timeout: passing(({ later }) => `Yapay zekâ servisi şu anda yanıt vermiyor. ${later}`),
   broken_stream: passing(
     ({ during, again }) => `Yapay zekâ servisi düzgün yanıt vermiyor, bağlantı ${during} koptu. ${again}`,
@@ -73,6 +78,7 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
     again: 'next',
     opensBreaker: 'at_once',
     isPendingWork: true,
+    endsWithLook: true,
   }),
   moderated: final(
     ({ doing, revise }, reasons) => `Yapay zekâ servisi ${doing} reddetti; bildirdiği neden: ${reasons}. ${revise}`,

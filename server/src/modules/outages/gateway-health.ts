@@ -223,6 +223,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
     const isAnnounced = await dependencies.announceBegin(trx, { gateway, model, cause, since: now }, now);
     await updateHealth(trx, row, {
       failed_at,
+      openings: row.openings + 1,
       opened_at: now,
       cause,
       failed_trials: failedTrials,

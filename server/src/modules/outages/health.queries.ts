@@ -22,6 +22,8 @@ export interface HealthRow extends HealthKey {
   readonly next_at: Date | null;
   readonly blocked_until: Date | null;
   readonly slow_since: Date | null;
+  readonly openings: number;
+  readonly trials: number;
 }
 
 /** How keys are written in `wait_for` and `paused_for`. */
@@ -56,7 +58,7 @@ export async function takeTrial(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('gateway_health')
-    .set({ trial_until: until })
+    .set((set) => ({ trial_until: until, trials: set('trials', '+', 1) }))
     .where('gateway', '=', gateway)
     .where('model', '=', model)
     .where('opened_at', 'is not', null)
@@ -170,17 +172,56 @@ export function selectIsTrialDue(keys: RawBuilder<unknown>, now: Date): RawBuild
       AND coalesce(health.trial_until <= ${now}::timestamptz, true))`;
 }
 
-/** Models that cannot be asked now, or not at any pace; those that cannot first, then by name. */
-export function listTroubled(database: Database, now: Date): Promise<HealthRow[]> {
+/** Open breakers whose trial call nobody makes: it has been due since `dueBefore`, and nothing that could make it now waits. */
+export async function listIdleOutages(
+  database: Database,
+  { now, dueBefore }: { readonly now: Date; readonly dueBefore: Date },
+): Promise<(HealthKey & Pick<HealthRow, 'cause' | 'opened_at'>)[]> {
   return database
     .selectFrom('gateway_health')
-    .selectAll()
-    .where(({ or, eb }) =>
-      or([eb('opened_at', 'is not', null), eb('slow_since', 'is not', null), eb('blocked_until', '>', now)]),
+    .select(['gateway', 'model', 'cause', 'opened_at'])
+    .where('opened_at', 'is not', null)
+    .where('trial_at', '<=', dueBefore)
+    .where(({ or, eb }) => or([eb('trial_until', 'is', null), eb('trial_until', '<=', dueBefore)]))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM generations WHERE wait_since IS NOT NULL AND wait_until <= ${now}::timestamptz
+        AND gateway_health.gateway || ' ' || gateway_health.model = ANY (wait_for))`,
     )
-    .orderBy((order) => order.fn('coalesce', ['opened_at', sql`'infinity'::timestamptz`]))
     .orderBy('gateway')
     .orderBy('model')
-    .limit(100)
-    .execute() as Promise<HealthRow[]>;
+    .limit(20)
+    .execute();
+}
+
+/** Forgets an outage, unless it has ended or began again meanwhile. */
+export async function forgetHealth(
+  database: Database,
+  { gateway, model, opened_at }: HealthKey & Pick<HealthRow, 'opened_at'>,
+): Promise<void> {
+  await database
+    .deleteFrom('gateway_health')
+    .where('gateway', '=', gateway)
+    .where('model', '=', model)
+    .where('opened_at', '=', opened_at)
+    .execute();
+}
+
+/** What is measured of a model of a gateway. */
+export interface MeasuredModel extends HealthKey {
+  readonly isOpen: boolean;
+  readonly isSlow: boolean;
+  readonly openings: number;
+  readonly trials: number;
+  /** Texts that wait for it. */
+  readonly waiting: number;
+}
+
+/** Models that have failed since they are known, and those that texts wait for. */
+export async function measureModels(database: Database, now: Date): Promise<MeasuredModel[]> {
+  const { rows } = await sql<MeasuredModel>`
+    SELECT gateway, model, opened_at IS NOT NULL AS "isOpen", openings, trials,
+      opened_at IS NULL AND (interval_ms IS NOT NULL OR coalesce(blocked_until > ${now}::timestamptz, false)) AS "isSlow",
+      (SELECT count(*) FROM generations WHERE wait_since IS NOT NULL AND wait_for[1] = gateway_health.gateway || ' ' || gateway_health.model)::integer AS waiting
+    FROM gateway_health ORDER BY gateway, model LIMIT 200`.execute(database);
+  return rows;
 }

@@ -1,15 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { everyMinute, type PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
 import { createGatewayHealth, type GatewayHealth, type HealthLimits } from './gateway-health.ts';
-import { type HealthRow, listTroubled } from './health.queries.ts';
+import { type MeasuredModel, measureModels } from './health.queries.ts';
+import { lookAfterIdleOutages } from './idle-outages.ts';
 import { announceBegin, announceEnd, createOutageMails } from './outage-mails.ts';
 
 export interface OutagesModule {
   readonly health: GatewayHealth;
-  /** Models that cannot be asked now, or not at any pace. */
-  listTroubled(now: Date): Promise<HealthRow[]>;
+  readonly tasks: readonly PeriodicTask[];
+  /** See `measureModels`. */
+  measureModels(now: Date): Promise<MeasuredModel[]>;
 }
 
 export interface OutagesDependencies {
@@ -18,18 +22,28 @@ export interface OutagesDependencies {
   readonly log: Log;
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly limits: HealthLimits;
+  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
+  readonly gatewayConnection: () => GatewayRoute;
 }
 
 /** Outages of the gateway: what failures mean, whether it can be asked now, and who is told. */
 export function createOutages(dependencies: OutagesDependencies): OutagesModule {
   const { database, outbox } = dependencies;
   outbox.register(createOutageMails(database));
+  const health = createGatewayHealth({
+    ...dependencies,
+    announceBegin: (trx, outage, now) => announceBegin(trx, outage, now, outbox),
+    announceEnd: (trx, outage) => announceEnd(trx, outage, outbox),
+  });
   return {
-    health: createGatewayHealth({
-      ...dependencies,
-      announceBegin: (trx, outage, now) => announceBegin(trx, outage, now, outbox),
-      announceEnd: (trx, outage) => announceEnd(trx, outage, outbox),
-    }),
-    listTroubled: (now) => listTroubled(database, now),
+    health,
+    tasks: [
+      {
+        name: 'look after outages that nobody waits for',
+        cron: everyMinute,
+        run: () => lookAfterIdleOutages({ ...dependencies, health }),
+      },
+    ],
+    measureModels: (now) => measureModels(database, now),
   };
 }

@@ -506,9 +506,11 @@ export interface GatewayHealth {
   model: string;
   next_at: Timestamp | null;
   opened_at: Timestamp | null;
+  openings: Generated<number>;
   slow_since: Timestamp | null;
   trial_at: Timestamp | null;
   trial_until: Timestamp | null;
+  trials: Generated<number>;
 }
 
 export interface GatewayPrices {

@@ -1,6 +1,8 @@
 import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
 import type { GatewayOutage, StatusReads } from '../../modules/operations/index.ts';
+import { idleMs } from '../../modules/outages/index.ts';
+import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** What admins see of the service besides whether it answers. */
@@ -25,22 +27,32 @@ export function createStatusReads(database: Database): StatusReads {
   };
 }
 
+/** So long after its last turn nothing is kept waiting by the pace of a model. */
+const paceIsOldMs = 10 * minuteMs;
+
 async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {
   const rows = await database
     .selectFrom('gateway_health')
-    .select(['gateway', 'model', 'cause', 'opened_at', 'slow_since'])
-    .where(({ or, eb }) =>
-      or([eb('opened_at', 'is not', null), eb('interval_ms', 'is not', null), eb('blocked_until', '>', now)]),
+    .select(['gateway', 'model', 'cause', 'opened_at', 'slow_since', 'trial_at', 'trial_until'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('opened_at', 'is not', null),
+        and([eb('interval_ms', 'is not', null), eb('next_at', '>', addMilliseconds(now, -paceIsOldMs))]),
+        eb('blocked_until', '>', now),
+      ]),
     )
     .orderBy('gateway')
     .orderBy('model')
     .limit(100)
     .execute();
-  return rows.map(({ gateway, model, cause, opened_at, slow_since }) => ({
+  // As long as trial calls are made, or can wait for their time.
+  const isTried = (...times: readonly (Date | null)[]) =>
+    times.some((time) => time !== null && time > addMilliseconds(now, -2 * idleMs));
+  return rows.map(({ gateway, model, cause, opened_at, slow_since, trial_at, trial_until }) => ({
     gateway,
     model,
     cause,
-    state: opened_at === null ? 'slow' : 'offline',
+    state: opened_at === null ? 'slow' : isTried(trial_at, trial_until) ? 'offline' : 'untested',
     since: (opened_at ?? slow_since ?? now).toISOString(),
   }));
 }

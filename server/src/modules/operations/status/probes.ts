@@ -9,6 +9,7 @@ import {
   type GatewayFailure,
 } from '../../../providers/gateway/port.ts';
 import { type Paytr, PaytrError, type PaytrFailure } from '../../../providers/paytr/port.ts';
+import { lookAtGateway } from '../../outages/index.ts';
 
 export interface ProbeDependencies {
   readonly database: Database;
@@ -45,9 +46,8 @@ export function probeAi({
   return async (signal) => {
     const connection = gatewayConnection();
     if (!connection.configured) return 'not_configured';
-    const key = await gateway.describeKey(connection, signal);
-    if (key === undefined) await gateway.listModels(connection, signal);
-    return key?.remainingUsd !== undefined && key.remainingUsd <= 0 ? 'no_credit' : undefined;
+    await lookAtGateway(gateway, connection, signal);
+    return undefined;
   };
 }
 

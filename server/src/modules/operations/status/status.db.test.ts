@@ -184,6 +184,23 @@ describe('the status of the service', () => {
     expect([status.ai, status.details?.reasons.ai]).toEqual([state, reason]);
   });
 
+  test('a model that failed is down as long as it is tried, and not known once nobody asks for it', async () => {
+    await using gateway = await startScriptedGateway((response) => json(response, aKey));
+    const at = clock.now();
+    const key = { gateway: new URL(gateway.baseUrl).host, model: 'm' };
+    const open = { ...key, opened_at: at, cause: 'provider_error', trial_at: at };
+    await store.database.insertInto('gateway_health').values(open).execute();
+    const find = async () => {
+      const { ai, details } = await ask(start({ aiUrl: gateway.baseUrl }), 'admin');
+      return [ai, details?.reasons.ai, details?.outages[0]?.state];
+    };
+    expect(await find()).toEqual(['offline', 'failing', 'offline']);
+    clock.advance(10 * minuteMs);
+    expect(await find()).toEqual(['slow', 'untested', 'untested']);
+    await store.database.deleteFrom('gateway_health').execute();
+    expect(await find()).toEqual(['online', null, undefined]);
+  });
+
   test.each<[string, (response: ServerResponse) => unknown, string, string | null]>([
     ['answers late', (response) => setTimeout(() => json(response, noSuchOrder), slowlyMs), 'slow', null],
     ['never answers', () => {}, 'offline', 'timeout'],

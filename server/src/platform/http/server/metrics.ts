@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** One measured value: `hokka_<name>`. */
+/** One measured value: `hokka_<name>`. One whose name ends in `_total` only ever rises. */
 export interface Measurement {
   readonly name: string;
   readonly help: string;
   readonly value: number;
+  /** What tells it from others of its name, which all have the same labels. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** Serves measurements in the text format of Prometheus. */
@@ -15,10 +17,20 @@ export function mountMetrics(app: FastifyInstance, measure: () => Promise<Measur
   app.addHook('onClose', async () => delay.disable());
   app.get('/metrics', async (_request, reply) => {
     const measured = await measure();
-    const { Gauge, Registry } = await import('prom-client');
+    const { Counter, Gauge, Registry } = await import('prom-client');
     const registry = new Registry();
-    for (const { name, help, value } of [...measured, ...measureProcess(delay.percentile(99) / 1e9)])
-      new Gauge({ name: `hokka_${name}`, help, registers: [registry] }).set(value);
+    const byName = Map.groupBy([...measured, ...measureProcess(delay.percentile(99) / 1e9)], ({ name }) => name);
+    for (const [name, values] of byName) {
+      const [{ help, labels = {} }] = values as [Measurement];
+      const options = { name: `hokka_${name}`, help, labelNames: Object.keys(labels), registers: [registry] };
+      if (name.endsWith('_total')) {
+        const counter = new Counter(options);
+        for (const one of values) counter.inc(one.labels ?? {}, one.value);
+      } else {
+        const gauge = new Gauge(options);
+        for (const one of values) gauge.set(one.labels ?? {}, one.value);
+      }
+    }
     delay.reset();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -14,10 +14,17 @@ export function OutageBanner() {
   if (data?.details === undefined || data.details.outages.length === 0) return null;
   const { outages, waiting } = data.details;
   const isDown = outages.some(({ state }) => state === 'offline');
+  const isSlow = outages.some(({ state }) => state === 'slow');
   return (
     <Banner
       tone={isDown ? 'danger' : 'warning'}
-      title={isDown ? 'AI servisi yanıt vermiyor' : 'AI servisine istekler yavaşlatıldı'}
+      title={
+        isDown
+          ? 'AI servisi yanıt vermiyor'
+          : isSlow
+            ? 'AI servisine istekler yavaşlatıldı'
+            : 'AI servisi son isteklere yanıt vermedi'
+      }
       className="mb-6"
     >
       <ul className="flex flex-col gap-1">
@@ -36,7 +43,8 @@ export function OutageBanner() {
   );
 }
 
-function describeOutage({ gateway, model, cause }: Outage): string {
+function describeOutage({ gateway, model, cause, state }: Outage): string {
   const label = cause === null ? 'daha seyrek soruluyor' : (readOwn<string>(failureLabels, cause) ?? cause);
-  return `${model} (${gateway}): ${label}`;
+  const untested = state === 'untested' ? '; o zamandan beri istenmedi, ilk istekle denenecek' : '';
+  return `${model} (${gateway}): ${label}${untested}`;
 }

@@ -17,6 +17,7 @@ export const reasonLabels = {
   no_credit: 'Kredisi bitmiş.',
   rate_limited: 'Çok yoğun, istekleri geri çeviriyor.',
   failing: 'İsteklere hatayla yanıt veriyor.',
+  untested: 'Son istekler başarısız oldu; o zamandan beri yazı istenmedi. İlk istekle denenecek.',
   not_configured: 'Henüz ayarlanmadı.',
   bad_answer: 'Anlaşılmayan bir yanıt verdi.',
 } as const satisfies Record<StatusReason, string>;

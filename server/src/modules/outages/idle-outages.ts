@@ -1,0 +1,79 @@
+import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import {
+  type Gateway,
+  type GatewayConnection,
+  GatewayError,
+  type GatewayRoute,
+  nameGateway,
+} from '../../providers/gateway/port.ts';
+import { findCause } from './causes.ts';
+import type { GatewayHealth } from './gateway-health.ts';
+import { forgetHealth, listIdleOutages } from './health.queries.ts';
+
+/** How long a trial call is due before it counts as one that nobody will make. */
+export const idleMs = minuteMs;
+const lookMaxMs = 8 * secondMs;
+
+/** Asks a gateway what costs no tokens: about the key, or where it knows none, for its models. @throws GatewayError, also `no_credit` */
+export async function lookAtGateway(
+  gateway: Pick<Gateway, 'describeKey' | 'listModels'>,
+  connection: GatewayConnection,
+  signal: AbortSignal,
+): Promise<void> {
+  const key = await gateway.describeKey(connection, signal);
+  if (key === undefined) await gateway.listModels(connection, signal);
+  if (key?.remainingUsd === undefined || key.remainingUsd > 0) return;
+  throw new GatewayError({ reason: 'no_credit', retryable: false, detail: 'the key has no credit left' });
+}
+
+export interface IdleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
+  readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
+  readonly gatewayConnection: () => GatewayRoute;
+}
+
+/**
+ * Looks after models that cannot be asked and that nobody asks for: no order makes a trial call of them. Where a look that costs nothing
+ * can show that the outage is over, it is taken in the place of the trial call; a gateway that is set no more is forgotten. What only a
+ * text can show is left to the next order, which makes the trial call. Safe when several processes do so at once.
+ */
+export async function lookAfterIdleOutages({
+  database,
+  clock,
+  health,
+  gateway,
+  gatewayConnection,
+}: IdleDependencies): Promise<void> {
+  const now = clock.now();
+  for (const outage of await listIdleOutages(database, { now, dueBefore: addMilliseconds(now, -idleMs) })) {
+    const { standby = [], ...first } = gatewayConnection();
+    const set = [first, ...standby].find((one) => nameGateway(one) === outage.gateway);
+    if (set === undefined) await forgetHealth(database, outage);
+    else if (findCause(outage.cause ?? '').endsWithLook) {
+      const connection = { ...set, model: outage.model };
+      const signal = AbortSignal.timeout(lookMaxMs);
+      const turn = await health.admit(connection, signal).catch(() => undefined);
+      if (turn?.isTrial !== true) continue;
+      const error = await look(gateway, connection, outage.cause, signal).catch((reason: unknown) => reason);
+      await health.report(turn, error, 0);
+    }
+  }
+}
+
+async function look(
+  gateway: Pick<Gateway, 'describeKey' | 'listModels'>,
+  connection: GatewayConnection,
+  cause: string | null,
+  signal: AbortSignal,
+): Promise<undefined> {
+  if (cause !== 'model_unavailable') {
+    await lookAtGateway(gateway, connection, signal);
+    return undefined;
+  }
+  const models = await gateway.listModels(connection, signal);
+  if (models.some(({ id }) => id === connection.model)) return undefined;
+  throw new GatewayError({ reason: 'model_unavailable', retryable: false, detail: 'not in the list of models' });
+}
