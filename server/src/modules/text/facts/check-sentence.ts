@@ -5,20 +5,12 @@ import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findDenied } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { countDigits, isFalling, isNegative, toFall, toRounding } from './number-values.ts';
+import { type Operand, readOperands } from './operands.ts';
 import { findOtherRates } from './rates.ts';
-import {
-  countDigits,
-  differs,
-  flatten,
-  isFalling,
-  isNegative,
-  listTopics,
-  type ReadPassage,
-  type SaidSentence,
-  toFall,
-  toRounding,
-} from './read-passages.ts';
-import { isDenying, type StatedWord, Statement } from './statement.ts';
+import { differs, flatten, type ReadPassage } from './read-passages.ts';
+import { hasBetterRival, isExact } from './rivals.ts';
+import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -42,8 +34,8 @@ export function findUnsupportedClaims(
   const text = sentence.slice(0, sentenceMax);
   const unsupported: UnsupportedClaim[] = [];
   const numbers = findNumberClaims(text);
-  const said = new SaidNumbers(text, numbers, passages);
   const statement = new Statement(text.slice(0, statementMax), words);
+  const said = new SaidNumbers(statement, passages);
   const derivations = new Derivations(statement, passages);
   const judged = new Set<string>();
   for (const claim of numbers) {
@@ -113,55 +105,32 @@ function compareStatement(
  */
 class SaidNumbers {
   readonly #passages: readonly ReadPassage[];
-  readonly #sentences: readonly SaidSentence[];
-  readonly #topics: readonly string[];
-  readonly #claimed: readonly string[];
+  readonly #own: readonly Operand[];
   readonly #isFalling: boolean;
-  readonly #shared = new Map<SaidSentence, boolean>();
 
-  constructor(sentence: string, claims: readonly NumberClaim[], passages: readonly ReadPassage[]) {
+  constructor(statement: Statement, passages: readonly ReadPassage[]) {
     this.#passages = passages;
-    this.#sentences = passages.flatMap(({ sentences }) => sentences);
-    this.#topics = [...new Set(listTopics(sentence))];
-    this.#claimed = [...new Set(claims.flatMap(({ value, isSure }) => (isSure ? [value] : [])))];
-    this.#isFalling = isFalling(sentence);
+    this.#own = readOperands(statement, -1);
+    this.#isFalling = isFalling(statement.text);
   }
 
-  supports({ value, parts, share, supports }: NumberClaim): boolean {
+  supports({ value, parts, share, supports, from }: NumberClaim): boolean {
     const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
     // A fraction may be rounded as a percentage.
     const rounded = share === undefined ? [] : supports;
-    if ([value, ...fall, ...rounded].some((one) => this.#has(one))) return true;
-    return parts?.every((part) => this.#sentences.some(({ values }) => values.has(part))) ?? false;
+    const own = this.#own.find((one) => one.claim.from === from);
+    if (this.#has([value, ...fall, ...rounded], own)) return true;
+    return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
   }
 
-  /** Whether a sentence that has the number is about the same; where none of all is, whether any has it. */
-  #has(value: string): boolean {
-    const found = this.#sentences.filter(({ values }) => values.has(value));
-    return (
-      found.some((one) => one.topics.size === 0 || this.#sharesTopic(one) || this.#sharesValues(one)) ||
-      (found.length > 0 &&
-        !this.#sentences.some((one) => hasKind(one, findClaimKind(value)) && this.#sharesTopic(one))) ||
-      this.#passages.some(({ crossing }) => crossing.has(value))
-    );
-  }
-
-  #sharesTopic(said: SaidSentence): boolean {
-    const known = this.#shared.get(said);
-    if (known !== undefined) return known;
-    const shares = this.#topics.some((topic) => said.topics.hasOpening(topic) || said.topics.hasForm(topic));
-    this.#shared.set(said, shares);
-    return shares;
-  }
-
-  /** Another number in common. */
-  #sharesValues({ values }: SaidSentence): boolean {
-    let shared = 0;
-    for (const value of this.#claimed) {
-      if (values.has(value)) shared += 1;
-      if (shared > 1) return true;
-    }
-    return false;
+  /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
+  #has(values: readonly string[], own: Operand | undefined): boolean {
+    return this.#passages.some((passage) => {
+      if (!values.some((value) => passage.values.has(value))) return false;
+      if (own === undefined || isExact(own)) return true;
+      const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
+      return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
+    });
   }
 }
 
@@ -209,33 +178,15 @@ class Derivations {
     if (this.#asked > derivedMax) return false;
     const isDenied = isDenying(this.#statement);
     const isFound = this.#passages.some((passage) => {
-      const { words } = passage;
-      const hasWord = ({ lower }: StatedWord) => words.hasForm(foldText(lower)) || words.hasOpening(foldText(lower));
-      return isDerived(claim, { statement: this.#statement, isDenying: isDenied, hasWord }, passage);
+      return isDerived(claim, this.#statement, isDenied, passage);
     });
     this.#hasFound ||= isFound;
     return isFound;
   }
 }
 
-/** Numbers that may be taken for each other. */
-function findClaimKind(value: string): string {
-  return value.startsWith('%') || value.startsWith('‰')
-    ? '%'
-    : /^\d+$/.test(value) && isYear(Number(value))
-      ? 'year'
-      : /[-:a]/.test(value.slice(1))
-        ? 'date'
-        : '';
-}
-
 function isYear(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 1800 && amount <= 2100;
-}
-
-function hasKind({ values }: SaidSentence, kind: string): boolean {
-  for (const value of values) if (findClaimKind(value) === kind) return true;
-  return false;
 }
 
 /** Whether a claim is a number of a passage with fewer digits that count: 1,2 milyon of 1.204.000. Years are never. */

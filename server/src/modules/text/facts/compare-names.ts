@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { findNames, hasName, listCapitalRuns } from './name-claims.ts';
+import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -31,26 +31,39 @@ export function findUnsupportedNames(text: string, passages: readonly ReadPassag
   const saidRuns = passages.flatMap(({ runs }) => runs);
   const ownRuns = listCapitalRuns(text);
   return missing
-    .filter(({ text: name }) => {
+    .filter(({ text: name, before }) => {
+      if (before !== undefined && !isRivalled(before, missing, saidRuns)) return false;
       const folded = foldText(name.split(/['’]/)[0] ?? '');
       if (isAlias(folded, passages)) return false;
       if (isShort(name)) return !saidRuns.some((run) => isShortFor(folded, run));
       const own = ownRuns.filter((run) => run.includes(folded));
       return !own.some(
         (run) =>
-          isAlias(run.join(' '), passages) ||
+          isAlias(run.join(' '), passages, folded) ||
           passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run))),
       );
     })
     .map(({ text: name }) => name);
 }
 
+/** Whether the name behind a common word is missing too, or stands behind another word in a name of a passage: Umut Kaya, Deniz Kaya. */
+function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
+  const folded = foldText(name.split(/['’]/)[0] ?? '');
+  return missing.some(({ text }) => text === name) || runs.some((run) => run.indexOf(folded) > 0);
+}
+
 function isShort(name: string): boolean {
   return /^\p{Lu}{2,}$/u.test(name.split(/['’]/)[0] ?? '');
 }
 
-function isAlias(name: string, passages: readonly ReadPassage[]): boolean {
-  const group = aliases.find((names) => names.some((one) => one === name || (one.length > 5 && name.startsWith(one))));
+/** @param word a word of the name that has to be a word of the alias as well */
+function isAlias(name: string, passages: readonly ReadPassage[], word = name): boolean {
+  const group = aliases.find((names) =>
+    names.some(
+      (one) =>
+        one === name || (one.length > 5 && name.startsWith(one) && (word === name || one.split(' ').includes(word))),
+    ),
+  );
   return group !== undefined && passages.some(({ folded }) => group.some((one) => folded.includes(` ${one}`)));
 }
 

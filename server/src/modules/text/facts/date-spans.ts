@@ -15,7 +15,7 @@ const yearSeconds = 31_557_600;
  * many years before or behind another, or in a century.
  */
 export function findSpan({ value, text, unit }: NumberClaim, said: readonly NumberClaim[]): boolean {
-  const points = said.flatMap((claim) => readPoint(claim) ?? []);
+  const points = said.flatMap(readPoints);
   const amount = Number(value);
   if (unit === undefined || unit.kind !== 'time') {
     if (!/^1\d\d\d$|^20\d\d$/.test(text)) return false;
@@ -48,6 +48,17 @@ function isSpan(precision: TimePoint['precision'], length: number, amount: numbe
     factor > daySeconds &&
     [length, length + 1].some((days) => Math.abs((days * daySeconds) / factor - amount) < 0.02 * amount)
   );
+}
+
+/** What a text says of a time, and what follows for longer ones: the year of a day. */
+function readPoints(claim: NumberClaim): TimePoint[] {
+  const point = readPoint(claim);
+  const [, year, , month] = /^(\d{4})-(ay)?(\d+)/.exec(claim.value) ?? [];
+  if (point === undefined) return [];
+  if (year === undefined) return [point];
+  const longer: TimePoint[] = [{ precision: 'year', at: Number(year) }];
+  if (point.precision === 'day') longer.push({ precision: 'month', at: Number(year) * 12 + Number(month) });
+  return [point, ...longer];
 }
 
 function readPoint({ value, text }: NumberClaim): TimePoint | undefined {

@@ -1,28 +1,11 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { findSpan } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
-import { isSameKind, type Operand, readOperands, rest, sharesStem } from './operands.ts';
-import type { StatedWord, Statement } from './statement.ts';
-
-const changing =
-  /art|azal|az\s|çok|uza|kısal|fark|sonra|önce|yükse[lk]|aş[ıtm]|geçti|düş|fazla|gerile|çık|in[dm]|zam|yaş|eksil|ekle|büyü|küçül|kayb|kayıp/u;
-const summing = /topla|birlikte|tümü|hepsi|bütün|ikisi|beraber|(?:^|\s)(?:iki|üç|dört)\s\p{L}+[dt][ae](?!\p{L})/u;
-const rating = /başına|ortalama|(?:^|\s)her\s|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|ödendi|ödedi|tut/u;
-const rough = /yaklaşık|yakın|civar|neredeyse|kabaca|aşkın|küsur|fazla|çoğu/u;
-
-/** A sentence whose number is looked for, and the passage that it is looked for in. */
-interface Search {
-  readonly target: Operand;
-  readonly text: string;
-  readonly isDenying: boolean;
-  /** Whether the sentence has a word beside the number that the passage lacks. */
-  readonly isNovel: boolean;
-  readonly operands: readonly Operand[];
-  /** The other numbers of the sentence. */
-  readonly others: readonly Operand[];
-  /** How many times as much an amount may be: what is said roughly need not be exact. */
-  readonly tolerance: number;
-}
+import { isSameKind, type Operand, readOperands } from './operands.ts';
+import { findReach, type Reach } from './reach.ts';
+import { isExact, isOtherEnd, isRival } from './rivals.ts';
+import type { Statement } from './statement.ts';
+import { areOpposed, cues, isSaidOf, type Way } from './ways.ts';
 
 /** What numbers are derived from. */
 export interface DerivingPassage {
@@ -31,267 +14,241 @@ export interface DerivingPassage {
   readonly listSizes: ReadonlySet<number>;
 }
 
-/** What of a sentence decides whether a number of it may be derived. */
-export interface DerivedSentence {
-  readonly statement: Statement;
-  readonly isDenying: boolean;
-  readonly hasWord: (word: StatedWord) => boolean;
+interface Search {
+  readonly target: Operand;
+  readonly reach: Reach;
+  readonly operands: readonly Operand[];
+  /** The other numbers of the sentence. */
+  readonly others: readonly Operand[];
+  readonly allows: (way: Way) => boolean;
+  /** The sentence in small letters. */
+  readonly text: string;
 }
 
 /**
- * Whether a number follows from those of a passage for the same thing: a difference, a sum, a share, a ratio, a span of time or the same amount
- * in another unit. Takes time with the square of the first numbers of the passage.
+ * Whether a number follows from those of a passage: a difference, a sum, a share, a ratio, a rate, a span of time, what is left, or the same amount
+ * in another unit. Where the passage has another number for the same, in the same words, the sentence has to say how it follows.
+ * Takes time with the square of the first numbers of the passage.
  */
-export function isDerived(claim: NumberClaim, sentence: DerivedSentence, passage: DerivingPassage): boolean {
-  const { operands } = passage;
-  const { statement } = sentence;
+export function isDerived(
+  claim: NumberClaim,
+  statement: Statement,
+  isDenying: boolean,
+  passage: DerivingPassage,
+): boolean {
+  const { listSizes } = passage;
   const own = readOperands(statement, -1);
   const target = own.find((one) => one.claim.from === claim.from);
-  if (target === undefined || !Number.isFinite(target.amount)) return false;
   const text = toTurkishLower(statement.text);
-  const isNovel = statement.words.some((word) => (word.isTopic || word.verb !== undefined) && !sentence.hasWord(word));
-  const tolerance = rough.test(text) ? 0.1 : 0.005;
-  const search = {
-    target,
-    text,
-    operands,
-    others: own.filter((one) => one !== target),
-    tolerance,
-    isNovel,
-    isDenying: sentence.isDenying,
-  };
+  if (target === undefined || !Number.isFinite(target.amount)) return isFirstMonths(claim, text, passage.operands);
+  const operands = listNear(target, passage.operands);
+  if (isOtherEnd(target, own, operands)) return false;
+  const others = own.filter((one) => one !== target);
+  const rivals = operands.filter((one) => isRival(target, one, others));
+  const says = (way: Exclude<Way, 'same'>) => cues[way].test(text) || (way === 'change' && target.role === 'by');
+  const allows = (way: Way) =>
+    way === 'same' ||
+    rivals.length === 0 ||
+    (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
+    isExact(target) ||
+    (says(way) && !rivals.some((rival) => isSaidOf(way, rival)));
+  const search: Search = { target, reach: findReach(target, text), operands, others, allows, text };
+  const said = operands.map((one) => one.claim);
+  if (target.kind === 'year') return findSpan(claim, said);
+  if (claim.value.startsWith('‰')) return isOfMany(target, operands);
   return (
-    isCount(search, passage.listSizes) ||
+    (allows('share') && listSizes.has(target.amount) && target.kind === '' && target.counted.length > 0) ||
+    (target.amount / (claim.unit?.factor ?? 1) < 5 &&
+      target.role === 'level' &&
+      /(?<!\p{L})(?:toplam|birlikte)/u.test(text)) ||
+    isUntilNow(search) ||
+    isPartOfYear(search) ||
     isConverted(search) ||
-    findSpan(
-      claim,
-      operands.map((one) => one.claim),
-    ) ||
-    isPartOfWhole(search) ||
-    isScaled(search) ||
-    isListSum(search) ||
-    isFromPair(search) ||
-    isRated(search)
+    (allows('change') && findSpan(claim, said)) ||
+    isOfOne(search) ||
+    isOfAll(search) ||
+    isOfPair(search)
   );
 }
 
-function isNear(amount: number, target: number, tolerance = 1e-4): boolean {
-  return Math.abs(amount - target) <= tolerance * Math.abs(amount);
+/** A passage of so few sentences speaks of one thing. */
+const shortSentences = 4;
+
+/** The numbers of sentences about the same, and of those beside them; of all where none is, and in a short passage. */
+function listNear({ openings }: Operand, operands: readonly Operand[]): readonly Operand[] {
+  const about = new Set(operands.flatMap((one) => (openings.isDisjointFrom(one.openings) ? [] : [one.sentence])));
+  if (about.size === 0 || (operands.at(-1)?.sentence ?? 0) < shortSentences) return operands;
+  return operands.filter(({ sentence }) => [sentence - 1, sentence, sentence + 1].some((one) => about.has(one)));
 }
 
-/** What is counted is counted whole. */
-function isProduct(amount: number, target: Operand): boolean {
-  return target.kind === '' ? Math.round(amount) === target.amount : isNear(amount, target.amount, 5e-4);
+/** Binde 3: three of a thousand. */
+function isOfMany({ amount }: Operand, operands: readonly Operand[]): boolean {
+  const isSame = (percent: number) => Math.abs(percent - amount) < amount / 50;
+  return operands.some(
+    (one) =>
+      (one.kind === '%' && isSame(one.amount)) ||
+      operands.some((other) => one.sentence === other.sentence && isSame((one.amount / other.amount) * 100)),
+  );
 }
 
 /** The same amount in another unit, with fewer digits: 1.387 metre, 1,4 kilometre. */
-function isConverted({ target, operands, tolerance }: Search): boolean {
-  const { unit, value } = target.claim;
-  if (unit === undefined) return false;
-  const scale = 10 ** (value.split('.')[1]?.length ?? 0);
-  return operands.some(({ claim, kind, amount }) => {
-    if (kind !== target.kind || claim.unit === undefined || claim.unit.factor === unit.factor) return false;
-    const rounded = Math.round((amount / unit.factor) * scale) / scale;
-    return (
-      (rounded === Number(value) && isNear(amount, target.amount, 0.05)) ||
-      isNear(amount, target.amount, Math.min(tolerance, 0.04))
-    );
-  });
-}
-
-/** What a share that the passage names is of an amount, or leaves of it. */
-function isPartOfWhole({ target, operands, text, tolerance, isNovel, isDenying }: Search): boolean {
-  const isLeft = isNovel || isDenying || rest.test(text) || operands.some(({ hasRest }) => hasRest);
-  const shares = operands
-    .filter(({ kind, claim }) => kind === '%' && claim.unit === undefined)
-    .map(({ amount }) => amount / 100);
-  // Bin kişiden üçü, binde 3.
-  if (target.kind === '%' && shares.some((share) => isNear(share * 100, target.amount))) return true;
-  if (target.kind === '%') return isLeft && shares.some((share) => isShare(100 - share * 100, target, tolerance));
-  if (target.kind === '' && target.amount < 10) return false;
-  return operands.some(
-    (one) =>
-      isSameKind(target, one) &&
-      shares.some(
-        (share) =>
-          isProduct(one.amount * share, target) ||
-          (isLeft && isProduct(one.amount * (1 - share), target)) ||
-          (changing.test(text) &&
-            [1 + share, 1 - share, 1 / (1 + share)].some((by) => isProduct(one.amount * by, target))),
-      ),
-  );
-}
-
-/** Whether a percentage or a fraction is as a sentence gives it. */
-function isShare(percent: number, { claim, amount }: Operand, tolerance: number): boolean {
-  if (claim.share !== undefined) return Math.abs(percent - amount) <= Math.max(0.6, tolerance * 50);
-  const permille = claim.value.startsWith('‰') ? 10 : 1;
-  const scale = 10 ** (claim.value.split('.')[1]?.length ?? 0) * permille;
+function isConverted({ target, operands, reach }: Search): boolean {
+  const { unit } = target.claim;
   return (
-    Math.round(percent * scale) === Math.round(amount * scale) ||
-    (tolerance > 0.01 && Math.abs(percent - amount) <= 1.5)
+    unit !== undefined &&
+    operands.some(
+      ({ claim, kind, amount }) =>
+        kind === target.kind && claim.unit !== undefined && claim.unit.factor !== unit.factor && reach.has(amount),
+    )
   );
 }
 
-/** Whether what a sentence counts is counted in the passage itself. */
-function isCountedThere({ target, operands }: Search): boolean {
-  return operands.some(({ counted }) => sharesStem(target.counted, counted));
+const monthSeconds = 2_629_800;
+
+/** Ocak–eylül: the first nine months. */
+function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
+  const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
+  const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
+  return /ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month);
 }
 
-/** Mert, Kaan ve Efe: üç oyuncu. */
-function isCount(search: Search, listSizes: ReadonlySet<number>): boolean {
-  const { kind, amount, counted } = search.target;
-  return kind === '' && counted.length > 0 && listSizes.has(amount) && !isCountedThere(search);
-}
-
-/** The sum of all that a sentence of the passage counts: iki vazo ve üç tabak, beş eser. */
-function isListSum(search: Search): boolean {
-  const { target, operands, text } = search;
-  if (isCountedThere(search) && !summing.test(text)) return false;
-  const groups = Map.groupBy(
-    operands.filter((one) => isSameKind(target, one) && (one.counted.length > 0 || one.kind !== '')),
-    ({ sentence }) => sentence,
+/** The first half of a year: six months. */
+function isPartOfYear({ target, operands }: Search): boolean {
+  const { unit, value } = target.claim;
+  if (unit?.kind !== 'time' || unit.factor !== monthSeconds) return false;
+  const months = Number(value);
+  return operands.some(
+    ({ text }) => (months === 6 && /yarısı|yarıyıl/u.test(text)) || (months % 3 === 0 && /çeyre/u.test(text)),
   );
-  return [...groups.values(), operands.filter((one) => isSameKind(target, one) && summing.test(text))].some((group) => {
-    const isList = group.length > 2 || (group.length === 2 && (search.isNovel || summing.test(text)));
-    return (
-      isList &&
-      isNear(
-        group.reduce((sum, { amount }) => sum + amount, 0),
-        target.amount,
-        search.tolerance,
-      )
+}
+
+/** Which years a text is written in. */
+const nowFrom = 2023;
+const nowTo = 2032;
+
+/** 1985, so that it is nearly forty years. */
+function isUntilNow({ target, operands, text }: Search): boolean {
+  const { unit, value } = target.claim;
+  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|yaşın/u.test(text)) return false;
+  const years = (Number(value) * unit.factor) / yearSeconds;
+  return operands.some(
+    ({ kind, amount }) =>
+      kind === 'year' && years >= 5 && amount + years >= nowFrom - years / 20 && amount + years <= nowTo + years / 20,
+  );
+}
+
+const yearSeconds = 31_557_600;
+const periods = [7, 12, 24, 30, 52, 60, 365, 1000, 3600];
+
+/** What follows from one number, and from what the sentence says beside. */
+function isOfOne({ target, operands, reach, allows, others, text }: Search): boolean {
+  const isPercent = target.kind === '%';
+  const isRated = cues.rate.test(text);
+  return operands.some((one) => {
+    if (isPercent && one.kind === '%' && allows('rest') && reach.has(100 - one.amount)) return true;
+    if (
+      isPercent &&
+      one.kind === 'times' &&
+      allows('share') &&
+      [100 / one.amount, (one.amount - 1) * 100].some(reach.has)
+    )
+      return true;
+    if (
+      target.kind === 'times' &&
+      one.kind === '%' &&
+      allows('share') &&
+      [1 + one.amount / 100, 100 / one.amount].some(reach.has)
+    )
+      return true;
+    if (isPercent || one.kind === '%' || !isSameKind(target, one) || one.kind === 'year') return false;
+    // Charon dışında dört uydu: one of five is named.
+    if (
+      one.kind === '' &&
+      target.counted.length > 0 &&
+      allows('rest') &&
+      Math.abs(one.amount - target.amount) === 1 &&
+      one.amount < 20
+    )
+      return true;
+    if (
+      isRated &&
+      allows('rate') &&
+      periods.some((count) => reach.has(one.amount * count) || reach.has(one.amount / count))
+    )
+      return true;
+    // Her 1 derecede 10 atım: 2 derecede 20.
+    const times = target.amount / one.amount;
+    return others.some((own) =>
+      operands.some(
+        (other) =>
+          other !== one &&
+          isSameKind(own, other) &&
+          own.amount > 0 &&
+          own.amount !== other.amount &&
+          Math.abs(own.amount / other.amount - times) < 0.01 * times,
+      ),
     );
   });
+}
+
+/** The sum of all that a sentence of the passage gives, or of all of its numbers. */
+function isOfAll({ target, operands, reach, allows }: Search): boolean {
+  if (!allows('sum')) return false;
+  const alike = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
+  const groups = [...Map.groupBy(alike, ({ sentence }) => sentence).values(), alike];
+  return groups.some((group) => group.length > 2 && reach.has(group.reduce((sum, { amount }) => sum + amount, 0)));
 }
 
 /** How far apart two numbers may stand, in sentences. */
-const apartMax = 1;
+const apartMax = 2;
 
-function isFromPair(search: Search): boolean {
+function isOfPair(search: Search): boolean {
   const { operands } = search;
-  if (isShareOfSum(search)) return true;
   return operands.some((one, at) =>
-    operands
-      .slice(at + 1)
-      .some(
-        (other) =>
-          Math.abs(one.sentence - other.sentence) <= apartMax &&
-          isSameKind(one, other) &&
-          one.kind !== 'year' &&
-          (isRatio(search, one, other) || isDifference(search, one, other) || isSum(search, one, other)),
-      ),
-  );
-}
-
-/** Kuzeyde 62, güneyde 38 çeşme; çeşmelerin 25’i eski: dörtte biri. */
-function isShareOfSum({ target, operands, tolerance }: Search): boolean {
-  if (target.kind !== '%' || target.claim.unit !== undefined) return false;
-  const groups = Map.groupBy(
-    operands.filter(({ kind, isPart }) => !/^(?:%|year|time|times)$/.test(kind) && !isPart),
-    ({ sentence, kind }) => `${sentence} ${kind}`,
-  );
-  return [...groups.values()].some((group) => {
-    const sum = group.reduce((total, { amount }) => total + amount, 0);
-    const parts = operands.filter((one) => one.kind === group[0]?.kind && (one.isPart || group.includes(one)));
-    return group.length > 1 && parts.some(({ amount }) => isShare((amount / sum) * 100, target, tolerance));
-  });
-}
-
-/** Whether two numbers of a passage are of one thing, or one is a part of the other. */
-function areAlike(one: Operand, other: Operand): boolean {
-  if (one.kind !== '' || other.kind !== '') return true;
-  if (sharesStem(one.counted, other.counted)) return true;
-  const isBare = one.counted.length === 0 || other.counted.length === 0;
-  return (
-    isBare && (one.sentence === other.sentence || one.isPart || other.isPart || sharesStem(one.counted, other.topics))
-  );
-}
-
-function isRatio({ target, text, tolerance }: Search, one: Operand, other: Operand): boolean {
-  const [small, large] = [one.amount, other.amount].toSorted((a, b) => a - b);
-  if (small === undefined || large === undefined || !(small > 0)) return false;
-  if (target.kind === 'times') return isNear(large / small, target.amount, Math.max(0.02, tolerance));
-  if (target.kind !== '%' || target.claim.unit !== undefined || !areAlike(one, other)) return false;
-  const changes = changing.test(text) ? [(large / small - 1) * 100, (1 - small / large) * 100] : [];
-  return [...(one.kind === '%' ? [] : [(small / large) * 100]), ...changes].some((percent) =>
-    isShare(percent, target, tolerance),
-  );
-}
-
-function isDifference(search: Search, one: Operand, other: Operand): boolean {
-  const { target, text } = search;
-  if (!isSameKind(target, one) || !areAlike(one, other)) return false;
-  if (!isNear(Math.abs(one.amount - other.amount), target.amount, search.tolerance / 2)) return false;
-  if (
-    one.kind === '' &&
-    target.counted.length > 0 &&
-    isCountedThere(search) &&
-    !hasThing(target, one) &&
-    !hasThing(target, other)
-  )
-    return false;
-  return (
-    changing.test(text) ||
-    rest.test(text) ||
-    ((one.isPart || other.isPart) && (search.isNovel || search.isDenying)) ||
-    (search.isDenying && search.isNovel) ||
-    sharesStem(one.counted, other.counted)
-  );
-}
-
-function hasThing({ counted }: Operand, said: Operand): boolean {
-  return sharesStem(counted, said.counted.length > 0 ? said.counted : said.topics);
-}
-
-function isSum(search: Search, one: Operand, other: Operand): boolean {
-  const { target, text } = search;
-  if (one.hasTotal || !isSameKind(target, one)) return false;
-  if (!isNear(one.amount + other.amount, target.amount, search.tolerance / 2)) return false;
-  if (one.kind === '%') return /\s(?:ya da|veya|ve|ile)\s/u.test(text) || summing.test(text);
-  return summing.test(text) || (!isCountedThere(search) && search.isNovel && one.sentence === other.sentence);
-}
-
-const periods = [7, 12, 24, 30, 52, 365];
-
-/** Of 100 grams 9 are protein: of 200 grams 18 are. */
-function isScaled({ target, operands, others }: Search): boolean {
-  if (target.claim.unit === undefined) return false;
-  return operands.some((one) => {
-    const times = target.amount / one.amount;
-    if (one.kind !== target.kind || !scales.has(times)) return false;
-    return others.some((own) =>
-      operands.some(
-        (other) => other !== one && own.amount > 0 && own.kind === other.kind && own.amount === other.amount * times,
-      ),
-    );
-  });
-}
-
-const scales = new Set([0.1, 0.5, 2, 3, 4, 5, 10]);
-
-/** Amounts per piece or for all pieces, and for longer times: 4 bin lira for each of 6. */
-function isRated(search: Search): boolean {
-  const { target, operands, text, others } = search;
-  if (target.kind === '%' || target.kind === 'year' || isCountedThere(search)) return false;
-  const isRate = rating.test(text);
-  const amounts = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
-  // Altı otobüse 27 milyon: the sentence may name what is multiplied.
-  const isNamed = ({ claim }: Operand) => others.some((own) => own.claim.value === claim.value);
-  const isEach = /başına/u.test(text);
-  const counts = operands
-    .filter(({ kind }) => kind === '' || kind === 'people' || kind === 'homes' || (isEach && kind !== target.kind))
-    .filter((one) => one.counted.length > 0 || isRate)
-    .map((one) => ({ count: Number(one.claim.value), isMeant: isRate || isNamed(one) }));
-  const times = isRate && /gün|hafta|(?:^|\s)ay(?:da|lık)|yıl/u.test(text) ? periods : [];
-  return amounts.some((one) =>
-    [...counts, ...times.map((count) => ({ count, isMeant: true }))].some(
-      ({ count, isMeant }) =>
-        count > 1 &&
-        (isMeant || isNamed(one)) &&
-        (target.kind !== '' || target.amount >= 10) &&
-        count !== one.amount &&
-        (isNear(one.amount * count, target.amount, 0.002) || isNear(one.amount / count, target.amount, 0.005)),
+    operands.some(
+      (other, otherAt) =>
+        otherAt !== at &&
+        Math.abs(one.sentence - other.sentence) <= apartMax &&
+        (isOfAlike(search, one, other) || isOfUnlike(search, one, other)),
     ),
   );
+}
+
+/** Of two numbers that measure the same, in both orders. */
+function isOfAlike({ target, reach, allows, operands }: Search, one: Operand, other: Operand): boolean {
+  if (!isSameKind(one, other) || one.kind === 'year') return false;
+  const [a, b] = [one.amount, other.amount];
+  if (isSameKind(target, one)) {
+    if (a > b && (allows('change') || allows('rest')) && reach.has(a - b)) return true;
+    // 420, and 60 less: 780 together.
+    if (allows('sum') && (reach.has(a + b) || (other.role === 'by' && [2 * a - b, 2 * a + b].some(reach.has))))
+      return true;
+  }
+  if (!(a > 0 && b > 0)) return false;
+  if (target.kind === 'times') return allows('share') && [a / b, a / Math.abs(a - b)].some(reach.has);
+  if (target.kind !== '%') return false;
+  if (allows('change') && [(a / b - 1) * 100, (1 - a / b) * 100].some(reach.has)) return true;
+  if (one.kind === '%') return false;
+  const whole = operands
+    .filter((each) => each.sentence === one.sentence && isSameKind(each, one))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return allows('share') && [(a / b) * 100, (1 - a / b) * 100, (a / (a + b)) * 100, (a / whole) * 100].some(reach.has);
+}
+
+/** Of an amount and a percentage, or of an amount and how many there are. */
+function isOfUnlike({ target, reach, allows }: Search, one: Operand, other: Operand): boolean {
+  const [a, b] = [one.amount, other.amount];
+  if (other.kind === 'year' || !isSameKind(target, one) || !(b > 0)) return false;
+  if (other.kind === '%') {
+    const part = b / 100;
+    if (one.kind === '%') return allows('share') && reach.has(a * part);
+    return (
+      (allows('share') && reach.has(a * part)) ||
+      (allows('rest') && reach.has(a * (1 - part))) ||
+      (allows('change') && [a * (1 + part), a * (1 - part), a / (1 + part), a / (1 - part)].some(reach.has))
+    );
+  }
+  if (other.kind === 'times') return allows('change') && [a * b, a / b].some(reach.has);
+  const count = Number(other.claim.value);
+  return count > 1 && allows('rate') && [a * count, a / count].some(reach.has);
 }

@@ -1,7 +1,8 @@
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
+import { toOpenings } from './operands.ts';
+import { type Sense, senses } from './opposites.ts';
 import { isSameNumber, type StatedWord, type Statement } from './statement.ts';
-import { isNamed } from './swaps.ts';
+import { isNamed, readKind } from './swaps.ts';
 
 /** A word that says which way something is: more or less, above or below, before or after. */
 export interface Direction {
@@ -11,75 +12,21 @@ export interface Direction {
   /** What it is compared with: numbers, and stems of words. */
   readonly numbers: readonly NumberClaim[];
   readonly things: readonly string[];
-  /** Numbers of the part of the sentence that it stands in. */
+  /** Numbers of the sentence, and of the part that it stands in. */
+  readonly all: readonly NumberClaim[];
   readonly beside: readonly NumberClaim[];
-  /** Stems of the words near it. */
-  readonly near: ReadonlySet<string>;
+  /** The openings of the words of its part of the sentence, and of all. */
+  readonly clause: ReadonlySet<string>;
+  readonly frame: ReadonlySet<string>;
   /** Stems of the first name without an ending, or else of the first word that says what the sentence is about. */
   readonly subject: readonly string[];
-  /** Stems of the last of them before it. */
-  readonly object: readonly string[];
 }
 
-/** Opposites by their stems: verbs and their nouns, then states. */
-const pairs = `
-change: art artır arttır artış yüksel yükselt yükseliş çoğal çoğalt büyü büyüt tırman tırmanış fırla zamlan zam katla çık çıkar ulaş | azal azalt azalış düş düşür düşüş gerile gerileme in indir iniş küçül küçült indirim eksil eksilt daral daralt yarıla
-length: uza uzat | kısal kısalt
-speed: hızlan hızlandır | yavaşla yavaşlat
-heat: ısın | soğu
-strength: güçlen güçlendir | zayıfla zayıflat
-grade: iyileş iyileştir | kötüleş
-price: pahalan | ucuzla
-state: açıl | kapan kapat
-run: başla | bit sona
-win: kazan yen galip | kaybet yenil mağlup
-level: fazla çok aş geç aşkın üzeri üst doldur | az alt
-high: yüksek | düşük
-size: büyük | küçük
-long: uzun | kısa
-quick: hızlı | yavaş
-hot: sıcak | soğuk
-thick: kalın | ince
-heavy: ağır | hafif
-rich: zengin | yoksul fakir
-good: olumlu | olumsuz
-common: yaygın sık | seyrek nadir
-dear: pahalı | ucuz
-easy: kolay | zor
-firm: sert | yumuşak
-strong: güçlü | zayıf
-wide: geniş | dar
-deep: derin | sığ
-north: kuzey | güney
-east: doğu | batı
-old: yaşlı | genç
-valid: geçerli | geçersiz
-enough: yeterli | yetersiz
-free: serbest | yasak
-inner: iç içeri | dış dışarı
-open: açık | kapalı
-must: zorunlu | seçmeli
-early: erken | geç
-early2: ilk | son
-`;
-
-interface Sense {
-  readonly axis: string;
-  readonly sign: 1 | -1;
-}
-
-const senses = new Map<string, Sense[]>();
-for (const line of pairs.trim().split('\n')) {
-  const [axis = '', words = ''] = line.split(': ');
-  words.split(' | ').forEach((side, index) => {
-    for (const stem of side.split(' ')) {
-      const folded = foldText(stem);
-      senses.set(folded, [...(senses.get(folded) ?? []), { axis, sign: index === 0 ? 1 : -1 }]);
-    }
-  });
-}
-
-const verbAxes = new Set(['change', 'length', 'speed', 'heat', 'strength', 'grade', 'price', 'state', 'run', 'win']);
+const verbAxes = new Set(['near', 'change', 'length', 'speed', 'heat', 'strength', 'grade', 'price', 'state', 'win']);
+/** These are of something, where an amount beside does not tell otherwise. */
+const looseAxes = new Set(['win', 'state', 'grade', 'valid', 'free', 'must', 'open', 'good']);
+/** Azaltmak, kapatılmazsa, arttıkça: nothing that is so. */
+const notSaid = /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[dt][ıiuü]k[çc][ae])$/u;
 /** Pazartesi hariç açık is pazartesi kapalı. */
 const exceptedAxes = new Set(['open', 'free', 'must', 'state']);
 const placeForm =
@@ -97,16 +44,17 @@ export function findDirections(statement: Statement): Direction[] {
     const sense = readSense(words, at);
     const word = words[at];
     if (sense === undefined || word === undefined || (isExcepting && exceptedAxes.has(sense.axis))) return [];
-    const near = words.slice(Math.max(0, at - 3), at + 3).filter((one) => one !== word && one.isTopic);
+    const others = topics.filter((one) => one !== word);
     return [
       {
         ...sense,
         word,
         ...findReference(words, at, sense.axis),
+        all: statement.numbers,
         beside: findBeside(words, at),
         subject,
-        near: new Set(near.flatMap(({ stems }) => stems)),
-        object: near.findLast(({ from }) => from < word.from)?.stems ?? [],
+        clause: toOpenings(others.filter(({ clause }) => clause === word.clause)),
+        frame: toOpenings(others),
       },
     ];
   });
@@ -141,10 +89,16 @@ function readSense(words: readonly StatedWord[], at: number): Sense | undefined 
     const sign = lower.startsWith('al') ? -1 : 1;
     return { axis: 'level', sign: isDenied(words, at) ? turn(sign) : sign };
   }
+  if (notSaid.test(lower)) return undefined;
+  if (/^yenil(?:d|m|i|e)/u.test(lower)) return { axis: 'win', sign: word.isDenial ? 1 : -1 };
   if (verb !== undefined) {
     const found = senses.get(verb.stem)?.find(({ axis }) => verbAxes.has(axis) || axis === 'level');
-    if (found === undefined || !isMeant(words, at, verb.stem)) return undefined;
-    return { axis: found.axis, sign: verb.isNegated ? turn(found.sign) : found.sign };
+    if (found !== undefined)
+      return isMeant(words, at, verb.stem)
+        ? { axis: found.axis, sign: verb.isNegated ? turn(found.sign) : found.sign }
+        : undefined;
+    // Yüksekti, yüksek değildi.
+    if (!senses.has(verb.stem)) return undefined;
   }
   const found = stems.slice(0, 1).flatMap((stem) => senses.get(stem) ?? []);
   const [sense] = found.filter(({ axis }) =>
@@ -186,7 +140,12 @@ function isMeant(words: readonly StatedWord[], at: number, stem: string): boolea
   if (stem === 'dus')
     return (
       before?.lower !== 'başına' &&
-      !(second?.number !== undefined && before?.number === undefined && !dative.test(before?.lower ?? ''))
+      !(
+        second?.number !== undefined &&
+        before?.number === undefined &&
+        !dative.test(before?.lower ?? '') &&
+        before?.lower !== 'kadar'
+      )
     );
   if (stem === 'ulas') return before?.number !== undefined || second?.number !== undefined;
   if ((stem === 'cik' || stem === 'in') && dative.test(before?.lower ?? '') && isOfAmount(words, at)) return true;
@@ -220,7 +179,7 @@ function isDenied(words: readonly StatedWord[], at: number): boolean {
     const word = words[next];
     if (word === undefined || word.clause !== words[at]?.clause) return false;
     if (/^(?:değil|yok)/u.test(word.lower)) return true;
-    if (word.verb !== undefined) return word.verb.isNegated;
+    if (word.isDenial || word.verb !== undefined) return word.isDenial || word.verb?.isNegated === true;
   }
   return false;
 }
@@ -273,11 +232,20 @@ export function findTurned(sentence: Statement, said: readonly Direction[]): Dir
   );
 }
 
+/** Dates are of all that happens, and a lone bir is no number. */
+function isAmount(claim: NumberClaim): boolean {
+  return claim.text !== 'bir' && readKind(claim) !== 'date' && (claim.isSure || claim.unit !== undefined);
+}
+
+/** How much of what a word speaks of another one has to speak of. */
+const sharedPart = 0.6;
+const sharedPartBack = 0.4;
+
 function isTurned(own: Direction, said: readonly Direction[]): boolean {
   if (said.length === 0) return false;
   const isOpposite = (all: readonly Direction[]) => all.length > 0 && all.every(({ sign }) => sign !== own.sign);
   const hasNumber = (numbers: readonly NumberClaim[], among: readonly NumberClaim[]) =>
-    numbers.some((one) => among.some((other) => isSameNumber(one, other)));
+    numbers.some((one) => isAmount(one) && among.some((other) => isSameNumber(one, other)));
   if (own.numbers.length > 0) {
     const linked = said.filter(({ numbers }) => hasNumber(own.numbers, numbers));
     if (linked.length > 0) return isOpposite(linked);
@@ -287,13 +255,16 @@ function isTurned(own: Direction, said: readonly Direction[]): boolean {
     return isOpposite(linked);
   }
   if (own.axis === 'time' || own.axis === 'level') return false;
-  if (own.numbers.length === 0) {
-    const linked = said.filter(({ beside }) => hasNumber(own.beside, beside));
-    if (linked.length > 0) return isOpposite(linked);
-  }
-  const linked = said.filter(({ near, things }) => things.length === 0 && [...near].some((stem) => own.near.has(stem)));
-  if (isOpposite(linked) && isOpposite(said)) return true;
-  return (
-    isOpposite(linked.filter(({ object }) => object.some((stem) => own.object.includes(stem)))) && isOpposite(linked)
-  );
+  const linked = said.filter(({ beside }) => hasNumber(own.beside, beside));
+  if (linked.length > 0) return isOpposite(linked);
+  // Without a number in common: all that speaks of the same thing says the opposite.
+  const near = said.filter(({ things, frame }) => things.length === 0 && own.frame.intersection(frame).size > 0);
+  const amounts = own.beside.filter(isAmount);
+  if (amounts.length > 0 && !looseAxes.has(own.axis) && !near.some(({ all }) => hasNumber(amounts, all))) return false;
+  return isOpposite(near) && near.some(({ clause }) => areAlike(own.clause, clause));
+}
+
+function areAlike(own: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  const shared = own.intersection(said).size;
+  return shared >= Math.min(2, own.size) && shared >= sharedPart * own.size && shared >= sharedPartBack * said.size;
 }

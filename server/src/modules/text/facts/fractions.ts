@@ -57,13 +57,19 @@ function readDigits(tokens: readonly TextToken[], at: number, text: string): Fra
     : undefined;
 }
 
+/** Her bin yavrudan yalnızca bir ya da ikisi: of several the last one counts. */
+const fillers = /^(?:yalnızca|sadece|ancak|yaklaşık|ortalama|en|az|çok|fazla|bir|iki|üç|ya|da|veya|ile)$/u;
+const fillersMax = 5;
+
 /** Her beş haneden biri. */
 function readOneInMany(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
   const [number, thing] = [tokens[at + 1], tokens[at + 2]];
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
   if (whole === undefined || !ablative.test(thing?.word ?? '')) return undefined;
-  const [share, next] = readCount(tokens, at + 3, text);
-  if (share === undefined || share >= whole || !isBlank(text, thing, tokens[at + 3])) return undefined;
+  let from = at + 3;
+  while (from < at + 3 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
+  const [share, next] = readCount(tokens, from, text);
+  if (share === undefined || share >= whole || !isBlank(text, tokens[from - 1], tokens[from])) return undefined;
   return { share: share / whole, isSure: true, next };
 }
 

@@ -18,6 +18,8 @@ export interface Name {
    * have one (`**Doğru Zaman:** …`).
    */
   readonly isGuess: boolean;
+  /** Of a common word that begins a sentence: the name behind it. */
+  readonly before?: string;
 }
 
 const leadLettersMax = 60;
@@ -37,10 +39,20 @@ export function findNames(sentence: string, words: WordReader): Name[] {
     const isSure = !beginsPart(sentence, match.index) || /['’]/.test(text) || allCapitals.test(base);
     const isFollowed =
       isFollowedByName(sentence, match, found[index + 1]) || beginsRun(sentence, found.slice(index, index + 3));
-    if (!isSure && !isFollowed && !isNameAlone(base, words)) continue;
+    if (!isSure && !(isFollowed && !isInflected(base, words)) && !isNameAlone(base, words)) continue;
+    if (isDescribing(sentence, match, found[index + 1]) || defaults.has(foldText(base))) continue;
     if (romanNumeral.test(base) || base === 'Türk' || isNamedUnit(sentence, match.index, base)) continue;
     if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
-    names.push({ text, isGuess: !isSure || match.index < leadEnd });
+    const next = found[index + 1]?.[0];
+    const { isCommon } = words.read(base);
+    const parts = text.split('-');
+    const isJoined = parts.length > 1 && parts.every((part) => capital.test(part));
+    for (const part of isJoined ? parts : [text])
+      names.push({
+        text: part,
+        isGuess: !isSure || match.index < leadEnd,
+        ...(!isSure && isCommon && isFollowed && next !== undefined && { before: next }),
+      });
   }
   return names;
 }
@@ -70,8 +82,34 @@ const bodies = new Set(['danıştay', 'yargıtay', 'sayıştay']);
 
 /** Whether a word that begins a sentence is a name by itself: it is written with a capital alone, and known as a name or unknown. */
 function isNameAlone(base: string, words: WordReader): boolean {
-  const { lower, isCommon } = words.read(base);
-  return lower.length > 2 && (!isCommon || bodies.has(lower)) && !/\d/.test(lower);
+  const { lower, isCommon, isName } = words.read(base);
+  return lower.length > 2 && (!isCommon || bodies.has(lower)) && !/\d/.test(lower) && (isName || !isLongForm(lower));
+}
+
+/** Whether a long word that the lexicon lacks has an ending without an apostrophe: gökcisminin. */
+function isLongForm(lower: string): boolean {
+  return lower.length > 8 && inflected.test(foldText(lower));
+}
+
+/** Whether a word has an ending, as common words have it: names have an apostrophe before theirs. */
+function isInflected(base: string, words: WordReader): boolean {
+  const { lower, stems, isCommon, isName } = words.read(base);
+  return isCommon && !isName && stems[0] !== foldText(lower) && inflected.test(foldText(lower));
+}
+
+/** What every text may speak of. */
+const defaults = new Set(['turkiye', 'dunya']);
+const describing =
+  /^(?:yüksek|büyük|küçük|genç|yaşlı|ünlü|millî|milli|ulusal|yerel|genel|eski|yeni|merkezî|merkezi|resmî|resmi|tarihî|tarihi|antik|kırmızı|mavi|yeşil|sarı|siyah|beyaz|kara|ak|bordo|lacivert|turuncu)(?:-\p{L}+)?$/u;
+const institutions =
+  /^(?:mahkeme|bakanlık|bakan|kurum|kurul|başkan|başkanlık|müdür|müdürlük|vali|valilik|belediye|meclis|birlik|dernek|vakıf|üniversite|fakülte|enstitü|banka|şirket|genel|ekip|takım|kulüp|gezegen|cumhuriyet|cumhurbaşkanı|başbakan|imparatorluk|devlet|hükümet|komisyon|komite|konsey|federasyon|sendika|rektör|rektörlük|kaymakam|kaymakamlık|padişah|profesör|doktor|doçent|yönetim|yönetmen|yazar|şair)(?:l[ae]r|ı|i|u|ü|ın|in|un|ün|nın|nin|nun|nün|a|e|ya|ye|da|de|ta|te|dan|den|tan|ten|ğı|ği|ğın|ğin)?$/u;
+
+/** Yüksek Mahkeme, Bakanlık: a description with capitals, and no name. */
+function isDescribing(sentence: string, match: RegExpExecArray, next: RegExpExecArray | undefined): boolean {
+  const lower = toTurkishLower(match[0].replace(/['’].*$/u, ''));
+  if (institutions.test(lower))
+    return !capital.test(next?.[0] ?? '') || (next !== undefined && sentence[match.index + match[0].length] !== ' ');
+  return describing.test(lower) && institutions.test(toTurkishLower(toBase(next?.[0] ?? '')));
 }
 
 /** How sentences begin that have a name as their second word, and endings that first names do not have. */

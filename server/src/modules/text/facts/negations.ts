@@ -13,6 +13,8 @@ export interface Predicate {
   /** Whether it says little without its object. */
   readonly isLight: boolean;
   readonly topics: ReadonlySet<string>;
+  /** Whether what it says is bounded: yirmi günden az verilemez. */
+  readonly isBounded: boolean;
   /** Whether it is what another depends on that is denied: inmedikçe … beklenmiyor. */
   readonly isLoose: boolean;
   /** Stems of what is denied and this depends on: both are turned round together. */
@@ -42,7 +44,10 @@ export function findPredicates(statement: Statement): Predicate[] {
     const topics = new Set(
       words.flatMap((one) => (one.isTopic && one !== word && Math.abs(one.clause - word.clause) < 2 ? one.stems : [])),
     );
-    const place = { from: word.from, to: word.to, object, topics, conditions };
+    const isBounded = words
+      .slice(Math.max(0, at - boundWithin), at)
+      .some(({ lower, clause }) => clause === word.clause && /^(?:az|fazla|çok|önce|geç|erken)$/u.test(lower));
+    const place = { from: word.from, to: word.to, object, topics, conditions, isBounded };
     if (missing.test(word.lower)) return [{ ...place, stem: 'var', isNegated: true, isLight: true, isLoose: false }];
     if (exists.test(word.lower)) return [{ ...place, stem: 'var', isNegated: false, isLight: true, isLoose: false }];
     if (denial.test(word.lower)) {
@@ -63,6 +68,8 @@ export function findPredicates(statement: Statement): Predicate[] {
   });
 }
 
+const boundWithin = 5;
+
 function isComparable(stem: string): boolean {
   return !existing.has(stem);
 }
@@ -71,7 +78,7 @@ function isComparable(stem: string): boolean {
 function readNominal(
   words: readonly StatedWord[],
   at: number,
-  place: Pick<Predicate, 'from' | 'to' | 'object' | 'topics' | 'conditions'>,
+  place: Pick<Predicate, 'from' | 'to' | 'object' | 'topics' | 'conditions' | 'isBounded'>,
 ): Predicate[] {
   const [word, next] = [words[at], words[at + 1]];
   const stem = word?.stems[0];
@@ -113,8 +120,16 @@ function isCondition(own: Predicate, said: Predicate): boolean {
   return [own.conditions, said.conditions].some((conditions) => conditions.split(' ').includes(own.stem));
 }
 
+function isBoundedDenial({ isBounded, isNegated }: Predicate): boolean {
+  return isBounded && isNegated;
+}
+
 function isSamePredicate(own: Predicate, said: Predicate): boolean {
-  if (own.stem !== said.stem || (own.conditions !== said.conditions && !own.isLoose && !isCondition(own, said)))
+  if (
+    own.stem !== said.stem ||
+    isBoundedDenial(own) !== isBoundedDenial(said) ||
+    (own.conditions !== said.conditions && !own.isLoose && !isCondition(own, said))
+  )
     return false;
   if (own.isLight) return own.object !== undefined && said.object !== undefined && isSameWord(own.object, said.object);
   for (const topic of own.topics) if (said.topics.has(topic)) return true;

@@ -1,10 +1,13 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
+import { isFalling, listSupported } from './number-values.ts';
 import { isDenying, type StatedWord, type Statement } from './statement.ts';
 
 /** A number of a passage as others are derived from it. */
 export interface Operand {
   readonly claim: NumberClaim;
+  /** The values that it supports, without its sign too. */
+  readonly supports: ReadonlySet<string>;
   /** In the smallest unit of its kind; of percentages without their sign. NaN for dates. */
   readonly amount: number;
   /** What it measures: of a unit, `%`, `year`, or nothing where it counts something. */
@@ -13,14 +16,22 @@ export interface Operand {
   readonly counted: readonly string[];
   /** Bunların 40’ı: a part of what was counted before. */
   readonly isPart: boolean;
-  /** Whether its sentence speaks of what is left, or denies something. */
+  /** Whether its sentence speaks of what is left, and whether it denies something. */
   readonly hasRest: boolean;
-  /** Whether its sentence speaks of a total: it is a sum already. */
-  readonly hasTotal: boolean;
+  readonly isDenied: boolean;
   /** The sentence that it stands in, counted from 0, and the stems of its words. */
   readonly sentence: number;
   readonly topics: ReadonlySet<string>;
+  /** How its part of the sentence begins its words: those that say what it is the number of. */
+  readonly frame: ReadonlySet<string>;
+  /** The same of its sentence, and the sentence in small letters. */
+  readonly openings: ReadonlySet<string>;
+  readonly text: string;
+  readonly role: NumberRole;
 }
+
+/** Whether something changes or differs by a number (5 puan arttı), it is a part of something (40’ı), or what something is. */
+export type NumberRole = 'by' | 'part' | 'level';
 
 /** Words for what is left of a whole. */
 export const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
@@ -51,15 +62,32 @@ function isAmount({ claim, amount, counted }: Operand): boolean {
 export function readOperands(statement: Statement, sentence: number): Operand[] {
   const { words, numbers, text } = statement;
   const topics = new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
-  const hasTotal = /topla[mn]/u.test(toTurkishLower(text));
-  const hasRest = rest.test(toTurkishLower(text)) || isDenying(statement);
+  const lower = toTurkishLower(text);
+  const openings = toOpenings(words.filter(({ isTopic }) => isTopic));
+  const hasRest = rest.test(lower);
+  const isDenied = isDenying(statement);
+  const falls = isFalling(text);
   const operands = numbers.slice(0, operandsMax).map((claim): Operand => {
     const at = words.findLastIndex(({ number }) => number === claim);
     const suffix = words[at]?.suffix ?? words[at]?.lower ?? '';
+    const isPart = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u.test(suffix) && claim.unit === undefined;
     return {
-      ...{ claim, sentence, topics, hasRest, hasTotal, kind: readKind(claim), amount: readAmount(claim) },
+      ...{
+        claim,
+        supports: new Set(listSupported(claim, falls)),
+        sentence,
+        topics,
+        hasRest,
+        isDenied,
+        openings,
+        text: lower,
+        kind: readKind(claim),
+        amount: readAmount(claim),
+        isPart,
+      },
       counted: claim.unit === undefined ? readCounted(words, at) : [],
-      isPart: /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u.test(suffix) && claim.unit === undefined,
+      frame: readFrame(words, at),
+      role: isBy(words, at) ? 'by' : isPart ? 'part' : 'level',
     };
   });
   // En genci 19, en yaşlısı 64 yaşında: both are years.
@@ -74,6 +102,44 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
       text[one.claim.to] === ',';
     return isBare ? { ...one, kind: unit.kind, amount: one.amount * unit.factor } : one;
   });
+}
+
+const frameWordsMin = 2;
+
+/** The openings of the words of its part of a sentence, or of all where that has too few. */
+function readFrame(words: readonly StatedWord[], at: number): ReadonlySet<string> {
+  const own = words.filter(({ clause, isTopic }) => isTopic && clause === words[at]?.clause);
+  const all = own.length < frameWordsMin ? words.filter(({ isTopic }) => isTopic) : own;
+  return toOpenings(all);
+}
+
+/** How words begin, by which forms of one root are found: üretim, üretiliyor. */
+export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
+  return new Set(words.flatMap(({ stems }) => stems.slice(0, 1).map((stem) => stem.slice(0, openingLetters))));
+}
+
+const openingLetters = 5;
+const byWithin = 3;
+const by =
+  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|geç|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
+
+/** In the ablative, the dative or the locative: liradan, tona; no lira, dakika. */
+const placed =
+  /(?:[dt][ae]n?|(?!^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa)$)[^aeıioöuü][ae])$/u;
+
+/** Whether something changes or differs by a number: a word that says so stands behind it, and no ending of a place. */
+function isBy(words: readonly StatedWord[], at: number): boolean {
+  const own = words[at];
+  const isPlaced = own?.suffix === undefined ? placed.test(own?.lower ?? '') : /(?:[dt][ae]n|[ae])$/u.test(own.suffix);
+  if (own === undefined || isPlaced) return false;
+  const isOfLevel = /n[ıiuü]n$/u.test(own.suffix ?? own.lower);
+  for (let next = at + 1; next <= at + byWithin; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.clause !== own.clause || word.number !== undefined) return false;
+    if (isOfLevel && /^(?:üze?r|üst|alt)/u.test(word.lower)) return false;
+    if (by.test(word.lower)) return true;
+  }
+  return false;
 }
 
 function readCounted(words: readonly StatedWord[], at: number): readonly string[] {
@@ -118,7 +184,8 @@ export function countListed({ text, numbers }: Statement): number[] {
     sizes.push(size);
     size = 1;
   }
-  return [...sizes, size].filter((one) => one > 1);
+  // Şair, eserlerini Türkçe, Arapça ve Farsça yazdı: what stands before may be no item.
+  return [...sizes, size].flatMap((one) => (one > 2 ? [one - 1, one] : one > 1 ? [one] : []));
 }
 
 /** Whether both may be amounts of one thing: they have a unit of one kind, or none. */

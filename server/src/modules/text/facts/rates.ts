@@ -9,6 +9,9 @@ export interface Rate extends Unit {
 const timeForm = /^(?:saniyede|dakikada|saatte|günde|haftada|ayda|yılda|saatlik|günlük|haftalık|aylık|yıllık)$/u;
 const caseForm = /(?:[ae]|[dt][ae]n?)$/u;
 const behind = /^(?:başına|fiyat|başı)/u;
+const possessive = /s?[ıiuü](?:n[ıiuü])?$/u;
+const money = new Set(['lira', 'dolar', 'avro', 'sterlin', 'yen', 'ruble', 'frank', 'yuan']);
+const priceWithin = 3;
 
 /** The units of a sentence that no number stands before and that amounts are counted by. */
 export function findRates({ words }: Statement): Rate[] {
@@ -23,7 +26,11 @@ function isRate(words: readonly StatedWord[], at: number, { kind }: Unit): boole
   const { lower = '' } = words[at] ?? {};
   if (behind.test(words[at + 1]?.lower ?? '')) return true;
   if (kind === 'time') return timeForm.test(lower) || words[at - 1]?.lower === 'her';
-  return kind !== 'people' && caseForm.test(lower);
+  // Domatesin kilosu 18 lira.
+  const isPriced = words
+    .slice(at + 1, at + 1 + priceWithin)
+    .some(({ number }) => number?.unit !== undefined && money.has(number.unit.kind));
+  return kind !== 'people' && (caseForm.test(lower) || (isPriced && possessive.test(lower)));
 }
 
 /** Rates of a sentence where its passages count the same kind by other units alone. */

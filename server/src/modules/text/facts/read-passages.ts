@@ -1,11 +1,12 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
-import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findPredicates, type Predicate } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { listRoundings, listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
 import { findRates, type Rate } from './rates.ts';
 import { Statement } from './statement.ts';
@@ -13,18 +14,10 @@ import { type PlacedNumber, placeNumbers } from './swaps.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
-/** A sentence of a passage. */
-export interface SaidSentence {
-  readonly values: ReadonlySet<string>;
-  /** The words that say what it is about. */
-  readonly topics: WordForms;
-}
-
 /** What a passage says, as sentences are compared with it. It is read once, and each part of it when it is needed. */
 export class ReadPassage {
   readonly #text: string;
-  #sentences: readonly SaidSentence[] | undefined;
-  #crossing: ReadonlySet<string> | undefined;
+  #values: ReadonlySet<string> | undefined;
   #roundings: ReadonlySet<string> | undefined;
   #words: WordForms | undefined;
   #names: SaidNames | undefined;
@@ -120,21 +113,10 @@ export class ReadPassage {
     return this.#unitsByValue.get(value)?.map(({ unit }) => unit) ?? [];
   }
 
-  get sentences(): readonly SaidSentence[] {
-    this.#sentences ??= splitSentences(this.#text).map((sentence) => ({
-      values: listSaidValues(sentence),
-      topics: new WordForms(listTopics(sentence)),
-    }));
-    return this.#sentences;
-  }
-
-  /** Values of the passage as a whole: what is taken for the end of a sentence may stand within an amount. */
-  get crossing(): ReadonlySet<string> {
-    const { sentences } = this;
-    this.#crossing ??= new Set(
-      [...listSaidValues(this.#text)].filter((value) => !sentences.some(({ values }) => values.has(value))),
-    );
-    return this.#crossing;
+  /** The values of its numbers, as `listSaidValues` gives them: of its sentences, and of all, since the end of one may stand within an amount. */
+  get values(): ReadonlySet<string> {
+    this.#values ??= new Set([...this.statements.map(({ text }) => text), this.#text].flatMap(listSaidValues));
+    return this.#values;
   }
 
   /** What its numbers are with fewer digits, see `toRounding`. */
@@ -183,84 +165,9 @@ export class ReadPassage {
   }
 }
 
-/** How a text says that something is less than it was, or below zero. */
-const falling = /azal|düş|gerile|kayb|kayıp|küçül|daral|eksi|altında|indi|zarar/u;
-
-/** Whether amounts of a sentence may be meant with a minus that it does not have: “yüzde 5 azaldı”. */
-export function isFalling(sentence: string): boolean {
-  return falling.test(toTurkishLower(sentence));
-}
-
-/** An amount that something falls by: with a minus, or without one in a sentence that says so. */
-export function toFall(value: string): string {
-  return `↓${value.replace('-', '')}`;
-}
-
-function listSaidValues(sentence: string): Set<string> {
-  const falls = isFalling(sentence);
-  return new Set(
-    findNumberClaims(sentence).flatMap(({ value, supports, share }) => [
-      ...supports,
-      // A percentage of a passage may be named without its mark.
-      ...(share === undefined ? [value.replace(/^[%‰]/, '')] : []),
-      ...(falls || isNegative(value) ? [toFall(value)] : []),
-    ]),
-  );
-}
-
-export function isNegative(value: string): boolean {
-  return /^[%‰]?-/.test(value);
-}
-
-/** Words that say nothing of what a sentence is about, and units: folded. */
-const commonWords = new Set(
-  'icin ile gibi kadar sonra once gore daha cok olan olarak oldu olur olmak yapilan yapildi edildi eden ise ama ancak her bir bin yuz butun tum sey biri yil yilda yilin yilinda gun gunde gunluk hafta haftada ayda saat saatte dakika lira liraya kisi metre yuzde binde yaklasik fazla sayisi orani payi arasinda icinde boyunca bunlarin bunun'.split(
-    ' ',
-  ),
-);
-const topicLettersMin = 3;
-
-/** The words of a sentence that say what it is about, folded. */
-export function listTopics(sentence: string): string[] {
-  return listWords(sentence).filter(
-    (word) => word.length >= topicLettersMin && !commonWords.has(word) && !/^\d/.test(word),
-  );
-}
-
-const digitsMax = 15;
-
-/** A number with so many digits that count, of so many: what is said roughly is looked for by it. Undefined for dates, times and zero. */
-export function toRounding(value: string, digits: number): string | undefined {
-  const amount = Number(value.replace(/^[%‰]/, ''));
-  if (!amount) return undefined;
-  return `${/^[%‰]/.test(value) ? value[0] : ''}${digits}:${Number(amount.toPrecision(digits))}`;
-}
-
-function listRoundings(value: string): string[] {
-  const amount = Math.abs(Number(value.replace(/^[%‰]/, '')));
-  const sign = /^[%‰]/.test(value) ? value[0] : '';
-  const scale = 10 ** Math.floor(Math.log10(amount || 1));
-  return Array.from({ length: digitsMax }, (_, index) => {
-    const step = scale / 10 ** index;
-    // What is said to be passed or nearly reached is rounded down or up.
-    const cut = [Math.floor(amount / step), Math.ceil(amount / step)].map(
-      (one) => `${sign}${index + 1}:${Number((one * step).toPrecision(index + 1))}`,
-    );
-    return amount > 0 ? [toRounding(value, index + 1), ...cut] : [];
-  }).flatMap((all) => all.flatMap((one) => one ?? []));
-}
-
 /** Whether a unit is another than a number has everywhere in a passage. */
 export function differs(unit: Unit, found: readonly (Unit | undefined)[]): boolean {
   return found.length > 0 && found.every((one) => one !== undefined && !isSameUnit(one, unit));
-}
-
-/** How many digits of a number count: two of 1.200.000. */
-export function countDigits(value: string): number {
-  const [mantissa = ''] = Math.abs(Number(value.replace(/^[%‰]/, '')))
-    .toExponential()
-    .split('e');
-  return Math.min(digitsMax, mantissa.replace('.', '').length);
 }
 
 /** With one kind of blanks, apostrophes, quotation marks and dots. */

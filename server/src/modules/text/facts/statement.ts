@@ -27,7 +27,7 @@ const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;
 
 /** Words that say nothing of what a sentence is about. */
 const emptyWords = new Set(
-  'için ile gibi kadar sonra önce göre daha çok az olan olarak oldu olur olmak ise ama ancak her bir tüm bütün bu şu o de da ki mi mı en ilk son ve veya yaklaşık fazla arasında içinde boyunca üzerinde altında üstünde ol et yap ver al kal gel var yok değil bulun gerek yüzde binde oran sayı miktar düzey toplam ortalama yıl gün ay hafta saat dakika dönem'.split(
+  'için ile gibi kadar sonra önce göre daha çok az olan olarak oldu olur olmak ise ama ancak her bir tüm bütün bu şu o de da ki mi mı en ilk son ve veya yaklaşık fazla arasında içinde boyunca üzerinde altında üstünde ol et yap ver al kal gel var yok değil henüz hâlâ hala artık yine bile sadece yalnızca hiç hiçbir asla kesinlikle tamamen bulun gerek yüzde binde oran sayı miktar düzey toplam ortalama yıl gün ay hafta saat dakika dönem'.split(
     ' ',
   ),
 );

@@ -22,9 +22,16 @@ yen 1: yen ¥
 ruble 1: ruble
 frank 1: frank
 yuan 1: yuan
+kron 1: kron
+dirhem 1: dirhem
+riyal 1: riyal
+dinar 1: dinar
+manat 1: manat
+peso 1: peso
+rupi 1: rupi
 area 1e-4: cm² | 1: metrekare m² m2 | 1000: dekar dönüm | 10000: hektar ha | 1e6: kilometrekare km² km2 | 4046.86: akr | 2589988: milkare
 mass 0.001: miligram mg | 1e-6: mikrogram mcg µg | 1: gram gr g | 1000: kilogram kilo kg | 1e6: ton | 453.59: libre
-length 1: milimetre mm | 10: santimetre santim cm | 1000: metre m mt | 1e6: kilometre km | 1609344: mil | 25.4: inç | 304.8: feet fit ayak | 914.4: yarda
+length 1e-6: nanometre nm | 0.001: mikrometre mikron µm | 1: milimetre mm | 10: santimetre santim cm | 1000: metre m mt | 1e6: kilometre km | 1609344: mil | 25.4: inç | 304.8: feet fit ayak | 914.4: yarda
 length 9.46e18: ışıkyılı
 volume 1: mililitre ml | 10: santilitre cl | 1000: litre lt l | 1e6: metreküp m³ m3 | 158987: varil | 3785: galon
 time 1: saniye sn | 60: dakika dk dk. | 3600: saat sa | 86400: gün | 604800: hafta | 2629800: ay | 31557600: yıl sene yaş | 3155760000: yüzyıl asır
@@ -65,8 +72,8 @@ const suffix =
 export function readUnit(word: string): Unit | undefined {
   const known = units.get(word);
   if (known !== undefined) return known;
-  // Yeni, yendi: no yen.
-  if (/^yen(?:i|di|er|m)/u.test(word)) return undefined;
+  // Yeni, yendi, yaşadı: no yen, no age.
+  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr])/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {
@@ -94,7 +101,7 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
   if (sign !== null && signed !== undefined) return { ...signed, from: from - sign[0].length, to: from };
   let end = to;
   const rest = text.slice(to, to + restMax);
-  const gap = /^(?:['’]\p{L}{1,6})?\s?/u.exec(rest)?.[0].length ?? 0;
+  const gap = /^(?:['’]\p{L}{1,6})?(?:\s|\.\s(?=yüzyıl|as[ıi]r))?/u.exec(rest)?.[0].length ?? 0;
   end += gap;
   for (let skipped = 0; skipped < 2; skipped += 1) {
     word.lastIndex = 0;

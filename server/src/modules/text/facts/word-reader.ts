@@ -1,5 +1,5 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { Turkish } from '@hokka/turkish/turkish.ts';
+import type { Reading, Turkish } from '@hokka/turkish/turkish.ts';
 
 /** What facts need of the library of Turkish. */
 export type TurkishReader = Pick<Turkish, 'analyse' | 'isWord' | 'stems'>;
@@ -24,6 +24,10 @@ export interface ReadWord {
   readonly verb: VerbForm | undefined;
   /** Whether it stands in texts in small letters; a name alone does not. */
   readonly isCommon: boolean;
+  /** Whether it is a name as it is, whatever else it may be. */
+  readonly isName: boolean;
+  /** Whether it is a form of a verb that denies it, also one that says nothing by itself: tüketmemesi. */
+  readonly isDenial: boolean;
 }
 
 const lettersMax = 60;
@@ -59,23 +63,27 @@ export class WordReader {
   #read(lower: string): ReadWord {
     const stems = [...new Set(this.#turkish.stems(lower).map(foldText))];
     const isCommon = this.#turkish.isWord(lower);
-    return { lower, stems, isCommon, verb: this.#readVerb(lower, stems) };
+    const readings = this.#turkish.analyse(lower);
+    const isName = readings.some(({ stem, suffixes }) => suffixes.length === 0 && /^\p{Lu}/u.test(stem));
+    const [likely] = stems.flatMap((stem) => readings.filter((reading) => foldText(reading.stem) === stem));
+    const isDenial = likely?.suffixes.some(({ name }) => negative.has(name)) === true;
+    return { lower, stems, isCommon, isName, isDenial, verb: readVerb(lower, stems, readings) };
   }
+}
 
-  #readVerb(lower: string, stems: readonly string[]): VerbForm | undefined {
-    const readings = this.#turkish.analyse(lower).flatMap(({ stem, suffixes }) => {
-      const names = suffixes.map(({ name }) => name);
-      // -mAdAn; of a noun the suffix of this name is -sIz.
-      const isWithout = names.includes('Without') && /m[ae](?:d[ae]n|ks[ıi]z[ıi]n)$/.test(lower);
-      const isSaid = names.some((name) => tenses.has(name));
-      const isConverb = isWithout || names.some((name) => name !== 'Without' && converbs.has(name));
-      if (!isSaid && !isConverb) return [];
-      return [
-        { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
-      ];
-    });
-    // Aşarken is of aşmak, though aşar is a noun as well.
-    const ranked = stems.flatMap((stem) => readings.filter((reading) => reading.stem === stem));
-    return ranked.find(({ isSaid }) => isSaid) ?? (lower.endsWith('ken') ? undefined : ranked[0]);
-  }
+function readVerb(lower: string, stems: readonly string[], all: readonly Reading[]): VerbForm | undefined {
+  const readings = all.flatMap(({ stem, suffixes }) => {
+    const names = suffixes.map(({ name }) => name);
+    // -mAdAn; of a noun the suffix of this name is -sIz.
+    const isWithout = names.includes('Without') && /m[ae](?:d[ae]n|ks[ıi]z[ıi]n)$/.test(lower);
+    const isSaid = names.some((name) => tenses.has(name));
+    const isConverb = isWithout || names.some((name) => name !== 'Without' && converbs.has(name));
+    if (!isSaid && !isConverb) return [];
+    return [
+      { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
+    ];
+  });
+  // Aşarken is of aşmak, though aşar is a noun as well.
+  const ranked = stems.flatMap((stem) => readings.filter((reading) => reading.stem === stem));
+  return ranked.find(({ isSaid }) => isSaid) ?? (lower.endsWith('ken') ? undefined : ranked[0]);
 }

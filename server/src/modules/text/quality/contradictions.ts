@@ -1,7 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { NumberClaim } from '../facts/number-claims.ts';
-import { countDigits, toRounding } from '../facts/read-passages.ts';
+import { countDigits, toRounding } from '../facts/number-values.ts';
 import { isSameNumber, type StatedWord, type Statement } from '../facts/statement.ts';
 import { isNamed, readKind } from '../facts/swaps.ts';
 import { type Stretch, toPlace } from './found-places.ts';

@@ -1,0 +1,86 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from './check-sentence.ts';
+import { ReadPassage } from './read-passages.ts';
+import { WordReader } from './word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ text }) => text);
+
+const airport =
+  'Kuzey Havalimanı geçen yıl 18 milyon 400 bin yolcu ağırladı. Bu yolcuların 12 milyonu dış hatlardan geldi. Günde ortalama 320 uçak indi.';
+const tea =
+  'Enstitü, ilk sürgünde 210 bin ton çay alındığını söyledi. Kuraklık nedeniyle ikinci sürgün 30 bin ton eksik kaldı.';
+const fines = 'Scooter için yaş sınırı 16 oldu. Scooterlar şehir içinde saatte 20 kilometreyi aşamayacak.';
+
+describe('what a good writer makes of a passage', () => {
+  test.each([
+    [airport, 'Yolcuların 6,4 milyonu iç hatlardan geldi.', 'Kuzey Havalimanı geçen yıl 16 milyon yolcu ağırladı.'],
+    [airport, 'Yolcuların yaklaşık yüzde 65’i dış hat yolcusuydu.', 'Günde ortalama 230 uçak indi.'],
+    [airport, 'Havalimanını 18 milyonu aşkın kişi kullandı.', 'Kuzey Havalimanı 14 milyonu aşkın yolcu ağırladı.'],
+    [tea, 'İki sürgünde toplam 390 bin ton çay alındı.', 'İlk sürgünde 120 bin ton çay alındı.'],
+    [tea, 'İkinci sürgünde 180 bin ton çay alındı.', 'İkinci sürgün 50 bin ton eksik kaldı.'],
+    [fines, 'Hız sınırı saatte 20 km.', 'Scooterlar saatte 30 kilometreyi aşamayacak.'],
+    [
+      'Yapı 1987’de listeye alındı. Onarım 2014’te başladı, altı yıl sürdü.',
+      'Onarım 2020’de bitti.',
+      'Onarım 2024’te başladı.',
+    ],
+    [
+      'Şair 3 Mart 1904’te doğdu, 8 Haziran 1961’de öldü.',
+      'Şair öldüğünde 57 yaşındaydı.',
+      'Şair 3 Mart 1940’ta doğdu.',
+    ],
+    [
+      'Banka yılın ilk yarısında 8 milyar lira kâr etti.',
+      'Bankanın altı aylık kârı 8 milyar lira.',
+      'Banka yılın ilk yarısında 6 milyar lira kâr etti.',
+    ],
+    [
+      'Nabız dakikada 60-100 arasındadır; her derece ateş onu 10 atım yükseltir.',
+      'Nabız 60 ile 100 arasındadır.',
+      'Nabız dakikada 60-120 arasındadır.',
+    ],
+    ['Şair, eserlerini Türkçe, Arapça ve Farsça yazdı.', 'Şair üç dilde yazdı.', 'Şair beş dilde yazdı.'],
+    [
+      'Her bin yavrudan yalnızca bir ya da ikisi büyür.',
+      'Yavruların en çok binde ikisi büyür.',
+      'Her bin yavrudan yalnızca beşi büyür.',
+    ],
+  ])('%s', (passage, faithful, changed) => {
+    expect(find(passage, faithful)).toEqual([]);
+    expect(find(passage, changed)).not.toEqual([]);
+  });
+
+  test.each([
+    ['Maçta Luis Costa gol attı.', 'Karşılaşmada Luis Costa’nın golü galibiyeti getirdi.'],
+    ['Yüksek Mahkeme talebi reddetti.', 'Anayasa Mahkemesi talebi reddetti.'],
+    ['Gökcisminin çapı 40 km.', 'Küçük gezegenin çapı 40 km’dir.'],
+  ])('a description is no other name: %s', (sentence, passage) => {
+    expect(find(passage, sentence)).toEqual([]);
+  });
+
+  test.each([
+    ['Hollanda ve İtalya mal alıyor.', 'Ürünü İngiltere ve İtalya alıyor.', ['Hollanda']],
+    ['İngiltere ve Hollanda mal alıyor.', 'Ürünü İngiltere ve İtalya alıyor.', ['Hollanda']],
+    ['Kars-Konya hattı açıldı.', 'Kars-Sivas hattı açıldı.', ['Konya']],
+  ])('another name is: %s', (sentence, passage, names) => {
+    expect(find(passage, sentence)).toEqual(names);
+  });
+
+  test.each([
+    [
+      'Üretim ağustosta bir önceki yıla göre küçüldü.',
+      'Üretim ağustosta aylık yüzde 0,4 artarken yıllık yüzde 1,2 daraldı.',
+      [],
+    ],
+    ['Tuzu azaltmak tansiyona iyi gelir.', 'Fazla tuz tansiyonu yükseltir.', []],
+    ['Domates ekim alanı geçen yıla göre azaldı.', 'Domates ekim alanı bu yıl 40 bin dekara çıktı.', ['azaldı']],
+    ['Sonda Güneş yüzeyinden uzaklaştı.', 'Sonda Güneş yüzeyine yaklaştı.', ['uzaklaştı']],
+  ])('a direction is of the same thing: %s', (sentence, passage, turned) => {
+    expect(find(passage, sentence)).toEqual(turned);
+  });
+});

@@ -1,0 +1,67 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+
+/** How a text says that something is less than it was, or below zero. */
+const falling = /azal|düş|gerile|kayb|kayıp|küçül|daral|eksi|altında|indi|zarar/u;
+
+/** Whether amounts of a sentence may be meant with a minus that it does not have: “yüzde 5 azaldı”. */
+export function isFalling(sentence: string): boolean {
+  return falling.test(toTurkishLower(sentence));
+}
+
+/** An amount that something falls by: with a minus, or without one in a sentence that says so. */
+export function toFall(value: string): string {
+  return `↓${value.replace('-', '')}`;
+}
+
+/** The values that the numbers of a sentence support. */
+export function listSaidValues(sentence: string): string[] {
+  const falls = isFalling(sentence);
+  return findNumberClaims(sentence).flatMap((claim) => listSupported(claim, falls));
+}
+
+/** The values that a number of a passage supports, with those that it is written without its sign. */
+export function listSupported({ value, supports, share }: NumberClaim, falls: boolean): string[] {
+  return [
+    ...supports,
+    // A percentage of a passage may be named without its mark.
+    ...(share === undefined ? [value.replace(/^[%‰]/, '')] : []),
+    ...(falls || isNegative(value) ? [toFall(value)] : []),
+  ];
+}
+
+export function isNegative(value: string): boolean {
+  return /^[%‰]?-/.test(value);
+}
+
+const digitsMax = 15;
+
+/** A number with so many digits that count, of so many: what is said roughly is looked for by it. Undefined for dates, times and zero. */
+export function toRounding(value: string, digits: number): string | undefined {
+  const amount = Number(value.replace(/^[%‰]/, ''));
+  if (!amount) return undefined;
+  return `${/^[%‰]/.test(value) ? value[0] : ''}${digits}:${Number(amount.toPrecision(digits))}`;
+}
+
+/** What a number is with fewer digits, see `toRounding`. */
+export function listRoundings(value: string): string[] {
+  const amount = Math.abs(Number(value.replace(/^[%‰]/, '')));
+  const sign = /^[%‰]/.test(value) ? value[0] : '';
+  const scale = 10 ** Math.floor(Math.log10(amount || 1));
+  return Array.from({ length: digitsMax }, (_, index) => {
+    const step = scale / 10 ** index;
+    // What is said to be passed or nearly reached is rounded down or up.
+    const cut = [Math.floor(amount / step), Math.ceil(amount / step)].map(
+      (one) => `${sign}${index + 1}:${Number((one * step).toPrecision(index + 1))}`,
+    );
+    return amount > 0 ? [toRounding(value, index + 1), ...cut] : [];
+  }).flatMap((all) => all.flatMap((one) => one ?? []));
+}
+
+/** How many digits of a number count: two of 1.200.000. */
+export function countDigits(value: string): number {
+  const [mantissa = ''] = Math.abs(Number(value.replace(/^[%‰]/, '')))
+    .toExponential()
+    .split('e');
+  return Math.min(digitsMax, mantissa.replace('.', '').length);
+}

@@ -1,0 +1,64 @@
+import type { Operand } from './operands.ts';
+
+/** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
+export interface Reach {
+  readonly has: (amount: number) => boolean;
+}
+
+const beside = 34;
+const about =
+  /yaklaşık|kabaca|ortalama|yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
+const over =
+  /^\p{L}*['’]?\p{L}*\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aşkın|aşan|aşt|aşıyor|aşm|geç[tie])/u;
+const under = /^\p{L}*['’]?\p{L}*\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
+
+const aboutPart = 0.1;
+const overPart = 0.25;
+/** Points by which a fraction in words may be off: half of something is said of much. */
+const fractionPoints = 0.7;
+const aboutFractionPoints = 6;
+const aboutHalfPoints = 14;
+
+/**
+ * @param text the sentence in small letters
+ */
+export function findReach({ claim, amount, kind }: Operand, text: string): Reach {
+  const before =
+    text
+      .slice(Math.max(0, claim.from - beside), claim.from)
+      .split(/[,;]/)
+      .at(-1) ?? '';
+  const [end, from] = [claim.unit?.to ?? claim.to, claim.to];
+  const after = text.slice(end, end + beside);
+  const close = text.slice(from, from + beside);
+  const isAbout = about.test(before.slice(-20)) || about.test(after.slice(0, 20)) || /^neredeyse/u.test(before);
+  const isOver = over.test(after) || over.test(close);
+  const isUnder = under.test(after) || under.test(close);
+  if (claim.share !== undefined) {
+    const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
+    const points = isAbout || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
+    return { has: (one) => Math.abs(one - amount) <= points };
+  }
+  const half = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1) / 2;
+  const low = amount - half - (isUnder ? amount * overPart : isAbout ? amount * aboutPart : 0);
+  const high = amount + half + (isOver ? amount * overPart : isAbout ? amount * aboutPart : 0);
+  const slack = 1e-6 * Math.abs(amount);
+  return { has: (one) => one >= low - slack && one <= high + slack };
+}
+
+const scales = new Map([
+  ['bin', 1e3],
+  ['milyon', 1e6],
+  ['milyar', 1e9],
+  ['trilyon', 1e12],
+]);
+
+/** What the last digit counts: 0,1 milyon of 3,5 milyon. */
+function readStep(written: string, amount: number, kind: string, factor: number): number {
+  const found = /(\d+(?:,(\d+))?)\s?(bin|milyon|milyar|trilyon)?\p{L}{0,4}$/u.exec(written);
+  const decimals = found?.[2]?.length ?? 0;
+  const scale = scales.get(found?.[3] ?? '') ?? 1;
+  const step = scale * 10 ** -decimals * factor;
+  // Numbers in words are counted whole.
+  return kind === '' || step < Math.abs(amount) ? step : factor;
+}

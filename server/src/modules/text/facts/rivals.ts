@@ -1,0 +1,79 @@
+import { countDigits } from './number-values.ts';
+import { isSameKind, type Operand, sharesStem } from './operands.ts';
+
+/** Two numbers of one thing differ by less than this, or one was changed into another. */
+const rivalTimesMax = 6;
+const sharedPart = 0.55;
+
+/** Whether a number of a passage may be the one that was changed: it measures the same, in the same words, and the sentence does not have it. */
+export function isRival(target: Operand, said: Operand, others: readonly Operand[]): boolean {
+  if (
+    target.kind === 'year' ||
+    !isSameKind(target, said) ||
+    Number.isNaN(said.amount) ||
+    others.some(({ claim }) => claim.value === said.claim.value)
+  )
+    return false;
+  const times = target.amount / said.amount;
+  if (!(times <= rivalTimesMax && times >= 1 / rivalTimesMax)) return false;
+  if (target.role !== said.role && (target.role === 'by' || said.role === 'by')) return false;
+  const isOther = target.counted.length > 0 && said.counted.length > 0 && !sharesStem(target.counted, said.counted);
+  if (target.claim.share !== undefined && said.claim.share !== undefined) return fitFrame(target, said) > 0;
+  const part = fitFrame(target, said);
+  // Beş sikke, beside üç sikke: what is counted is the same.
+  if (target.amount < 100 && target.claim.unit === undefined && sharesStem(target.counted, said.counted)) return true;
+  return isOther ? part > 0.75 : part >= sharedPart;
+}
+
+/** Which part of the words around a number stands around another one: those of its part of a sentence count more than those beside. */
+export function fitFrame(own: Operand, said: Operand): number {
+  let shared = 0;
+  for (const opening of own.frame) shared += said.frame.has(opening) ? 1 : said.openings.has(opening) ? 0.5 : 0;
+  return shared / Math.max(1, own.frame.size);
+}
+
+/** A number of another thing fits less than one of the same thing, by so much. */
+const betterBy = 0.3;
+
+/** Whether a passage has a number for what a sentence speaks of, and the number of the sentence for something else. */
+export function hasBetterRival(
+  own: Operand,
+  said: readonly Operand[],
+  operands: readonly Operand[],
+  others: readonly Operand[],
+): boolean {
+  const fit = Math.max(...said.map((one) => fitFrame(own, one)));
+  return operands.some(
+    (one) => !said.includes(one) && isRival(own, one, others) && fitFrame(own, one) >= fit + betterBy,
+  );
+}
+
+const exactDigits = 4;
+
+/** Whether a number has so many digits that it follows from others by no chance. */
+export function isExact({ claim }: Operand): boolean {
+  return claim.share === undefined && countDigits(claim.value) >= exactDigits;
+}
+
+/** Whether a number is the end of a range of which the passage has the other end with another number: 60–100, 60–120. */
+export function isOtherEnd(target: Operand, own: readonly Operand[], said: readonly Operand[]): boolean {
+  const ends = findOtherEnds(target, own);
+  return ends.some((end) =>
+    said.some(
+      (one) =>
+        one.claim.value === end.claim.value &&
+        findOtherEnds(one, said).some((other) => other.claim.value !== target.claim.value),
+    ),
+  );
+}
+
+function findOtherEnds(one: Operand, among: readonly Operand[]): Operand[] {
+  const at = among.indexOf(one);
+  return [among[at - 1], among[at + 1]].flatMap((other) => {
+    if (other === undefined || other.sentence !== one.sentence) return [];
+    const [first, second] = other.claim.from < one.claim.from ? [other, one] : [one, other];
+    return /^\p{L}*['’]?\p{L}*\s?(?:[-–]|ile|ila|ilâ)\s?$/u.test(one.text.slice(first.claim.to, second.claim.from))
+      ? [other]
+      : [];
+  });
+}
