@@ -3,7 +3,7 @@
 /** The calls, with what they take and what they answer. */
 export interface Operations {
   createArticle: {
-    body: { title: string; ai_prompt: string };
+    body: { title: string; ai_prompt: string; model?: string };
     data:
       | {
           id: string;
@@ -97,6 +97,7 @@ export interface Operations {
       needs_decision: boolean;
     };
   };
+  listArticleModels: { data: { default: string; models: readonly string[] } };
   listArticles: {
     query?: {
       page?: number | string;
@@ -174,6 +175,7 @@ export const operations = {
   getArticle: { method: 'GET', path: '/api/articles/{id}' },
   getLimits: { method: 'GET', path: '/api/subscriptions/limits' },
   getPublication: { method: 'GET', path: '/api/publications/{id}' },
+  listArticleModels: { method: 'GET', path: '/api/articles/models' },
   listArticles: { method: 'GET', path: '/api/articles' },
   listPublicationSites: { method: 'GET', path: '/api/publications/sites' },
   listPublications: { method: 'GET', path: '/api/articles/{id}/publications' },

@@ -127,6 +127,10 @@ test('an article is ordered, waited for, listed, read, published and withdrawn',
     code: 2,
     notes: '“--sayfa” diye bir seçenek yok. Komutlar için: hokka --help\n',
   });
+  const models = (await hokka(['models'])).out.split('\n');
+  expect(models[0]).toMatch(/^\S+ {2}\(varsayılan\)$/u);
+  const chosen = await hokka(['new', 'Evde kahve', '--prompt', 'Kahve demleme yöntemleri', '--model', 'yok/boyle']);
+  expect(chosen.code).not.toBe(0);
   expect((await hokka(['list', '--page'])).notes).toContain('“--page” seçeneğinin değeri');
   const usage = await hokka(['usage']);
   expect(usage.out).toMatch(/^Plan: .+\nMakale: 1 kullanıldı/);

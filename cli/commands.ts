@@ -6,6 +6,7 @@ import { CommandError, type ExitCode, exitCodes } from './exit-codes.ts';
 import { deleteLogin, readLogin, type StoredLogin, storeLogin } from './key-file.ts';
 import {
   formatArticles,
+  formatModels,
   formatPublication,
   formatSites,
   formatUsage,
@@ -37,6 +38,7 @@ const options = {
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   limit: { type: 'string' },
+  model: { type: 'string' },
   page: { type: 'string' },
   prompt: { type: 'string' },
   site: { type: 'string' },
@@ -109,7 +111,9 @@ const commands = {
     if (values.prompt === undefined)
       throw new CommandError('Makalenin ne anlatacağını --prompt ile yazın.', exitCodes.usage);
     const client = connect(terminal);
-    const ordered = await client.call('createArticle', { body: { title, ai_prompt: values.prompt } });
+    const { prompt, model } = values;
+    const chosen = model === undefined ? {} : { model };
+    const ordered = await client.call('createArticle', { body: { title, ai_prompt: prompt, ...chosen } });
     if (values.wait !== true) {
       terminal.print(values.json === true ? JSON.stringify(ordered) : ordered.id);
       return exitCodes.done;
@@ -121,6 +125,11 @@ const commands = {
       throw new CommandError(toPlainLine(reason), exitCodes.notWritten);
     }
     terminal.print(values.json === true ? JSON.stringify(article) : toPlainText(article.content ?? ''));
+    return exitCodes.done;
+  },
+  models: async ({ terminal, values }: Call): Promise<ExitCode> => {
+    const data = await connect(terminal).call('listArticleModels', {});
+    terminal.print(values.json === true ? JSON.stringify(data) : formatModels(data));
     return exitCodes.done;
   },
   list: async ({ terminal, values }: Call): Promise<ExitCode> => {

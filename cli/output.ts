@@ -32,6 +32,12 @@ export function formatArticles({ articles, pagination }: Operations['listArticle
   return [...lines, '', `Sayfa ${page}/${Math.max(1, totalPages)}, toplam ${total} makale`].join('\n');
 }
 
+/** One a line; the one that writes when none is chosen is marked. */
+export function formatModels({ default: standard, models }: Operations['listArticleModels']['data']): string {
+  const others = models.filter((model) => model !== standard).map(toPlainLine);
+  return [`${toPlainLine(standard)}  (varsayılan)`, ...others].join('\n');
+}
+
 export function formatSites({ sites }: Operations['listPublicationSites']['data']): string {
   if (sites.length === 0) return 'Bağlı site yok.';
   return sites.map(({ id, kind, host, name }) => `${id}  ${kind.padEnd(9)}  ${host}  ${toPlainLine(name)}`).join('\n');
@@ -80,7 +86,9 @@ Komutlar
                                Anahtar HOKKA_API_KEY ortam değişkeninden ya da girişten okunur.
   logout                       Saklanan anahtarı siler.
   new BAŞLIK --prompt METİN    Makale yazdırır; planınızdan bir makale hakkı kullanır.
+      [--model MODEL]          Yazacak model; seçmek planınızın özelliklerine bağlıdır.
       [--wait]                 Yazım bitene kadar bekler, sonra metni yazar.
+  models                       Seçilebilen modelleri listeler.
   list [--page N] [--limit N]  Makaleleri listeler.
       [--status DURUM]         generating, completed ya da failed
   get KİMLİK                   Makalenin metnini Markdown olarak yazar.
@@ -92,7 +100,7 @@ Komutlar
   usage                        Kalan haklarınızı gösterir.
 
 Seçenekler
-  --json                       Yanıtı JSON olarak yazar (new, list, get, publish, status, sites, usage); hataları da öyle.
+  --json                       Yanıtı JSON olarak yazar (new, models, list, get, publish, status, sites, usage); hataları da öyle.
   --help                       Bu yardımı gösterir.
 
 Ortam değişkenleri: HOKKA_API_KEY ve HOKKA_SITE, saklanan anahtarın ve adresin yerine geçer.

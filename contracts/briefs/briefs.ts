@@ -99,6 +99,8 @@ export const createBriefRequest = z.object({
     .optional(),
   /** The text gets a section of frequently asked questions. */
   faq: articleFaq.optional(),
+  /** Writes the text, not its outline. */
+  model: chosenModel,
   /** Searches the web for its outline once that has come, for plans with `advanced_ai`. */
   research: z.boolean({ error: describeIssue }).meta({ title: 'Araştırma' }).optional(),
 });
@@ -119,6 +121,8 @@ export const updateBriefRequest = z.object({
   /** Another one is for plans with `advanced_ai`. A change to another language than Turkish takes it off. */
   voice_id: fields.voice_id.optional(),
   faq: articleFaq.optional(),
+  /** Empty is the default one; another one is for plans with `advanced_ai`. */
+  model: chosenModel,
   outline: outline.optional(),
   version: z.int({ error: describeIssue }).min(1),
 });
@@ -158,6 +162,8 @@ export const brief = briefListItem.extend({
   /** Null as well once that voice was deleted. */
   voice_id: z.uuid().nullable(),
   faq: z.boolean(),
+  /** That the text is to be written by; null is the default one. */
+  model: z.string().nullable(),
   outline: outline.nullable(),
   /** The last five that others took the place of, newest first. */
   former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),
@@ -298,6 +304,7 @@ export const orderOutline = endpoint({
 export const orderPlannedArticleRequest = z.object({
   /** Of the brief whose plan and price its owner has seen: another one is refused. Without it the brief is taken as it is. */
   version: z.int({ error: describeIssue }).min(1).optional(),
+  /** Absent: that of the brief; empty: the default one. */
   model: chosenModel,
 });
 

@@ -4,7 +4,7 @@ import { buildDocument, inlineReferences } from '../../server/src/platform/http/
 
 /** The calls of the command line, by their operation ids. */
 const calls = [
-  ...['createArticle', 'getArticle', 'getLimits', 'listArticles', 'updateArticle'],
+  ...['createArticle', 'getArticle', 'getLimits', 'listArticles', 'listArticleModels', 'updateArticle'],
   ...['createPublication', 'getPublication', 'listPublications', 'listPublicationSites'],
 ];
 
@@ -13,6 +13,7 @@ const fields = new Set([
   ...['id', 'title', 'ai_prompt', 'status', 'is_public', 'content', 'failure_reason'],
   ...['site_id', 'state', 'sites', 'name', 'kind', 'host', 'site', 'publications', 'live_url', 'needs_decision'],
   ...['articles', 'pagination', 'page', 'limit', 'total', 'totalPages', 'includeContent'],
+  ...['default', 'models', 'model'],
   ...['planName', 'periodEnd', 'articlesUsed', 'articlesRemaining', 'aiRequestsUsed', 'aiRequestsRemaining'],
 ]);
 

@@ -121,7 +121,9 @@ describe('the tools', () => {
     expect(await refused('list_articles', { limit: 1000 })).toMatch(/en fazla 100 olabilir/);
     expect(await refused('check_writing', { text: 'a'.repeat(200_000) })).toMatch(/Metin en fazla 100 kB olabilir/);
     const both = { brief_id: crypto.randomUUID(), title: 'İki yoldan biri' };
-    expect(await refused('write_article', both)).toMatch(/başka alan gönderilmez/);
+    expect(await refused('write_article', both)).toMatch(/yalnızca model seçilebilir/);
+    const chosen = { brief_id: crypto.randomUUID(), model: 'openai/gpt-4' };
+    expect(await refused('write_article', chosen)).toBe('Yazı planı bulunamadı.');
   });
 
   test('read long texts in pieces that break no letter', async () => {

@@ -89,7 +89,7 @@ const readBriefTool = defineTool({
 const orderFields = createArticleRequest.partial().extend({
   brief_id: idField(
     'Plan kimliği',
-    'Yazının planı. Verilirse başka alan gönderilmez; plan “ready” olmalıdır.',
+    'Yazının planı. Verilirse başka alanlardan yalnızca “model” gönderilebilir; plan “ready” olmalıdır.',
   ).optional(),
   idempotency_key: idempotencyKey,
 });
@@ -97,18 +97,20 @@ const orderFields = createArticleRequest.partial().extend({
 const writeArticleTool = defineTool({
   name: 'write_article',
   title: 'Makale yazdır',
-  description: `Bir makaleyi AI ile yazdırır: ya hazır bir plandan (yalnızca “brief_id”) ya da başlık ve istekten (“title”, “ai_prompt”). Başlık ve istekten 1 makale ve 1 AI isteği, plandan 1 makale ve her ${wordsPerAiRequest.toLocaleString('tr-TR')} kelime için 1 AI isteği kullanır. Yazma dakikalar sürebilir: dönen “id” ile read_article çağırın.`,
+  description: `Bir makaleyi AI ile yazdırır: ya hazır bir plandan (“brief_id”; istenirse “model”) ya da başlık ve istekten (“title”, “ai_prompt”). Başlık ve istekten 1 makale ve 1 AI isteği, plandan 1 makale ve her ${wordsPerAiRequest.toLocaleString('tr-TR')} kelime için 1 AI isteği kullanır. Yazma dakikalar sürebilir: dönen “id” ile read_article çağırın.`,
   hints: hints.orders,
   input: orderFields,
   output: [articleAnswer],
   scopes: ['generate'],
   run: ({ brief_id, idempotency_key: key, ...body }, call) => {
     if (brief_id === undefined) return call(createArticle, { body, idempotencyKey: key });
-    if (Object.values(body).some((value) => value !== undefined))
+    const { model, ...others } = body;
+    if (Object.values(others).some((value) => value !== undefined))
       throw new AppError('validation_failed', {
-        message: 'Plan kimliği verildiğinde başka alan gönderilmez; yazı plandaki bilgilerle yazılır.',
+        message: 'Plan kimliği verildiğinde yalnızca model seçilebilir; yazı plandaki bilgilerle yazılır.',
       });
-    return call(orderPlannedArticle, { params: { id: brief_id }, idempotencyKey: key });
+    const chosen = model === undefined ? {} : { model };
+    return call(orderPlannedArticle, { params: { id: brief_id }, body: chosen, idempotencyKey: key });
   },
 });
 

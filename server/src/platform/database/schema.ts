@@ -263,6 +263,7 @@ export interface BriefPassages {
 
 export interface Briefs {
   audience: string | null;
+  chosen_model: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   expiry_mailed_at: Timestamp | null;

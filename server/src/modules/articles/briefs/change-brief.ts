@@ -10,6 +10,7 @@ import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { toNullIfEmpty } from '../crud/create-article-in-transaction.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   type CancelDependencies,
@@ -27,7 +28,7 @@ import {
 } from '../store/briefs/briefs.queries.ts';
 import { isBriefBusy } from '../store/briefs/section-rewrites.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
-import { requireForTarget, requireForVoice, toNullIfEmpty } from './order-outline.ts';
+import { requireForModel, requireForTarget, requireForVoice } from './order-outline.ts';
 import { getOwnBrief, presentBrief } from './read-briefs.ts';
 
 type BriefEdit = z.output<typeof updateBriefRequest>;
@@ -46,8 +47,9 @@ interface BriefRequest {
  */
 export async function updateBrief(
   { edit, ...request }: BriefRequest & { readonly edit: BriefEdit },
-  { database, requireFeature }: Pick<ArticlesDependencies, 'database' | 'requireFeature'>,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'requireFeature' | 'models'>,
 ): Promise<Brief> {
+  const { database, requireFeature } = dependencies;
   const { briefId, userId, now } = request;
   const row = await getOwnBrief(database, request);
   if (row.status === 'planning') throw new AppError('brief_planning');
@@ -63,6 +65,8 @@ export async function updateBrief(
     const saved = await database.transaction().execute(async (trx) => {
       const voice = { userId, now, language, voiceId: edit.voice_id ?? null, formerId: row.voice_id };
       await requireForVoice(trx, voice, requireFeature);
+      const model = { userId, now, model: toNullIfEmpty(edit.model), formerModel: row.chosen_model };
+      await requireForModel(trx, model, dependencies);
       // Articles are ordered under this lock.
       await lockOwnBrief(trx, briefId, userId);
       if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
@@ -109,12 +113,13 @@ function throwProblems(problems: ReturnType<typeof findOutlineProblems>): void {
 }
 
 function toColumnValues(edit: BriefEdit, outline: Outline | undefined) {
-  const { version: _, outline: _given, audience, keyphrase, ...columns } = edit;
+  const { version: _, outline: _given, audience, keyphrase, model, ...columns } = edit;
   const present = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...(present as Partial<typeof columns>),
     ...(audience === undefined ? {} : { audience: toNullIfEmpty(audience) }),
     ...(keyphrase === undefined ? {} : { keyphrase: toNullIfEmpty(keyphrase) }),
+    ...(model === undefined ? {} : { chosen_model: toNullIfEmpty(model) }),
     ...(outline === undefined ? {} : { outline: JSON.stringify(outline) }),
   };
 }

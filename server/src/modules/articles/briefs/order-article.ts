@@ -25,7 +25,7 @@ interface PlannedArticleOrder {
   readonly briefId: string;
   /** Of the brief as its owner saw it. */
   readonly version: number | undefined;
-  /** Empty or undefined is the default one. */
+  /** Undefined is that of the brief, empty the default one. */
   readonly model: string | undefined;
   readonly userId: string;
   readonly now: Date;
@@ -80,7 +80,6 @@ async function storeOrder(
   dependencies: ArticlesDependencies,
 ): Promise<Article> {
   const { newId, countCreationHit } = dependencies;
-  const chosenModel = toNullIfEmpty(model);
   const brief = await lockOwnBrief(trx, briefId, userId);
   if (brief === undefined) throw new AppError('brief_not_found');
   if (brief.status === 'planning') throw new AppError('brief_planning');
@@ -89,6 +88,7 @@ async function storeOrder(
       message: 'Bu yazı planı başka bir yerde değiştirildi. Güncel planı ve ücreti kontrol edip yeniden deneyin.',
       data: { brief: await presentBrief(trx, brief) },
     });
+  const chosenModel = model === undefined ? keepOffered(brief.chosen_model, dependencies) : toNullIfEmpty(model);
   const plan = await freezePlan(trx, brief, stems);
   await requireForPlan(trx, { userId, now, plan }, dependencies);
   if (chosenModel !== null) await dependencies.requireFeature(trx, userId, 'advanced_ai', now);
@@ -108,6 +108,11 @@ async function storeOrder(
   await reserveUsage(trx, generation, dependencies);
   await countCreationHit(trx, userId, now);
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
+}
+
+/** The model of a brief; the default one where it is no longer offered, as for articles that are written again. */
+function keepOffered(model: string | null, { models }: Pick<ArticlesDependencies, 'models'>): string | null {
+  return model !== null && models().includes(model) ? model : null;
 }
 
 /** Stored by `storeOutlineEnd` and `saveBrief` alone. */

@@ -13,6 +13,7 @@ import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
+import { assertModelOffered, toNullIfEmpty } from '../crud/create-article-in-transaction.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { oneCallEffort } from '../domain/effort.ts';
 import { assertModelCanSpend } from '../generation/queue/choose-model.ts';
@@ -48,6 +49,7 @@ export async function createBrief(
       await requireForTarget(trx, { userId, now, wordTarget: input.word_target }, requireFeature);
       const { language, voice_id: voiceId = null } = input;
       await requireForVoice(trx, { userId, now, language, voiceId, formerId: null }, requireFeature);
+      await requireForModel(trx, { userId, now, model: toNullIfEmpty(input.model), formerModel: null }, dependencies);
       if (input.research === true) await requireForResearch(trx, { userId, now }, dependencies);
       const { sources = [] } = input;
       if (sources.length > 0) {
@@ -74,6 +76,7 @@ export async function createBrief(
         word_target: input.word_target,
         voice_id: input.voice_id ?? null,
         faq: input.faq ?? false,
+        chosen_model: toNullIfEmpty(input.model),
         research_state: input.research === true ? 'wanted' : 'none',
         generation_id: generationId,
         created_at: now,
@@ -129,6 +132,27 @@ export async function requireForTarget(
   requireFeature: ArticlesDependencies['requireFeature'],
 ): Promise<void> {
   if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
+}
+
+/** Choosing a model is for plans with `advanced_ai`, unless the brief had it. @throws AppError `feature_not_in_plan`, `validation_failed` on `model` */
+export async function requireForModel(
+  trx: DatabaseTransaction,
+  {
+    userId,
+    now,
+    model,
+    formerModel,
+  }: {
+    readonly userId: string;
+    readonly now: Date;
+    readonly model: string | null;
+    readonly formerModel: string | null;
+  },
+  dependencies: Pick<ArticlesDependencies, 'requireFeature' | 'models'>,
+): Promise<void> {
+  if (model === null || model === formerModel) return;
+  await dependencies.requireFeature(trx, userId, 'advanced_ai', now);
+  assertModelOffered(model, dependencies);
 }
 
 /** Searching the web is for plans with `advanced_ai`, and where the operator has it. @throws AppError `feature_not_in_plan`, `research_off` */
@@ -208,9 +232,4 @@ function createFullError(max: number): AppError {
   return new AppError('too_many_briefs', {
     message: `En fazla ${max} yazı planı saklayabilirsiniz. Kullanmadığınız bir planı silin${advice}.`,
   });
-}
-
-/** An optional text as it is stored. */
-export function toNullIfEmpty(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text;
 }

@@ -7,7 +7,14 @@ import {
   regenerateArticle,
 } from '@hokka/contracts/articles/generation.ts';
 import { listRevisions } from '@hokka/contracts/articles/revisions.ts';
-import { deleteBrief, orderOutline, orderPlannedArticle, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import {
+  createBrief,
+  deleteBrief,
+  getBrief,
+  orderOutline,
+  orderPlannedArticle,
+  updateBrief,
+} from '@hokka/contracts/briefs/briefs.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +150,41 @@ describe('planned articles', () => {
       .where('article_id', '=', data.id)
       .execute();
     expect(asked).toEqual([{ model_asked: chosen }]);
+  });
+
+  test('is written by the model of its brief, unless the order names one; that is stored if it is on offer', async () => {
+    const writer = await aWriter();
+    answer = whole;
+    const [token, chosen] = [writer.token, 'anthropic/claude-3-haiku'];
+    const brief = await aBrief(store.database, { userId: writer.userId });
+    const params = { id: brief.id };
+    const change = (model: string, version: number) =>
+      service.call(updateBrief, { token, params, body: { model, version } });
+    expect(await change('no/such-model', 1)).toMatchObject({ status: 400, errors: [{ field: 'model' }] });
+    expect((await change(chosen, 1)).data).toMatchObject({ model: chosen, version: 2 });
+    expect((await service.call(getBrief, { token, params })).data).toMatchObject({ model: chosen });
+    const write = async (body: { model?: string }) => {
+      const { data } = await service.call(orderPlannedArticle, { token, params, body });
+      await ended(writer, data.id);
+      const { chosen_model } = await store.database
+        .selectFrom('articles')
+        .select('chosen_model')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow();
+      return chosen_model;
+    };
+    expect(await write({})).toBe(chosen);
+    expect(await write({ model: '' })).toBeNull();
+    // A plan whose model is no longer offered is written by the default one.
+    await store.database.updateTable('briefs').set({ chosen_model: 'gone/model' }).where('id', '=', brief.id).execute();
+    expect(await write({})).toBeNull();
+    expect((await change('', 2)).data).toMatchObject({ model: null });
+    const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
+    const created = await service.call(createBrief, { token, body: { ...body, model: chosen } });
+    expect([created.status, created.data.model]).toEqual([201, chosen]);
+    const poor = await aUser(store.database);
+    const refused = await service.call(createBrief, { token: `user-${poor.id}`, body: { ...body, model: chosen } });
+    expect(refused).toMatchObject({ status: 403, code: 'feature_not_in_plan' });
   });
 
   test('an article is written section by section from the outline of its brief, and costs what was held', async () => {

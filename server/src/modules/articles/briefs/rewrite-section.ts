@@ -2,6 +2,7 @@ import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { toNullIfEmpty } from '../crud/create-article-in-transaction.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   type CancelDependencies,
@@ -19,13 +20,7 @@ import {
   readOpenRewrite,
 } from '../store/briefs/section-rewrites.queries.ts';
 import { isBeingWrittenFrom } from '../store/generations/planned.queries.ts';
-import {
-  createBusyError,
-  enqueueOutline,
-  type OrderContext,
-  requireForTarget,
-  toNullIfEmpty,
-} from './order-outline.ts';
+import { createBusyError, enqueueOutline, type OrderContext, requireForTarget } from './order-outline.ts';
 import { presentBrief } from './read-briefs.ts';
 
 /**

@@ -150,6 +150,7 @@ export function selectBriefs(database: Database, userId: string) {
       'word_target',
       'voice_id',
       'faq',
+      'chosen_model',
       'status',
       'outline',
       'failure_reason',

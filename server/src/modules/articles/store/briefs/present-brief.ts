@@ -12,10 +12,11 @@ export function toBrief(
   rewrite: SectionRewrite | null,
   wait: { readonly waiting?: WritingWait },
 ): Brief {
-  const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, outline, outline_orders } = row;
+  const { request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, chosen_model, outline, outline_orders } =
+    row;
   return {
     ...toBriefListItem(row),
-    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq },
+    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, model: chosen_model },
     // Stored by `storeOutlineEnd` and `saveBrief` alone.
     outline: outline as unknown as Outline | null,
     former_outlines: formerOutlines.map((former) => ({

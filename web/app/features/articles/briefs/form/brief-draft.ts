@@ -18,6 +18,7 @@ const storedDraft = z.object({
   word_target: z.int().catch(emptyBriefForm.word_target),
   voice_id: z.uuid().catch(emptyBriefForm.voice_id),
   faq: z.boolean().catch(emptyBriefForm.faq),
+  model: z.string().catch(emptyBriefForm.model),
   research: z.boolean().catch(emptyBriefForm.research),
 });
 

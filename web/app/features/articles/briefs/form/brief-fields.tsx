@@ -1,11 +1,12 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
 import { briefFormats, briefGoalLabels, briefGoals } from '@hokka/contracts/briefs/briefs.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { ModelChoice } from '../../components/create/model-choice.tsx';
 import { FaqCheckbox } from '../../components/faq-checkbox.tsx';
 import { formatLabels, languageLabels, toneLabels } from '../../labels.ts';
 import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
@@ -67,6 +68,13 @@ export function BriefFields({ form, advanced }: BriefFieldsProps) {
         <Field label="Diğer anahtar kelimeler" optional hint="Virgülle ayırın." error={errors.keyphrases?.message}>
           <TextInput {...register('keyphrases')} autoComplete="off" />
         </Field>
+        <Controller
+          control={form.control}
+          name="model"
+          render={({ field, fieldState }) => (
+            <ModelChoice field={field} entitlement={advanced} error={fieldState.error?.message} />
+          )}
+        />
         <VoiceField
           language={watch('language') ?? 'tr'}
           value={watch('voice_id')}

@@ -37,6 +37,7 @@ export const emptyBriefForm: BriefFormValues = {
   word_target: 1_500,
   voice_id: '',
   faq: false,
+  model: '',
   research: false,
 };
 
@@ -48,6 +49,7 @@ export function toCreateBriefInput({
   keyphrases,
   voice_id,
   faq,
+  model,
   research,
   ...rest
 }: BriefFormOutput) {
@@ -59,6 +61,7 @@ export function toCreateBriefInput({
     ...(keyphrases.length > 0 && { keyphrases }),
     ...(voice_id !== '' && rest.language === voiceLanguage && { voice_id }),
     ...(faq && { faq }),
+    ...(model !== '' && { model }),
     ...(research && { research }),
   };
 }
@@ -79,6 +82,7 @@ export function toBriefFormValues(brief: Brief): BriefFormValues {
     keyphrase: keyphrase ?? '',
     keyphrases: keyphrases.join(', '),
     voice_id: brief.voice_id ?? '',
+    model: brief.model ?? '',
     // Only asked for with a new plan.
     research: false,
   };

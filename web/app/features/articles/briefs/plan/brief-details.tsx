@@ -43,6 +43,7 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
         </Detail>
         {brief.audience !== null && <Detail name="Hedef kitle">{brief.audience}</Detail>}
         {keyphrases !== '' && <Detail name="Anahtar kelimeler">{keyphrases}</Detail>}
+        {brief.model !== null && <Detail name="Model">{brief.model}</Detail>}
         {brief.faq && <Detail name="Sık sorulan sorular">Eklenecek</Detail>}
         {brief.voice_id !== null && <VoiceDetail id={brief.voice_id} />}
       </dl>

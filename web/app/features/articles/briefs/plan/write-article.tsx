@@ -46,7 +46,7 @@ const beingWritten: WriteFailure = {
 /** Has the article written from the plan as it stands on the screen: says what it costs and what is left first. */
 export function WriteArticle({ brief, session, limits, advanced }: WriteArticleProps) {
   const [isOpen, setOpen] = useState(false);
-  const [model, setModel] = useState('');
+  const [model, setModel] = useState(brief.model ?? '');
   const [failure, setFailure] = useState<WriteFailure>();
   const { mutateAsync: order } = useOrderPlannedArticle();
   const navigate = useNavigate();
@@ -71,6 +71,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
   };
   const open = () => {
     setFailure(undefined);
+    setModel(brief.model ?? '');
     setOpen(true);
   };
   return (
