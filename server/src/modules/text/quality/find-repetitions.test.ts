@@ -25,6 +25,14 @@ test('new paragraphs, headings and reduplications are none', () => {
   expect(find([], first)).toEqual([]);
 });
 
+test('the words of the title may stand in each section', () => {
+  const title = 'Balkonda dört mevsim zeytin';
+  const former = ['Balkonda dört mevsim zeytin yetiştirmek sabır ister.'];
+  const section = 'Balkonda dört mevsim zeytin yetiştirmek için şunlar gerekir.';
+  expect(findRepetitions(turkish, { language: 'tr', title, former, section })).toEqual([]);
+  expect(find(former, section)).toHaveLength(1);
+});
+
 const longParagraph =
   'Gübre ilkbaharda az verilir, yazın hiç verilmez. Dallar kışın kısalır, kuruyanlar dipten kesilir. Saksı iki yılda bir değişir, kökler gevşetilir. Meyveler ekimde toplanır, yağlık olanlar daha geç.';
 

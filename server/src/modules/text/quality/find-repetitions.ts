@@ -8,6 +8,7 @@ import { type ComparedWord, PhraseIndex } from './repetitions.ts';
 /** A section and those that stand before it, as Markdown. */
 export interface RepetitionTask {
   readonly language: string;
+  readonly title?: string;
   readonly former: readonly string[];
   readonly section: string;
 }
@@ -33,16 +34,16 @@ const sentenceWordsMin = 6;
 
 /**
  * Compares each paragraph of a section with the sections before by groups of five stems and by whole sentences. Headings, code and what a
- * section repeats of itself are left out, and so are sentences of tables. Linear in the length of the texts.
+ * section repeats of itself are left out, and so are sentences of tables and the words of the title. Linear in the length of the texts.
  * @param onPause called between paragraphs, so that a thread can answer others
  */
 export function findRepetitions(
   turkish: Pick<Turkish, 'stems'>,
-  { language, former, section }: RepetitionTask,
+  { language, title = '', former, section }: RepetitionTask,
   onPause?: () => void,
 ): RepeatedParagraph[] {
   const read = (paragraph: string) => readParagraph(paragraph, language, language === 'tr' ? turkish : undefined);
-  const index = new PhraseIndex();
+  const index = new PhraseIndex(read(title).words);
   const known = new Set<string>();
   for (const text of former) {
     for (const paragraph of splitParagraphs(text)) {

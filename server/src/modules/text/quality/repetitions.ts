@@ -27,7 +27,13 @@ const phraseWords = 5;
  */
 export class PhraseIndex {
   readonly #known = new Set<string>();
+  readonly #named: ReadonlySet<string>;
   #ofSection: string[] = [];
+
+  /** @param title its words name the subject of the text: that they come back is no repetition */
+  constructor(title: readonly ComparedWord[] = []) {
+    this.#named = new Set(listPhrases(title, phraseWords - 1).map(({ key }) => key));
+  }
 
   /** Compares a paragraph with the sections before; it belongs to the section that is under way. */
   add(words: readonly ComparedWord[]): RepeatedPhrases {
@@ -39,7 +45,7 @@ export class PhraseIndex {
   /** Compares a paragraph with the sections before, and forgets it. */
   compare(words: readonly ComparedWord[]): RepeatedPhrases {
     const phrases = listPhrases(words);
-    const repeated = phrases.filter(({ key }) => this.#known.has(key));
+    const repeated = phrases.filter(({ key }) => this.#known.has(key) && !this.#isNamed(key));
     const places: { from: number; to: number }[] = [];
     let covered = 0;
     let coveredTo = 0;
@@ -57,6 +63,12 @@ export class PhraseIndex {
       repeatedShare: words.length === 0 ? 0 : covered / words.length,
       places,
     };
+  }
+
+  /** Whether a group is of the title but for its first or last word. */
+  #isNamed(key: string): boolean {
+    if (this.#named.size === 0) return false;
+    return this.#named.has(key.slice(key.indexOf(' ') + 1)) || this.#named.has(key.slice(0, key.lastIndexOf(' ')));
   }
 
   /** From here on the paragraphs that were added count as a former section. */
@@ -106,12 +118,15 @@ export class SentenceIndex {
   }
 }
 
-/** Each five words in a row. A word that is doubled as Turkish does it (`teker teker`, `yavaş yavaş`) counts once. */
-function listPhrases(words: readonly ComparedWord[]): { key: string; first: number; end: number }[] {
+/** Each five words, or so many, in a row. A word that is doubled as Turkish does it (`teker teker`, `yavaş yavaş`) counts once. */
+function listPhrases(
+  words: readonly ComparedWord[],
+  length = phraseWords,
+): { key: string; first: number; end: number }[] {
   const kept = words.flatMap(({ stem }, at) => (at > 0 && stem === words[at - 1]?.stem ? [] : [at]));
   const phrases: { key: string; first: number; end: number }[] = [];
-  for (let at = 0; at + phraseWords <= kept.length; at += 1) {
-    const group = kept.slice(at, at + phraseWords);
+  for (let at = 0; at + length <= kept.length; at += 1) {
+    const group = kept.slice(at, at + length);
     const key = group.map((place) => words[place]?.stem).join(' ');
     phrases.push({ key, first: group[0] ?? 0, end: (group.at(-1) ?? 0) + 1 });
   }

@@ -48,6 +48,14 @@ function readBlock(text: string, isCode: boolean): Block {
   };
 }
 
+/** What stands between the blank lines of a text. */
+export function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n{2,}/u)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
 /** A word by its number, and where it stands. */
 export interface NumberedWord {
   readonly number: number;

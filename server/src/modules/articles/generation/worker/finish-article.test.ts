@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PromptInput } from '../prompt/prompt-input.ts';
-import { computeAskedRange, finishArticle, insertBeforeEnd, type QuickArticle } from './finish-article.ts';
+import { computeAskedRange, finishArticle, type QuickArticle } from './finish-article.ts';
 import { createArticleTask } from './model-task.ts';
 
 const input: PromptInput = {
@@ -104,16 +104,4 @@ describe('the words that are asked for', () => {
   ])('bring those that were ordered of who delivers %s of them', (ratio, range) => {
     expect(computeAskedRange({ format: 'article', length: 'medium' }, ratio)).toEqual(range);
   });
-});
-
-it.each([
-  [
-    '# A\n\nGiriş.\n\n## Bir\n\nMetin.\n\n## Sonuç\n\nSon.',
-    '## Yeni\n\nEk.',
-    '# A\n\nGiriş.\n\n## Bir\n\nMetin.\n\n## Yeni\n\nEk.\n\n## Sonuç\n\nSon.',
-  ],
-  ['Bir gönderi.\n\n#zeytin #bahçe', 'Ek söz.', 'Bir gönderi.\n\nEk söz.\n\n#zeytin #bahçe'],
-  ['Bir metin.', 'Ek söz.', 'Bir metin.\n\nEk söz.'],
-])('what is added stands before the end of %j', (text, added, whole) => {
-  expect(insertBeforeEnd(text, added)).toBe(whole);
 });

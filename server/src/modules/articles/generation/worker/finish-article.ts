@@ -1,5 +1,6 @@
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
+import { addToText } from '../acceptance/added-text.ts';
 import { countTextWords } from '../acceptance/assess-answer.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { buildExtension } from '../prompt/prompt.ts';
@@ -72,12 +73,13 @@ export async function finishArticle(
     task,
     written,
     language: input.language,
+    title: input.title,
     before: [],
     missing: words < wordsMin * extended ? Math.round((wordsMin + wordsMax) / 2) - words : undefined,
     // Once a writer is known, one text says little of the next.
     ratio: ratio ?? delivered,
     buildMessages: (text, more) => buildExtension(input, text, more),
-    insert: insertBeforeEnd,
+    insert: addToText,
   };
   const whole = await extendText(short, context, dependencies).catch(keepUnless(context, written));
   const left = countTextWords(whole.text);
@@ -86,21 +88,4 @@ export async function finishArticle(
     throw new GatewayError({ reason: 'too_short', retryable: false, detail });
   }
   return left < wordsMin * enough ? { ...whole, isShort: true } : whole;
-}
-
-/** New sections stand before the last one, which closes the text; what follows a post stands before its hashtags. */
-export function insertBeforeEnd(text: string, added: string): string {
-  const trimmed = added.trim();
-  const headings = [...text.matchAll(/^## /gmu)];
-  const last = headings.at(-1)?.index;
-  const at = last !== undefined && headings.length > 1 ? last : findTags(text);
-  // The closing of a text without sections is a part of its last paragraph.
-  return [text.slice(0, at).trim(), trimmed, text.slice(at).trim()].filter((part) => part !== '').join('\n\n');
-}
-
-/** Where the last paragraph begins if it has nothing but hashtags; the end of the text otherwise. */
-function findTags(text: string): number {
-  const start = text.trimEnd().lastIndexOf('\n\n');
-  const words = text.slice(start).trim().split(/\s/u);
-  return start !== -1 && words.every((word) => word === '' || /^#[^\s#]/u.test(word)) ? start : text.length;
 }

@@ -7,9 +7,12 @@ import { wholeBlockId } from '../../domain/edit.ts';
 import type { SectionEdit } from '../../domain/edited-section.ts';
 import type { SectionInput } from '../../domain/planned-article.ts';
 import { computeAskedWords, findMissingWords } from '../../domain/section-length.ts';
+import { isWrittenAgain } from '../acceptance/added-text.ts';
 import { countTextWords, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import { cutCircles } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
+import { cleanAnswer } from '../hygiene/answer-cleaner.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
 import {
   buildParagraphRewrite,
@@ -23,6 +26,10 @@ import { keepServingModel, requestRepair } from './stream-text.ts';
 
 /** Fewer words are not worth a call. */
 const missingMin = 25;
+/** A sentence that only says that the text is at its end adds nothing. */
+const addedMin = 15;
+/** So many letters tell the ends of two texts apart. */
+const endCompared = 60;
 const headingLine = /^#{1,6}[ \t].*(?:\n|$)/u;
 
 /** A section that was written, and what is asked of the gateway for it. */
@@ -40,6 +47,7 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
     task,
     written,
     language: input.plan.language,
+    title: input.plan.title,
     before: [input.section.begun ?? ''],
     missing: findMissingWords(target, countTextWords(written.text)),
     // Whoever delivered half of what was asked for will do so again.
@@ -54,6 +62,7 @@ export interface ShortText {
   readonly task: ModelTask;
   readonly written: GeneratedText;
   readonly language: ArticleLanguage;
+  readonly title: string;
   /** What stands before it, and is not to be said again. */
   readonly before: readonly string[];
   /** Words; undefined where it is long enough. */
@@ -70,7 +79,7 @@ export interface ShortText {
  * @throws GatewayError, PromptLeakError; the text is good without
  */
 export async function extendText(
-  { task, written, language, before, missing, ratio, buildMessages, insert }: ShortText,
+  { task, written, language, title, before, missing, ratio, buildMessages, insert }: ShortText,
   { signal, dependencies }: Pick<FinishContext, 'signal' | 'dependencies'>,
   comparing: RewriteDependencies,
 ): Promise<GeneratedText> {
@@ -85,14 +94,26 @@ export async function extendText(
   const outcomes = [...written.outcomes, outcome];
   const isUsable = !dependencies.guard.quotesPrompt(answer) && !isRefusal(answer);
   if (!isUsable || findForeignLanguage(answer, language) !== undefined) return { ...written, outcomes };
-  let added = outcome.finishReason === 'length' ? truncateAtLastSentence(answer) : answer;
+  const isCut = outcome.finishReason === 'length' || !task.endsWhole(answer, 'stop');
+  const whole = isCut ? truncateAtLastSentence(answer) : answer;
+  if (isWrittenAgain(whole, written.text)) {
+    const again = cutCircles(whole, language);
+    if (isWrittenAgain(again.text, written.text))
+      return { ...written, outcomes, text: again.text, isTruncated: isCut || again.isCut };
+  }
+  // What it repeats of the end, or begins again with, is no addition.
+  let added = cleanAnswer(whole, { ...task.answer, soFar: written.text }).text.trim();
   for (const { paragraph, kept } of await compareTexts(comparing, {
     language,
+    title,
     former: [...before, written.text],
     section: added,
   }))
     added = replaceParagraph(added, paragraph, kept);
-  return { ...written, outcomes, text: added === '' ? written.text : insert(written.text, added) };
+  if (countTextWords(added) < Math.min(addedMin, missing / 2)) return { ...written, outcomes };
+  const { text, isCut: isCircle } = cutCircles(insert(written.text, added), language);
+  const hasSameEnd = text.endsWith(written.text.slice(-endCompared));
+  return { ...written, outcomes, text, isTruncated: hasSameEnd ? written.isTruncated === true : isCut || isCircle };
 }
 
 /** What a section repeats of texts before it; nothing where they cannot be compared now. */
@@ -122,7 +143,8 @@ export async function rewriteRepetitions(
 ): Promise<GeneratedText> {
   const { input, written } = section;
   const former = [...input.written.map(({ content }) => content), input.section.begun ?? ''];
-  const compare = (text: string) => compareTexts(comparing, { language: input.plan.language, former, section: text });
+  const { language, title } = input.plan;
+  const compare = (text: string) => compareTexts(comparing, { language, title, former, section: text });
   const outcomes = [...written.outcomes];
   let { text } = written;
   let rewrites = 0;
