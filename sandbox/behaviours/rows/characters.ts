@@ -28,6 +28,26 @@ export const characters: readonly Behaviour[] = [
   row('begin-token-first', 'deepseek-ai/DeepSeek-Coder-V2#24', 'The text begins with a token of DeepSeek.', [
     { put: '<｜begin▁of▁sentence｜>', at: 'start' },
   ]),
+  row(
+    'end-over-and-over',
+    'deepseek-ai/DeepSeek-Coder#136',
+    'The text ends with many tokens of its end, up to the limit.',
+    [{ put: '<|EOT|>\n'.repeat(30), at: 'end' }],
+  ),
+  row(
+    'another-conversation-follows',
+    'langgenius/syncless-issue#12',
+    'After a token that ends it the text of another conversation follows.',
+    [{ put: '<|endoftext|>Human: Name three colours.\n\nAssistant: Red, green and blue.', at: 'end' }],
+    ['article', 'voice'],
+  ),
+  row(
+    'calls-a-tool-behind-the-text',
+    'lsdefine/GenericAgent#804',
+    'Behind the text the model calls a tool in marks of its own.',
+    [{ put: '\n\n<tool_call>\n{"name": "save", "arguments": {"draft": true}}\n</tool_call>', at: 'end' }],
+    ['article', 'section'],
+  ),
   row('zero-width-spaces', 'stacklok/codegate#776', 'A space of no width follows every word.', [
     { put: '\u200B', at: { afterEach: 'word' } },
   ]),

@@ -27,6 +27,23 @@ export const citations: readonly Behaviour[] = [
     { put: ' [citation needed]', at: { after: 'paragraph', share: 0.3 } },
     { put: ' [kaynak]', at: { after: 'paragraph', share: 0.7 } },
   ]),
+  row('finds-of-a-tool', 'Hello-Application-XH/HelloGML#6', 'Sentences cite 【turn1fetch0】.', [
+    { put: '【turn1fetch0】', at: { afterEach: 'paragraph' } },
+  ]),
+  row('cite-with-an-id', 'CherryHQ/cherry-studio#19780', 'Sentences cite [cite: 4f-2].', [
+    { put: ' [cite: 4f-2]', at: { after: 'sentence', share: 0.5 } },
+  ]),
+  row('tags-of-citations', 'anthropics/anthropic-sdk-typescript#1119', 'A sentence stands in a tag that cites.', [
+    { put: '</cite>', at: { after: 'sentence', share: 0.5 } },
+    { put: ' <cite index="1-2">', at: { after: 'sentence', share: 0.45 } },
+  ]),
+  row(
+    'content-reference',
+    'conorbronsdon/avoid-ai-writing#11',
+    'A sentence has contentReference behind it.',
+    [{ put: ' :contentReference[oaicite:2]{index=2}', at: { after: 'sentence', share: 0.4 } }],
+    ['article', 'edit'],
+  ),
   row(
     'citations-in-an-edit',
     'coleam00/dark-factory-experiment#184',

@@ -156,6 +156,36 @@ export const reasoning: readonly Behaviour[] = [
     ],
     expect: { absent },
   },
+  withBlock(
+    'channel-of-gemma',
+    'NousResearch/hermes-agent#67632',
+    '<|channel>thought',
+    '<channel|>',
+    'Gemma thinks in a channel whose marks are not those of others.',
+  ),
+  withBlock(
+    'tokens-without-a-meaning',
+    'ollama/ollama#15754',
+    '<unused94>thought',
+    '<unused95>',
+    'The thinking stands between tokens that have no meaning.',
+  ),
+  {
+    id: 'think-block-and-final-tag',
+    title: 'The thinking stands in a tag, and the text in another one.',
+    class: 'reasoning',
+    source: 'sipeed/picoclaw#1418',
+    kinds: ['article', 'section', 'voice'],
+    calls: [
+      {
+        text: [
+          { put: `<thinking>${thought}</thinking>\n<final>\n`, at: 'start' },
+          { put: '\n</final>', at: 'end' },
+        ],
+      },
+    ],
+    expect: { absent: [...absent, 'final>'] },
+  },
   {
     id: 'think-block-empty',
     title: 'An empty <think> block comes before the text.',

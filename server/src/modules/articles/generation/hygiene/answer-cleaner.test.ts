@@ -53,9 +53,27 @@ describe('reasoning', () => {
       'a Turkish thought without marks',
       `Tamam, kullanıcı benden kahve hakkında bir makale istiyor. Planlayayım.\n\n${body}`,
     ],
+    ['a channel of Gemma', `<|channel>thought\nWe plan.\n<channel|>${body}`],
+    ['a thought between tokens without a meaning', `<unused94>thought\nPlan:\n1. Goal\n<unused95>${body}`],
+    ['a thought and a tag around the answer', `<thinking>plan</thinking>\n<final>\n${body}\n</final>`],
+    ['a tag of its own invention', `<makale>\n${body}\n</makale>\nUmarım olmuştur.`],
+    ['a tag of HTML around Markdown', `<article>\n\n${body}\n\n</article>`],
+    [
+      'notes in a tag of its own invention',
+      `<notlar>\n${'Kısa yazmalıyım. '.repeat(40)}\n</notlar>\n\n${body.repeat(5)}`,
+    ],
+    [
+      'a call of a tool',
+      `${body}\n\n<｜｜DSML｜｜tool_calls>\n<｜｜DSML｜｜invoke name="save">\n</｜｜DSML｜｜invoke>\n</｜｜DSML｜｜tool_calls>`,
+    ],
+    ['a call of a tool in other marks', `${body}\n<tool_call>\n{"name": "save"}\n</tool_call>`],
     ['a block that never ends before its article', `<think>\nplan\n\n${body}`],
   ])('takes out %s', (_, answer) => {
-    expect(clean(answer).replace(/^(?:# Kahve\n\nKahve güzeldir.\n\n## Tarihi\n\nEskidir.)+$/u, body)).toBe(body);
+    expect(
+      clean(answer)
+        .trim()
+        .replace(/^(?:# Kahve\n\nKahve güzeldir.\n\n## Tarihi\n\nEskidir.)+$/u, body),
+    ).toBe(body);
   });
 
   it('gives nothing of an answer that is a thought alone', () => {
@@ -70,6 +88,8 @@ describe('reasoning', () => {
     ],
     ['amid a sentence', '# Modeller\n\nBirçok model <think> etiketini kullanır ve </think> ile kapatır.'],
     ['tokens in code', '# Modeller\n\nSon işareti `<|im_end|>` olur.\n\n```\n[INST] Merhaba [/INST]\n```'],
+    ['an element of HTML', '<details>\n<summary>Daha</summary>\n\nMetin.\n\n</details>\n\n# Kahve'],
+    ['a component', '<Intro>\n\nKahve güzeldir.\n\n</Intro>\n\n## Tarihi\n\nEskidir.'],
     ['words of agreement with a need', '# So\n\nWell, the user wants to be heard.'],
   ])('leaves what is written about: %s', (_, answer) => {
     expect(clean(answer)).toBe(answer);
@@ -188,6 +208,22 @@ describe('characters', () => {
     ['joiners where they do not', 'kah\u200dve\u200c', 'kahve'],
     ['half characters', 'a \ud83d b', 'a \ufffd b'],
     ['tokens', '# Kahve\n\nBir kelime.<|im_end|>\n<|im_start|>user\nTeşekkürler', '# Kahve\n\nBir kelime.'],
+    [
+      'what follows an end',
+      '# Kahve\n\nBir kelime yeter.<|endoftext|>Human: Write a function.\n\nAssistant: Here it is.',
+      '# Kahve\n\nBir kelime yeter.',
+    ],
+    [
+      'a turn that follows an end',
+      '# Kahve\n\nBir kelime yeter.</s>\n[INST] Bir de çay? [/INST] Çay da',
+      '# Kahve\n\nBir kelime yeter.',
+    ],
+    ['ends over and over', `# Kahve\n\nBir kelime yeter.${'\n<|EOT|>'.repeat(9)}`, '# Kahve\n\nBir kelime yeter.'],
+    [
+      'an end within a sentence',
+      '# Kahve\n\nBir kelime çok<|eot_id|> şey söyler.',
+      '# Kahve\n\nBir kelime çok şey söyler.',
+    ],
     ['tokens of other models', '<s># Kahve\n\nBir kelime.</s>', '# Kahve\n\nBir kelime.'],
   ])('%s', (_, answer, text) => {
     expect(clean(answer).trimEnd()).toBe(text);
@@ -201,6 +237,13 @@ describe('citations that name nothing', () => {
     ['# Kahve\n\nKahve [[7]] ve 【3†kaynak】 ile [^2] biter [citation needed].', '# Kahve\n\nKahve ve ile biter.'],
     ['# Kahve\n\nMetin citeturn0search5turn0search15 son.', '# Kahve\n\nMetin son.'],
     ['# Kahve\n\nMetin [kaynak].', '# Kahve\n\nMetin.'],
+    ['# Kahve\n\nMetin【turn3fetch0】【turn3fetch1】 ve turn0search2.', '# Kahve\n\nMetin ve.'],
+    ['# Kahve\n\nMetin [cite:2598d0ab-1]. [cite_start]Sonra [kaynak: 3, 4].', '# Kahve\n\nMetin. Sonra.'],
+    ['# Kahve\n\nMetin [3†kaynak], [5†L1-L9] ve [1][2].', '# Kahve\n\nMetin, ve.'],
+    ['# Kahve\n\nMetin <cite index="3-1">böyle der</cite>.', '# Kahve\n\nMetin böyle der.'],
+    ['# Kahve\n\nMetin<sup>[2]</sup> ve <ref name="a">not</ref> son [^4^].', '# Kahve\n\nMetin ve son.'],
+    ['# Kahve\n\nMetin :contentReference[oaicite:0]{index=0}.', '# Kahve\n\nMetin.'],
+    ['# Kahve\n\n<co: 0>Metin</co: 0> son [doc_2].', '# Kahve\n\nMetin son.'],
   ])('%j becomes %j', (answer, text) => {
     expect(clean(answer)).toBe(text);
     expect(cleanAnswer(answer, article).report.inventedCitations).toBeGreaterThan(0);
@@ -215,6 +258,8 @@ describe('citations that name nothing', () => {
     '# K\n\n- [x] Yapıldı\n- [ ] Yapılacak',
     '# K\n\nŞöyle:\n\n    kod(a)[2]\n\n    "Java"[^script]\n\nSon.',
     '# K\n\n- Şöyle:\n\n    ```js\n    yol.split("/")[2]\n    ```\n\nSon.',
+    '# K\n\n<cite>Kitap</cite>, 20 m<sup>2</sup>, 【重要】 ve [kaynak kod](/a).',
+    '# K\n\nKahve [1][2].\n\n[2]: https://ornek.com',
   ])('%j stays', (text) => {
     expect(clean(text)).toBe(text);
   });

@@ -9,6 +9,7 @@ import { MendedLetters } from './mended-letters.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, type Stage } from './stage.ts';
+import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
 
@@ -43,7 +44,8 @@ export class AnswerCleaner {
   /** As it came, without harmful characters. */
   readonly #came: string[] = [];
   #final: string | undefined;
-  #bareEnd: number | undefined;
+  #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
+  #reasoning: Reasoning | undefined;
 
   readonly #body: Body | undefined;
 
@@ -81,10 +83,20 @@ export class AnswerCleaner {
     this.#body = body;
     if (form !== 'json')
       put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));
+    if (form !== 'json' && soFar === '')
+      put(
+        (emitText) =>
+          new WrappingTags(report, emitText, (length) => {
+            this.#bareEnd = { length, isInvented: true };
+          }),
+      );
     const onBareEnd = (length: number) => {
-      this.#bareEnd = length;
+      this.#bareEnd = { length, isInvented: false };
     };
-    put((emitText) => new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar));
+    put((emitText) => {
+      this.#reasoning = new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar);
+      return this.#reasoning;
+    });
     put((emitText) => new Characters(report, emitText));
     put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
     if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
@@ -117,6 +129,11 @@ export class AnswerCleaner {
     return this.#final ?? this.#emitted.join('');
   }
 
+  /** Whether the model said with a token of its own that its answer is whole. */
+  get hasEnded(): boolean {
+    return this.#reasoning?.hasEnded === true;
+  }
+
   #passReady(): void {
     const text = this.#ready.splice(0).join('');
     if (text === '') return;
@@ -145,12 +162,17 @@ export class AnswerCleaner {
   #decideBareEnd(): void {
     if (this.#bareEnd === undefined) return;
     const came = this.#came.join('');
-    const [thought, answer] = [came.slice(0, this.#bareEnd), came.slice(this.#bareEnd)];
+    const { length, isInvented } = this.#bareEnd;
+    const [thought, answer] = [came.slice(0, length), came.slice(length)];
     if (answer.trim().length < Math.min(200, thought.length / 3)) return;
+    // A tag around the answer ends where the answer does.
+    if (isInvented && (title.test(thought) || !title.test(answer))) return;
     const cleaned = cleanAnswer(answer, this.#options);
     this.#final = cleaned.text;
   }
 }
+
+const title = /^# +\S/mu;
 
 /** The same over a whole answer. */
 export function cleanAnswer(

@@ -1,6 +1,6 @@
 import { CodeSpans } from './code-spans.ts';
 import { foldWhole } from './folded-text.ts';
-import { findCitation } from './invented-citations.ts';
+import { countBegun, findCitation, markMax, markStart } from './invented-citations.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { TitleLines } from './title-lines.ts';
 
@@ -12,11 +12,12 @@ export interface BodyOptions {
   readonly named: ReadonlySet<string>;
 }
 
-/** The longest mark that is looked for. */
-const markMax = 240;
 /** Where a mark may begin, with the blanks before it. */
-const mark = /[\n`]|[ \t]{1,3}(?=\[|【|\ue200|citeturn|$)|\[(?=[\d[^\p{L}]|$)|【|\ue200|citeturn/u;
-const markOrAuthor = /[\n`(]|[ \t]{1,3}(?=\[|【|\(|\ue200|citeturn|$)|\[(?=[\d[^\p{L}]|$)|【|\ue200|citeturn/u;
+const mark = new RegExp(
+  `[\\n\`]|[ \\t]{1,3}(?=\\[|【|$)|[ \\t]{1,3}(?=${markStart.source})|\\[(?=[\\d[^\\p{L}]|$)|${markStart.source}`,
+  'iu',
+);
+const markOrAuthor = new RegExp(`[ \\t]{1,3}(?=\\()|\\(|${mark.source}`, 'iu');
 
 /** Takes out of a text citations that name nothing, and mends its title lines. What is code stays as it is. */
 export class Body implements Stage {
@@ -30,6 +31,7 @@ export class Body implements Stage {
   #held = '';
   #space = '';
   #isMarkRemoved = false;
+  #isTagOpen = false;
   /** The empty lines behind a line that is gone go, too. */
   #isBlankDropped = false;
   /** Of a text that goes on from its second line on: the first may repeat the title, which tells that it begins again. */
@@ -91,9 +93,8 @@ export class Body implements Stage {
     const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
     if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
       let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
-      // The name of a mark that may be cut.
-      const begun =
-        found === -1 && !isOver ? (/c(?:i(?:t(?:e(?:t(?:u(?:rn?)?)?)?)?)?)?$/u.exec(part)?.[0].length ?? 0) : 0;
+      // The beginning of a mark that may be cut.
+      const begun = found === -1 && !isOver ? countBegun(part) : 0;
       part = part.slice(0, part.length - begun);
       this.#pass(part);
       return part.length;
@@ -128,11 +129,16 @@ export class Body implements Stage {
         hasSpace: this.#space !== '',
         isOver: isOver || rest.length === markMax,
         sourceAuthors: this.#sourceAuthors,
+        isTagOpen: this.#isTagOpen,
       });
       if (mark === undefined) return 0;
       if (mark.length > 0 && !mark.labels.some((label) => this.#options.named.has(label))) {
         for (const label of mark.labels) this.hidden.add(label);
         this.#report.inventedCitations += 1;
+        if (mark.opens === true) this.#isTagOpen = true;
+        if (mark.closes === true) this.#isTagOpen = false;
+        // What a tag marks stays.
+        if (mark.opens === true) return mark.length;
         this.#isMarkRemoved = true;
         return mark.length;
       }

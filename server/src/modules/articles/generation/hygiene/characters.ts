@@ -2,7 +2,7 @@ import type { HygieneReport, Stage } from './stage.ts';
 
 /** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line ends, byte order marks, half characters. */
 const suspicious =
-  /[^\P{Cc}\t\n\r]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]/u;
+  /[^\P{Cc}\t\n\r]|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]/u;
 /** Behind an escape character. */
 const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
 const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;

@@ -1,27 +1,55 @@
-const names =
-  'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|chain_of_thought|antthinking|düşünce|düşünme';
+const thoughts =
+  'think|thinking|thought|thoughts|thinking_process|thought_process|reasoning|reasoning_content|reasoning_scratchpad|analysis|reflection|scratchpad|inner_monologue|internal_thoughts|internal_monologue|internal_reasoning|chain_of_thought|cot|antthinking|düşünce|düşünceler|düşünme';
+/** What a model calls instead of answering is no part of its answer, either. */
+const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool_results?|function_results?';
+const names = `${thoughts}|${calls}`;
+/** `<`, or what some models put around the names of their own marks: `<｜｜DSML｜｜tool_calls>`. */
+const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:)?';
+/** Tokens of a tokenizer that nobody gave a meaning, and that models give one. */
+const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
-  `^(?:<(?:[a-z]{1,12}:)?(?:${names})(?:\\s[^<>\\n]{0,80})?>|◁(?:${names})▷|\\[(?:think|thinking)\\]|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
+  `^(?:<${nameStart}(?:${names})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
   'iu',
 );
 export const closeMark = new RegExp(
-  `^(?:</(?:[a-z]{1,12}:)?(?:${names})\\s{0,3}>|◁/(?:${names})▷|\\[/(?:think|thinking)\\])`,
+  `^(?:</${nameStart}(?:${names})\\s{0,3}>|<[|｜](?:/(?:${names})|end_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
   'iu',
 );
+/** The end of a thought that one of those tokens began. */
+export const unusedEnd = new RegExp(`^${unusedToken}`, 'iu');
 export const thoughtEnd =
   /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
 export const detailsEnd = /^<\/details>/i;
 /** Channels of models that write all they think beside their answer. */
 export const channelMark =
-  /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|?channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
+  /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
+/** Where models that write `<|channel>thought` end it. */
+export const channelEnd = /^<channel\|>/i;
 /** The same where a gateway took the marks of its tokens out. */
 export const bareChannel = /^analysis(?=[A-Z“"'])/;
 export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
 /** Tokens that part turns of a conversation; what a model says for others is no answer. */
 export const token =
-  /^(?:<[|｜][\p{L}\p{N}_▁ .-]{1,40}[|｜]>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text)>|<\/s>|\[\/?INST\]|<<\/?SYS>>)/iu;
+  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>)/iu;
+
+/** Whether a token ends an answer: what a model writes behind it is no part of it. */
+export function endsAnswer(mark: string): boolean {
+  const name = mark
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+  if (name === 's') return mark.startsWith('</');
+  return (
+    /^(?:return|stop|endoftext|endofprompt)$|(?:^|\s)(?:end|eo[tsmd])(?:\s|$)/u.test(name) &&
+    !/(?:header|tool|call|think|thought|reasoning|channel|section|vision|image|code)/u.test(name)
+  );
+}
+
 export const turnStart =
-  /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|<\|start\|>|\[INST\]|<[|｜]User[|｜]>)/iu;
+  /^(?:<\|im_start\|>|<\|start_header_id\|>|<start_of_turn>|<\|start\|>|\[INST\]|<[|｜](?:User|Human|Assistant|System)[|｜]>)/iu;
+/** How a model begins that speaks for others, where no token says so. */
+export const spokenTurn =
+  /^(?:#{2,3} ?)?(?:human|user|kullanıcı|instruction|input|response|assistant|asistan|soru|q)\s{0,2}(?::|\n)/iu;
 export const turnRole =
   /^\s{0,3}(user|human|kullanıcı|system)?(assistant|model|asistan)?\s{0,3}(?:<\|end_header_id\|>|<\|message\|>)?[ \t]{0,3}/iu;
 /** The longest mark, with its attributes. */
@@ -29,8 +57,10 @@ export const markMax = 200;
 
 /** Whether a text that ends here may yet become one of the marks. */
 export function mayBecomeMark(rest: string): boolean {
-  if (/^<[/|｜]?$/u.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
-  if (/^<[|｜][\p{L}\p{N}_▁ .-]{0,40}[|｜]?$/u.test(rest)) return true;
+  if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
+  if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
+  if (/^\[\/?[a-z_]{0,20}\d{0,4}$/iu.test(rest) || /^(?:<\|?|\[)unused_?\d{1,4}\|?[>\]]?[a-z]{0,8}$/iu.test(rest))
+    return true;
   if (
     /^<\|?(?:start|channel|constrain|message)\|?>[^<\n]{0,80}(?:<\|?(?:channel|constrain|message)?\|?>?[^<\n]{0,80}){0,3}$/iu.test(
       rest,

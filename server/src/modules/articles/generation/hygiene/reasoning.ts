@@ -2,16 +2,20 @@ import { CodeSpans } from './code-spans.ts';
 import {
   bareChannel,
   bareFinal,
+  channelEnd,
   channelMark,
   closeMark,
   detailsEnd,
+  endsAnswer,
   markMax,
   mayBecomeMark,
   openMark,
+  spokenTurn,
   thoughtEnd,
   token,
   turnRole,
   turnStart,
+  unusedEnd,
 } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { judgeThought } from './thought.ts';
@@ -19,6 +23,10 @@ import { judgeThought } from './thought.ts';
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
 /** So much of a thought is kept, in case it turns out to hold the answer. */
 const keptMax = 250_000;
+/** No answer is shorter. */
+const answerMin = 20;
+/** So much tells whether a turn of somebody else begins. */
+const turnNameMax = 20;
 
 interface ReasoningEvents {
   /** A closing mark without an opening one: what came before, so many characters, was a thought. */
@@ -34,7 +42,7 @@ export class Reasoning implements Stage {
   readonly #emit: (text: string) => void;
   readonly #events: ReasoningEvents;
   readonly #code: CodeSpans;
-  #state: 'start' | 'text' | 'thought' | 'over' = 'start';
+  #state: 'start' | 'text' | 'thought' | 'ended' | 'over' = 'start';
   #held = '';
   #depth = 0;
   #thought: string[] = [];
@@ -44,6 +52,8 @@ export class Reasoning implements Stage {
   #searched = 0;
   #isThought: boolean | undefined;
   #last = '';
+  /** A token said that the answer ends. */
+  #hasEnded = false;
   /** A text that is struck through has marks of its own. */
   #isStruck = false;
 
@@ -57,6 +67,11 @@ export class Reasoning implements Stage {
 
   get held(): string {
     return this.#held;
+  }
+
+  /** Whether a token said that the answer is whole. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   append(text: string): void {
@@ -78,12 +93,36 @@ export class Reasoning implements Stage {
     const text = this.#held;
     let from = 0;
     while (from < text.length && this.#state !== 'over') {
-      const length =
-        this.#state === 'thought' ? this.#readThought(text, from, isOver) : this.#readText(text, from, isOver);
-      if (length === 0) break;
+      const state = this.#state;
+      const length = this.#readNext(text, from, isOver);
+      if (length === 0 && this.#state === state) break;
       from += length;
     }
     this.#held = this.#state === 'over' ? '' : text.slice(from);
+  }
+
+  #readNext(text: string, from: number, isOver: boolean): number {
+    if (this.#state === 'thought') return this.#readThought(text, from, isOver);
+    if (this.#state === 'ended') return this.#readEnded(text, from, isOver);
+    return this.#readText(text, from, isOver);
+  }
+
+  /** Reads what a model says behind a token that ended its answer: nothing of it, unless the sentence goes on. */
+  #readEnded(text: string, from: number, isOver: boolean): number {
+    const blanks = /^\s*/u.exec(text.slice(from))?.[0].length ?? 0;
+    const rest = text.slice(from + blanks, from + blanks + markMax);
+    if (rest === '') return isOver ? blanks : 0;
+    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
+    const special = token.exec(rest)?.[0];
+    if (special !== undefined && !turnStart.test(special)) return blanks + special.length;
+    if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
+    this.#state = special !== undefined || this.#isWhole || spokenTurn.test(rest) ? 'over' : 'text';
+    return this.#state === 'over' ? text.length - from : 0;
+  }
+
+  /** Whether the text so far ends as a text does. */
+  get #isWhole(): boolean {
+    return !/[\p{L}\p{N},;–-]/u.test(this.#last);
   }
 
   /** Holds back what reads like a thought until it is clear. @returns whether it is */
@@ -175,6 +214,10 @@ export class Reasoning implements Stage {
     const special = token.exec(rest)?.[0];
     if (special !== undefined && !(special === '</s>' && this.#isStruck) && this.#isStray(rest.slice(special.length))) {
       this.#report.marks += 1;
+      if (endsAnswer(special) && this.#seen >= answerMin) {
+        this.#hasEnded = true;
+        this.#state = 'ended';
+      }
       if (!turnStart.test(special)) return special.length;
       const role = turnRole.exec(rest.slice(special.length));
       if (role?.[1] !== undefined && this.#seen > 0) this.#state = 'over';
@@ -213,7 +256,11 @@ export class Reasoning implements Stage {
     const rest = text.slice(from, from + markMax);
     if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
     const end =
-      closeMark.exec(rest)?.[0] ?? detailsEnd.exec(rest)?.[0] ?? /^<\|(?:end|return|call)\|>/i.exec(rest)?.[0];
+      closeMark.exec(rest)?.[0] ??
+      detailsEnd.exec(rest)?.[0] ??
+      channelEnd.exec(rest)?.[0] ??
+      (openMark.test(rest) ? undefined : unusedEnd.exec(rest)?.[0]) ??
+      /^<\|(?:end|return|call)\|>/i.exec(rest)?.[0];
     const channel = channelMark.exec(rest);
     if (channel !== null) {
       if (/^(?:final|response)$/iu.test(channel[1] ?? '')) this.#endThought();
@@ -268,7 +315,7 @@ export class Reasoning implements Stage {
 }
 
 function findNext(text: string, from: number): number {
-  const found = text.slice(from).search(/[◁`\n]|<(?=[a-z/|｜<]|$)|\[(?=[/it]|$)/iu);
+  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜<]|$)|\[(?=[/a-z]|$)/iu);
   return found === -1 ? text.length : from + found;
 }
 

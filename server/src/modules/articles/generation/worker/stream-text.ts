@@ -161,6 +161,8 @@ interface StreamedAnswer {
   /** Parts of which more had to be taken out once they were whole, in their order. */
   readonly corrections: { readonly shown: string; readonly text: string }[];
   inventedCitations: number;
+  /** The part that came last ended with the model's own token for it. */
+  hasEnded?: boolean;
 }
 
 /** The text without what turned out only at the end of its parts to be no part of the answer. */
@@ -212,13 +214,14 @@ async function streamWithContinuations(
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     cleaner.finish();
     streamed.inventedCitations += cleaner.report.inventedCitations;
+    streamed.hasEnded = cleaner.hasEnded;
     if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
     return outcome;
   };
   outcomes.push(await ask(task.callKind, task.buildMessages(), dependencies.connection));
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
   let end: StreamEnd | undefined;
-  while (end === undefined && outcomes.length <= continuations && isUnfinished(task, readSoFar(), outcomes)) {
+  while (end === undefined && outcomes.length <= continuations && isUnfinished(task, streamed, outcomes)) {
     const soFar = readSoFar();
     // Who was cut in a circle would go on in it.
     if (task.order !== undefined && cutCircles(soFar, task.order.language).isCut) return { isCut: true };
@@ -238,14 +241,20 @@ async function streamWithContinuations(
       }
     }
   }
-  return end ?? { isCut: isUnfinished(task, readSoFar(), outcomes) };
+  return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
 }
 
 /** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */
-function isUnfinished(task: ModelTask, answer: string, outcomes: readonly AnsweredCall[]): boolean {
+function isUnfinished(
+  task: ModelTask,
+  { readSoFar, hasEnded }: Pick<StreamedAnswer, 'readSoFar' | 'hasEnded'>,
+  outcomes: readonly AnsweredCall[],
+): boolean {
   const { finishReason } = outcomes.at(-1) ?? {};
   if (finishReason === undefined) return false;
-  return finishReason === 'length' || !task.endsWhole(answer, finishReason);
+  // A model that said with its own token that its answer is whole went on with other things up to the limit.
+  if (finishReason === 'length') return hasEnded !== true || !task.endsWhole(readSoFar(), 'stop');
+  return !task.endsWhole(readSoFar(), finishReason);
 }
 
 /** The connection for what follows the first answer: who gave it goes on to the end. */

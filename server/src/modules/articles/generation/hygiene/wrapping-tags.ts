@@ -1,0 +1,151 @@
+import { CodeSpans } from './code-spans.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** A tag around the whole answer begins within so many characters, and what a model says behind its end is no longer. */
+const aroundMax = 400;
+/** The longest tag, with what is looked at behind it. */
+const tagMax = 160;
+
+const htmlNames = new Set(
+  'a abbr acronym address area aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link map mark math menu meta meter nav noscript object ol optgroup option p param path picture pre progress q rp rt ruby s samp script search select slot small source span strike strong style sub sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var video wbr block unchanged'.split(
+    ' ',
+  ),
+);
+const wrapperNames = new Set('final answer response result output article makale yanıt cevap metin'.split(' '));
+/** Names of HTML under which models put a whole text in Markdown. */
+const doubtfulNames = new Set(['article', 'section', 'main', 'output', 'summary', 'title', 'text']);
+
+/**
+ * The tag of a model's own invention that a line begins with, such as `<makale>`.
+ * @returns undefined for none, with its length 0 where more has to come
+ */
+function readWrapper(rest: string, isOver: boolean): { readonly name: string; readonly length: number } | undefined {
+  const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,80})?)?$/u.test(rest);
+  if (begun) return isOver ? undefined : { name: '', length: 0 };
+  const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,80})?>/u.exec(rest) ?? [];
+  const folded = name.toLowerCase();
+  if (mark === undefined || htmlNames.has(folded)) return undefined;
+  // Names of components, and of blocks of instructions, have capital letters.
+  if (/^\p{Lu}/u.test(name) && !wrapperNames.has(folded)) return undefined;
+  if (doubtfulNames.has(folded)) {
+    const after = rest.slice(mark.length);
+    if (/^\s{0,20}#{0,6}$/u.test(after) && !isOver) return { name: '', length: 0 };
+    if (!/^\s{0,20}#{1,6} /u.test(after)) return undefined;
+  }
+  return { name: folded, length: mark.length };
+}
+
+/**
+ * Takes off tags of a model's own invention that its answer stands in, with what it says behind their end. Elements of HTML, components
+ * and tags in code stay.
+ */
+export class WrappingTags implements Stage {
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  readonly #onEnd: (length: number) => void;
+  readonly #code = new CodeSpans();
+  readonly #open: string[] = [];
+  #state: 'text' | 'behind' = 'text';
+  #held = '';
+  #read = 0;
+  #hasHeading = false;
+
+  /** @param onEnd is told how much came up to the end of the tags: where the answer follows, that was none of it */
+  constructor(report: HygieneReport, emit: (text: string) => void, onEnd: (length: number) => void) {
+    this.#report = report;
+    this.#emit = emit;
+    this.#onEnd = onEnd;
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#readAll(false);
+  }
+
+  finish(): void {
+    this.#readAll(true);
+  }
+
+  #readAll(isOver: boolean): void {
+    const text = this.#held;
+    let from = 0;
+    while (from < text.length) {
+      const length =
+        this.#state === 'behind' ? this.#readBehind(text.slice(from), isOver) : this.#readOne(text, from, isOver);
+      if (length === undefined) break;
+      from += length;
+    }
+    this.#held = text.slice(from);
+    this.#read += from;
+  }
+
+  /** @returns how much was read; undefined where more has to come */
+  #readOne(text: string, from: number, isOver: boolean): number | undefined {
+    const isPossible = this.#open.length > 0 || (this.#read + from <= aroundMax && !this.#hasHeading);
+    if (!isPossible) return this.#pass(text, from, text.length);
+    const found = text.slice(from).search(/[<`\n]/u);
+    if (found !== 0) return this.#pass(text, from, found === -1 ? text.length : from + found);
+    const unit = text.charAt(from);
+    if (unit === '`') {
+      let end = from + 1;
+      while (text.charAt(end) === '`') end += 1;
+      if (end === text.length && end - from < tagMax && !isOver) return undefined;
+      this.#code.passTicks(end - from);
+      this.#emit(text.slice(from, end));
+      return end - from;
+    }
+    if (unit === '\n' || this.#code.isCode) return this.#pass(text, from, from + 1);
+    const tag = this.#readTag(text, from, isOver);
+    return tag === 0 ? this.#pass(text, from, from + 1) : tag;
+  }
+
+  /** @returns the length of a tag that is taken off, 0 for none, undefined where more has to come */
+  #readTag(text: string, from: number, isOver: boolean): number | undefined {
+    const rest = text.slice(from, from + tagMax);
+    const isWhole = isOver || rest.length === tagMax;
+    const folded = rest.toLowerCase();
+    if (!isWhole && this.#open.some((name) => `</${name}>`.startsWith(folded))) return undefined;
+    const place = this.#open.findLastIndex((name) => folded.startsWith(`</${name}>`));
+    if (place !== -1) {
+      const [name = ''] = this.#open.splice(place);
+      const length = name.length + 3;
+      if (this.#open.length === 0) {
+        this.#onEnd(this.#read + from + length);
+        this.#state = 'behind';
+      }
+      return length;
+    }
+    if (this.#read + from > aroundMax || this.#hasHeading || !this.#code.isLineStart) return 0;
+    const found = readWrapper(rest, isWhole);
+    if (found === undefined) return 0;
+    if (found.length === 0) return undefined;
+    this.#open.push(found.name);
+    this.#report.marks += 1;
+    return found.length;
+  }
+
+  /** Drops what is said behind the end, which is short. @returns how much was read; undefined while it may be that */
+  #readBehind(text: string, isOver: boolean): number | undefined {
+    if (text.length <= aroundMax && !/^#{1,6} \S/mu.test(text)) {
+      if (isOver && text.trim() !== '') this.#report.talk += 1;
+      return isOver ? text.length : undefined;
+    }
+    this.#state = 'text';
+    return 0;
+  }
+
+  #pass(text: string, from: number, to: number): number {
+    const part = text.slice(from, to);
+    if (part.startsWith('#') && this.#code.isLineStart) this.#hasHeading = true;
+    for (const [index, line] of part.split('\n').entries()) {
+      if (index > 0) this.#code.endLine();
+      this.#code.pass(line);
+    }
+    this.#emit(part);
+    return to - from;
+  }
+}
