@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waitReasons } from '../articles/article.ts';
 import { downloadFormats } from '../articles/downloads.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
@@ -60,6 +61,8 @@ const bulkRow = z.object({
   /** As a spreadsheet numbers it. */
   n: z.int(),
   state: z.enum(bulkRowStates),
+  /** What its article waits for before it can be written; null where it does not. */
+  waiting_for: z.enum(waitReasons).nullable(),
   /** The columns as they came. */
   cells: z.array(z.string()),
   /** Of the order; null where the row cannot be one. */

@@ -19,6 +19,9 @@ export const bulkRowStateLabels = {
   trashed: 'Silindi',
 } as const satisfies Record<BulkRowState, string>;
 
+/** Of a row whose article is ordered and waits for the service. */
+export const bulkRowWaitingLabel = 'Bekliyor';
+
 /** Why a job stands still, and what makes it go on. */
 export const bulkPauseReasons = {
   user: 'Duraklattınız. Yazılmakta olan makaleler tamamlanır.',

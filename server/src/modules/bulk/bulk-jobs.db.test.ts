@@ -373,8 +373,10 @@ describe('bulk jobs', () => {
     expect(await job(who, id)).toMatchObject({ state: 'running', is_held: false });
     await wait({ status: 'queued', wait_since: at, wait_until: at, wait_reason: 'service', wait_for: ['one model'] });
     expect(await job(who, id)).toMatchObject({ state: 'running', is_held: true });
+    expect(await rowsOf(who, id)).toMatchObject([{ state: 'writing', waiting_for: 'service' }]);
     await wait({ wait_since: null, wait_until: null, wait_reason: null, wait_for: null });
     expect((await job(who, id)).is_held).toBe(false);
+    expect(await rowsOf(who, id)).toMatchObject([{ state: 'writing', waiting_for: null }]);
   });
 
   test('a failed row is written again in its own article, once', async () => {

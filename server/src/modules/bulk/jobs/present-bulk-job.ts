@@ -50,6 +50,6 @@ export function presentSummary(row: BulkJobRow, counts: BulkCounts): BulkJobSumm
 }
 
 export function presentRow(row: Awaited<ReturnType<typeof listRows>>['rows'][number]): BulkRow {
-  const { n, state, cells, title, article_id, error } = row;
-  return { n, state, cells, title, article_id, error };
+  const { n, state, waiting_for, cells, title, article_id, error } = row;
+  return { n, state, waiting_for, cells, title, article_id, error };
 }

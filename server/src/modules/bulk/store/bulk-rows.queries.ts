@@ -90,6 +90,11 @@ export function listCells(database: Handle, jobId: string) {
   return database.selectFrom('bulk_rows').select(['n', 'cells']).where('job_id', '=', jobId).orderBy('n').execute();
 }
 
+/** What the article of a row waits for; null where it does not. */
+const waitingFor = sql<'service' | 'turn' | null>`CASE WHEN bulk_rows.state = 'writing' THEN
+  (SELECT generations.wait_reason FROM articles JOIN generations ON generations.id = articles.generation_id
+   WHERE articles.id = bulk_rows.article_id) END`;
+
 /** A page of the rows of a job in the order of the file, of one state or of all. */
 export function listRows(
   database: Handle,
@@ -106,6 +111,7 @@ export function listRows(
       'article_id',
       'error',
       sql<string | null>`input->>'title'`.as('title'),
+      waitingFor.as('waiting_for'),
     ])
     .where('job_id', '=', jobId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'));

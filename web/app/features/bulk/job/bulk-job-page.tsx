@@ -96,7 +96,7 @@ function Draft({ job, entitlement, onStart }: DraftProps) {
         />
       )}
       <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
-        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job.counts, job.state)}
+        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job)}
       </p>
       <OrderPanel
         job={job}

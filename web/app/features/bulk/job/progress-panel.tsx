@@ -42,7 +42,7 @@ export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelPro
       </h2>
       <ProgressBar className="mt-3" label="Tamamlanan makaleler" value={counts.done} max={orders} tone="success" />
       <p role="status" className="mt-2 text-ink-soft text-sm tabular-nums">
-        {joinCounts(counts, job.state)}
+        {joinCounts(job)}
       </p>
       {job.pause_reason === null && job.is_held && (
         <Banner className="mt-4" tone="info" title={heldTitle}>

@@ -1,5 +1,6 @@
+import { waitSentences } from '@hokka/contracts/articles/article.ts';
 import { type BulkJob, type BulkRow, type BulkRowState, bulkRowStates } from '@hokka/contracts/bulk/bulk-jobs.ts';
-import { bulkRowStateLabels } from '@hokka/contracts/bulk/labels.ts';
+import { bulkRowStateLabels, bulkRowWaitingLabel } from '@hokka/contracts/bulk/labels.ts';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, ListX, LoaderCircle, SkipForward, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -42,7 +43,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
               value={state ?? ''}
               options={present.map((value) => ({
                 value,
-                label: `${nameState(value, job)} (${formatNumber(job.counts[value])})`,
+                label: `${value === 'writing' && job.is_held ? 'Yazılıyor ya da bekliyor' : nameState(value, job)} (${formatNumber(job.counts[value])})`,
               }))}
               onChange={(value) => change({ state: value, page: '1' }, { replace: true })}
             />
@@ -61,7 +62,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
           columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
         >
           {query.data?.rows.map((row) => (
-            <Row key={row.n} row={row} label={nameState(row.state, job)} promptColumn={job.mapping.ai_prompt} />
+            <Row key={row.n} row={row} label={nameRowState(row, job)} promptColumn={job.mapping.ai_prompt} />
           ))}
         </DataTable>
       </PagedList>
@@ -74,6 +75,10 @@ function nameState(state: BulkRowState, job: BulkJob): string {
   return state === 'waiting' && job.state === 'draft' ? 'Hazır' : bulkRowStateLabels[state];
 }
 
+function nameRowState({ state, waiting_for: waitingFor }: BulkRow, job: BulkJob): string {
+  return waitingFor === null ? nameState(state, job) : bulkRowWaitingLabel;
+}
+
 interface RowProps {
   readonly row: BulkRow;
   readonly label: string;
@@ -82,7 +87,7 @@ interface RowProps {
 }
 
 function Row({ row, label, promptColumn }: RowProps) {
-  const { n, title, cells, article_id: articleId, error, state } = row;
+  const { n, title, cells, article_id: articleId, error, state, waiting_for: waitingFor } = row;
   const shown = title ?? (cells.find((cell) => cell !== '') || '–');
   const prompt = promptColumn === null ? '' : (cells[promptColumn] ?? '');
   const isOpen = articleId !== null && state !== 'trashed';
@@ -104,6 +109,7 @@ function Row({ row, label, promptColumn }: RowProps) {
           <span className="wrap-anywhere line-clamp-3">{shown}</span>
         )}
         {prompt !== '' && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">{prompt}</p>}
+        {waitingFor !== null && <p className="mt-1 text-amber text-sm">{waitSentences[waitingFor]}</p>}
         {error !== null && (
           <p
             className={
@@ -115,7 +121,7 @@ function Row({ row, label, promptColumn }: RowProps) {
         )}
       </DataCell>
       <DataCell>
-        <Badge {...looks[state]}>{label}</Badge>
+        <Badge {...looks[waitingFor === null ? state : 'waiting']}>{label}</Badge>
       </DataCell>
     </DataRow>
   );

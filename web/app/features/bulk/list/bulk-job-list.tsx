@@ -57,7 +57,7 @@ function JobRow({ job }: { readonly job: BulkJobSummary }) {
         </h3>
         <ul className="mt-0.5 text-ink-soft text-sm tabular-nums dotted-row">
           <li>{formatNumber(job.rows)} satır</li>
-          {describeCounts(job.counts, job.state).map((text) => (
+          {describeCounts(job).map((text) => (
             <li key={text}>{text}</li>
           ))}
           <li>

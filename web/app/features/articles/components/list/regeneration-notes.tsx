@@ -5,19 +5,21 @@ import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { describePrice } from '../../labels.ts';
 
-interface RegenerationNotesProps {
+interface Regeneration {
   /** What writing again costs; undefined while it is not known. */
   readonly price: Article['regeneration_price'];
   readonly isPlanned: boolean;
+  /** Some text came, which the new one takes the place of. */
+  readonly hasText: boolean;
   /** What came of the sections of its plan stays. */
   readonly keepsSections?: boolean;
 }
 
 /** From what a failed article is written again, and what that costs. */
-export function RegenerationNotes({ price, isPlanned, keepsSections = false }: RegenerationNotesProps) {
-  const what = keepsSections
-    ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak'
-    : `Mevcut içerik kaybolacak ve makale aynı ${isPlanned ? 'planla' : 'istekle'} baştan yazılacak`;
+export function describeRegeneration({ price, isPlanned, hasText, keepsSections = false }: Regeneration): string {
+  const again = `aynı ${isPlanned ? 'planla' : 'istekle'} baştan yazılacak`;
+  const whole = hasText ? `Mevcut içerik kaybolacak ve makale ${again}` : `Makale ${again}`;
+  const what = keepsSections ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak' : whole;
   const returned = 'Yazım yine başarısız olursa haklarınız geri verilir.';
   if (price === undefined) return `${what}. ${returned}`;
   const units = { articles: price.articles === 0 ? 0 : 1, aiRequests: price.ai_requests } as const;
@@ -39,11 +41,14 @@ export function ListedRegenerationNotes({
     { select: (data) => ('version' in data ? data : undefined), staleTime: 0, gcTime: 0 },
   );
   return (
-    <RegenerationNotes
-      price={article?.regeneration_price}
-      isPlanned={article?.plan_sections !== undefined}
-      keepsSections={keepsSections}
-    />
+    <>
+      {describeRegeneration({
+        price: article?.regeneration_price,
+        isPlanned: article?.plan_sections !== undefined,
+        hasText: (article?.content ?? '') !== '',
+        keepsSections,
+      })}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../api.ts';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
-import { RegenerationNotes, useKeptSections } from '../../components/list/regeneration-notes.tsx';
+import { describeRegeneration, useKeptSections } from '../../components/list/regeneration-notes.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
@@ -101,11 +101,12 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
       title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
       description={
         <>
-          <RegenerationNotes
-            price={article.regeneration_price}
-            keepsSections={keepsSections}
-            isPlanned={article.plan_sections !== undefined}
-          />
+          {describeRegeneration({
+            price: article.regeneration_price,
+            isPlanned: article.plan_sections !== undefined,
+            hasText,
+            keepsSections,
+          })}
           {hasText && !keepsSections && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
         </>
       }
