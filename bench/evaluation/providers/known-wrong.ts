@@ -28,7 +28,6 @@ export const knownWrong: readonly string[] = [
   'html-for-markdown section',
   'bold-never-closed article',
   'citations-in-an-edit edit',
-  'asks-back article',
   'another-section-follows section',
   'heading-of-section-missing section',
   'words-after-each-section section',

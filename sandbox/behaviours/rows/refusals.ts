@@ -148,6 +148,42 @@ export const refusals: readonly Behaviour[] = [
       { done: true },
     ],
   }),
+  row(
+    'asks-for-the-data',
+    'getnao/nao#1410',
+    'The model says what it lacks, and asks for it.',
+    says('Bu rakamlara ulaşamıyorum. Lütfen elinizdeki verileri iletin, ben de metni hazırlayayım.'),
+  ),
+  row(
+    'outside-of-its-scope',
+    'jrswab/axe#8',
+    'The model says that the subject is beyond what it knows.',
+    says('Bu konu uzmanlık alanımın dışında kalıyor.'),
+  ),
+  row(
+    'would-rather-not',
+    'google-gemini/deprecated-generative-ai-js#165',
+    'The model would rather write something else.',
+    says('Bu başlığa girmemeyi tercih ederim. İsterseniz yakın bir konuda memnuniyetle yardımcı olurum.'),
+  ),
+  row(
+    'declined-as-json',
+    'langchain-ai/langchain#34619',
+    'The model declines with an object of its own.',
+    says('{"error": "Bu istek topluluk kurallarına aykırı olduğu için karşılanamadı."}'),
+  ),
+  row(
+    'rules-without-a-person',
+    'anthropics/claude-code#49904',
+    'The text speaks of rules that the request breaks, and of nobody who declines.',
+    says('The prompt could not be processed because it appears to violate our usage policy. Please rephrase it.'),
+  ),
+  row(
+    'greets-and-waits',
+    'THU-MAIC/OpenMAIC#1505',
+    'The model greets and waits for an order.',
+    says('Merhaba, hazırım. Hangi konuda yazmamı istersiniz?'),
+  ),
   {
     id: 'asks-back',
     title: 'The model asks back instead of writing.',

@@ -38,7 +38,8 @@ export function assessAnswer(
   text: string,
   { kind, language, wordsMin, wordsMax, finishReason }: AnswerOrder & { readonly finishReason: FinishReason },
 ): Assessment {
-  if (isRefusal(text) || (kind === 'article' && readProse(text).length === 0)) return { verdict: 'refused' };
+  if (isRefusal(text, { wordsMin }) || (kind === 'article' && readProse(text).length === 0))
+    return { verdict: 'refused' };
   const foreign = findForeignLanguage(text, language);
   if (foreign !== undefined) return { verdict: 'wrong_language', language: foreign.language };
   const uncircled = cutCircles(text, language);

@@ -2,6 +2,21 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { readProse } from './prose.ts';
+import {
+  asks,
+  assistant,
+  awaits,
+  cannotInTurkish,
+  forWriting,
+  lacks,
+  offers,
+  role,
+  rules,
+  type Sign,
+  undone,
+  unwilling,
+} from './refusal-signs.ts';
+import { type RefusalWords, refusalWords, self } from './refusal-words.ts';
 
 /** No refusal has more words than these, offers of something else included. */
 const refusalWordsMax = 260;
@@ -9,123 +24,106 @@ const refusalWordsMax = 260;
 const openingSentences = 4;
 const openingMax = 1500;
 
-/**
- * How a model declines, as `foldText` leaves it: without case and diacritics. `declines` says by itself that something is not done for who
- * asked; `cannot` says it only beside an apology, the naming of what was asked for, or of what speaks.
- */
-interface RefusalWords {
-  readonly declines: RegExp;
-  readonly cannot: RegExp;
-  readonly apology: RegExp;
-  readonly asked: RegExp;
+/** What an answer is measured by. */
+export interface RefusalContext {
+  /** JSON was asked for, and none came. */
+  readonly isProseForJson?: boolean;
+  /** Words that were ordered at least. */
+  readonly wordsMin?: number | undefined;
 }
-
-/** Who speaks so is no author. */
-const self =
-  /\b(?:yapay zeka (?:\w{1,12} ){0,3}olarak|dil modeli(?:yim)?(?: olarak)?|as an? (?:ai|artificial)|i(?:'m| am) (?:just |only )?an ai|als ki|als sprachmodell|en tant qu'(?:ia|intelligence|assistant|modele)|como (?:modelo de|una? (?:ia|inteligencia|asistente)))\b|بصفتي|كنموذج لغوي|как (?:ии|языковая модель|искусственный)/u;
-
-const service =
-  'assist|help|write|create|generate|provide|produce|comply|fulfil|complete|continue|engage|discuss|draft|compose|respond|translate|rewrite|participate|accommodate';
-
-const languages: readonly RefusalWords[] = [
-  // Turkish
-  {
-    declines:
-      /\b(?:yardimci|yardim) (?:ola|ede|edi|saglaya)(?:m\w{0,16}|miyor\w{1,3})\b|\b(?:istek|istegi|talep|talebi|icerik|icerigi)\w{0,6} (?:\w{1,20} ){0,3}(?:reddetmek|reddediyorum|yerine getire?m|karsilaya?m|destekleye?m|isleye?m|uretem|olusturam|saglayam)|\bbu (?:\w{1,20} ){0,4}(?:yazmayi|uretmeyi|olusturmayi|hazirlamayi) (?:reddediyorum|reddetmek|kabul edem)|\bkabul edemiyorum\b|\b(?:yazmam|uretmem|olusturmam|paylasmam|hazirlamam|yardimci olmam) (?:mumkun|uygun|dogru) (?:degil|olmaz)/u,
-    cannot:
-      /\b(?:yaz|olustur|uret|hazirla|sagla|getir|karsila|destekle|yanitla|ver|cevapla|duzenle|cevir|ed|et|sun|paylas|tamamla|gerceklestir|isle|sundur|anlat|oner|tart|tartis|uygula|yap|kur|al|bulun)(?:y?[ae]m(?:am|em|iyorum|ayacagim|eyecegim|ayiz|eyiz|iyoruz)|[ae]miyorum)\b|\b(?:mumkun|uygun) degil|\bizin verilm|\breddetmek (?:zorundayim|durumundayim)|\b(?:kurallarima|ilkelerime|politikalarima|yonergelerime|politikalara|ilkelerine|kurallarina) (?:\w{1,20} ){0,2}(?:aykiri|uygun degil|ters)/u,
-    apology: /\b(?:uzgunum|maalesef|ne yazik ki|ozur dilerim|kusura bakma\w{0,8}|uzulerek|affedersiniz)\b/u,
-    asked:
-      /\b(?:bu (?:konuda|istek|istegi\w{0,6}|talep|talebi\w{0,6}|icerik|icerigi|tur|tarz|makale\w{0,4}|yazi\w{0,4}|metni|metin|baslik\w{0,4}|soru\w{0,4})|boyle bir|istediginiz|istegini\w{0,5}|talebini\w{0,5}|yapay zeka|dil modeli|asistan\w{0,4})\b/u,
-  },
-  // English
-  {
-    declines: new RegExp(
-      `\\b(?:i|we)(?:'m| am| are|'re)?(?: \\w{1,12}){0,2} (?:not able to|unable to|not going to|not comfortable(?: with)?|cannot|can't|can not|won't|will not|would rather not|must decline to|have to decline to|need to decline to|decline to|refuse to|don't feel comfortable)(?: \\w{1,14},?){0,3} (?:${service})\\w{0,4}\\b(?! (?:but|myself|thinking|feeling|wondering|noticing|smiling|laughing|it if))|\\b(?:i|we) (?:must|have to|need to|will have to) (?:\\w{1,14} ){0,2}decline\\b|\\bi'd (?:prefer|rather) not\\b|\\b(?:this|your|the) (?:request|prompt|topic|content) (?:\\w{1,14} ){0,3}(?:violat|goes against|conflicts with|is against|falls outside|isn't something i|is not something i)|\\b(?:isn't|is not) something i(?:'m| am)? ?(?:can|able|comfortable|will)\\b|\\bas an ai(?: \\w{1,14}){0,3},? i (?:can't|cannot|can not|don't|do not|am not|am unable|must|won't)`,
-      'u',
-    ),
-    cannot:
-      /\bi (?:really |simply |just )?(?:can't|cannot|can not|won't|will not)\b(?! help but)|\b(?:not able|unable) to\b/u,
-    apology: /\b(?:sorry|apologi[sz]e|apologies|unfortunately|regret|i'm afraid)\b/u,
-    asked:
-      /\b(?:(?:this|that|your|such|the) (?:request|article|topic|content|prompt|post|text|piece|subject|question)|you(?:'ve| have)? (?:asked|requested)|an ai\b|language model|(?:with|about|for|do) (?:that|this)\b|guidelines|polic(?:y|ies))/u,
-  },
-  // German
-  {
-    declines:
-      /\b(?:ich (?:kann|darf|werde|mochte|konnte)|(?:kann|darf|werde|mochte|konnte) ich) (?:\w{1,16} ){0,7}(?:nicht|keine\w{0,2}|kein)\b[^.!?]{0,80}\b(?:helfen|weiterhelfen|schreiben|erstellen|verfassen|bereitstellen|unterstutzen|erfullen|nachkommen|generieren|liefern|beantworten|antworten|behilflich|anbieten|produzieren|bearbeiten|ubersetzen|umsetzen|ausfuhren)\b|\b(?:nicht in der lage|ausserstande)\b[^.!?]{0,80}\b(?:helfen|schreiben|erstellen|verfassen|bereitzustellen|unterstutzen|zu \w{3,16})\b|\b(?:muss|mochte) ich (?:\w{1,16} ){0,3}ablehnen\b|\bich (?:muss|lehne)\b[^.!?]{0,60}\bab(?:lehnen)?\b/u,
-    cannot: /\b(?:ich (?:kann|darf)|(?:kann|darf) ich) (?:\w{1,16} ){0,3}nicht\b|\bist (?:mir )?nicht moglich\b/u,
-    apology: /\b(?:es tut mir leid|tut mir leid|leider|entschuldig\w{1,8}|bedau\w{1,8})\b/u,
-    asked:
-      /\b(?:(?:diese|dieser|diesem|diesen|dieses|ihre|ihrer|deine|deiner|solche\w{0,2}) (?:anfrage|bitte|artikel|text|inhalte?|thema|beitrag|frage|anliegen)|dabei|ki\b|sprachmodell|assistent|richtlinien)/u,
-  },
-  // French
-  {
-    declines:
-      /\b(?:je|nous) ne (?:peux|pourrai|puis|suis|serai|pouvons|vais|souhaite)(?: pas)?(?: (?:malheureusement|donc|en mesure|capable|autorise\w?|de|d'|vous|t'|te|l'|y|pas|pouvoir|etre)){0,5} ?(?:\w{0,2}')?(?:aider|ecrire|rediger|creer|generer|fournir|repondre|produire|satisfaire|traiter|assister|donner suite|continuer|poursuivre|acceder|proposer|traduire|modifier|realiser|accomplir|participer|soutenir|offrir)\b|\bje (?:dois|suis oblige\w? de|suis contraint\w? de|me vois contraint\w? de) (?:\w{1,14} ){0,2}(?:refuser|decliner)\b|\bil m'est impossible d/u,
-    cannot: /\bje ne (?:peux|puis|pourrai)\b(?: pas)?|\bpas possible\b/u,
-    apology: /\b(?:desolee?|navree?|excuse\w{0,5}|malheureusement|regrette|pardon)\b/u,
-    asked:
-      /\b(?:(?:cette|votre|ta|ce|cet) (?:demande|requete|article|sujet|contenu|texte|question)|ce type de|intelligence artificielle|\bia\b|modele de langage|en tant qu'(?:ia|assistant)|directives)/u,
-  },
-  // Spanish
-  {
-    declines:
-      /\bno (?:puedo|podre|podemos|voy a|soy capaz de|estoy en condiciones de|me es posible|estoy autorizad\w a|debo|deseo)(?: \w{1,14}){0,2}? ?(?:ayudar|escribir|crear|generar|proporcionar|redactar|cumplir|asistir|responder|continuar|ofrecer|producir|elaborar|atender|completar|procesar|apoyar|brindar|facilitar|traducir|participar|realizar)\w{0,4}\b|\b(?:debo|tengo que|me veo obligad\w a) (?:\w{1,14} ){0,2}(?:rechazar|declinar|negarme)\b/u,
-    cannot: /\bno (?:puedo|podre|me es posible)\b|\bno es posible\b/u,
-    apology: /\b(?:lo siento|lamento|disculp\w{1,6}|perdon\w{0,4}|desafortunadamente|lamentablemente|por desgracia)\b/u,
-    asked:
-      /\b(?:(?:esta|este|esa|ese|tu|su) (?:solicitud|peticion|articulo|tema|contenido|texto|pregunta)|ese tipo|este tipo|con eso|con esto|inteligencia artificial|\bia\b|modelo de lenguaje|politicas|directrices)/u,
-  },
-  // Arabic
-  {
-    declines:
-      /(?:لا|لن) (?:يمكنني|استطيع|اقدر|بامكاني|يسعني|اتمكن)(?: من)?[^.!؟]{0,40}(?:مساعد|كتاب|انشا|تقديم|توليد|تلبي|اجاب|استمرار|انتاج|اعداد|توفير|تنفيذ|ترجم|تحرير|اكتب|اساعد|اقدم|المتابع)|(?:لست قادر|غير قادر|لا يسمح لي|يتعذر علي|لا يمكن لي)[^.!؟]{0,60}|(?:ارفض|يجب ان ارفض|اعتذر عن (?:كتاب|عدم|تقديم|تلبي|المساعد))/u,
-    cannot: /(?:لا|لن) (?:يمكنني|استطيع|اقدر|اتمكن)|غير ممكن/u,
-    apology: /(?:عذرا|اسف|اعتذر|عفوا|للاسف|المعذر|يوسفني)/u,
-    asked: /(?:هذا (?:الطلب|الموضوع|المحتوي|المقال|النص|السوال)|طلبك|ذكا\S? اصطناعي|نموذج لغوي|بذلك|في هذا|مثل هذا)/u,
-  },
-  // Russian
-  {
-    declines:
-      /(?:^|[^\p{L}])не (?:могу|смогу|буду|в состоянии|имею возможности|готов\p{L}?|вправе|можем|сможем)[^.!?]{0,50}(?:помо[чг]|написат|писат|создат|создават|предостав|выполн|сгенерир|генерир|состав|ответ|отвеч|обсужд|продолж|подготов|поддерж|участв|перевест|переводит|редактир|удовлетв|содейств|предложит)|(?:вынужден\p{L}?|должен|должна) (?:\p{L}{1,14} ){0,2}отказ|(?:^|[^\p{L}])отказываюсь/u,
-    cannot: /(?:^|[^\p{L}])не (?:могу|смогу|буду)(?:$|[^\p{L}])|невозможно/u,
-    apology: /(?:извин|прости(?:те)?(?:$|[^\p{L}])|сожал|увы(?:$|[^\p{L}]))/u,
-    asked:
-      /(?:эт\p{L}{1,3} (?:запрос|тем|стат|текст|контент|просьб|вопрос)|ваш\p{L}{0,3} (?:запрос|просьб)|с этим|искусственн\p{L}{2,4} интеллект|языков\p{L}{2,4} модел|(?:^|[^\p{L}])ии(?:$|[^\p{L}])|правил|политик)/u,
-  },
-];
-
-/** Who asks what to write before writing anything, as `foldText` leaves it. */
-const asksBack =
-  /\b(?:bilgiye|ayrintiya|detaya) ihtiyacim\b|\b(?:bilgi|ayrinti|detay) (?:verir|paylasir|verebilir|paylasabilir) misin|\bi(?:'ll| will| would|'d)? need (?:\w{1,10} ){0,4}(?:information|info|details|context)\b|\b(?:could|can|would) you (?:please )?(?:provide|share|give me|tell me|clarify|specify)\b|\bich (?:brauche|benotige) (?:\w{1,12} ){0,4}(?:informationen|angaben|details|infos)\b|\bj'(?:ai|aurais) besoin (?:de|d')(?: \w{1,12}){0,4} ?(?:informations?|precisions?|details?)\b|\bnecesito (?:\w{1,8} ){0,4}(?:informacion|detalles|datos)\b|احتاج (?:\p{L}{1,8} ){0,3}(?:المعلومات|معلومات|التفاصيل|تفاصيل)|мне (?:нуж\p{L}{1,3}|понадоб\p{L}{1,5}|потребу\p{L}{1,4}) (?:\p{L}{1,16} ){0,4}(?:информаци|детал|уточнен|сведени)/u;
-/** Longer answers that ask something are texts. */
-const askingWordsMax = 80;
 
 /** Speech that a text quotes, not words of the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
 const label = /^(?:assistant|asistan|ai|model|cevap|yanit|answer|response)\s{0,2}:\s{0,3}/u;
+/** An object that has nothing but what it says of a failure. */
+const reported =
+  /^\s*\{\s*"(?:error|errors|refusal|message|reason|hata|mesaj|status|response|detail|note|warning)"\s*:/u;
 
 /**
  * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
  * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
-export function isRefusal(markdown: string): boolean {
-  const text = markdown.trim();
+export function isRefusal(markdown: string, { isProseForJson = false, wordsMin }: RefusalContext = {}): boolean {
+  const text = unwrap(markdown.trim(), isProseForJson);
   // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
-  if (text.length > refusalWordsMax * 16 || countWords(text) > refusalWordsMax) return false;
-  const prose = readProse(text.replace(/^#{1,6}[ \t][^\n]*$/gmu, ''))
-    .map((block) => block.text)
-    .join('\n');
+  if (text.length > refusalWordsMax * 16) return false;
+  const words = countWords(text);
+  if (words > refusalWordsMax) return false;
+  const blocks = readProse(text.replace(/^#{1,6}[ \t][^\n]*$/gmu, ''));
+  const prose = blocks.map((block) => block.text).join('\n');
   const opening = foldText((prose || text).slice(0, openingMax))
     .replace(/[’‘`´]/gu, "'")
     .replace(label, '');
   const isSpeech = /^[“"«„'-]/u.test(opening) && !/^["“«„][^”"»“]{0,400}["”»“]?$/u.test(opening);
   if (isSpeech) return false;
   const sentences = splitSentences(opening.replace(spoken, ' '), 'en');
-  if (/[?؟]/u.test(opening) && asksBack.test(opening) && countWords(text) <= askingWordsMax && !/^#/mu.test(text))
-    return true;
-  return languages.some((words) => declines(words, sentences));
+  if (refusalWords.some((one) => declines(one, sentences))) return true;
+  const isFarTooShort = isProseForJson || (wordsMin !== undefined && words < wordsMin / 3);
+  const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;
+  return scoreSigns(sentences, { words, headings }) >= (isFarTooShort ? 3 : 4);
+}
+
+/** What a model wrote as JSON in the place of a text, such as `{"error": "…"}`. */
+function unwrap(text: string, isProseForJson: boolean): string {
+  if (!reported.test(text) && !(isProseForJson && /^[{[]/u.test(text))) return text;
+  return [...text.slice(0, openingMax * 2).matchAll(/"((?:[^"\\]|\\.){12,2000})"/gsu)]
+    .map(([, said = '']) => said)
+    .join('\n');
+}
+
+/** How much the sentences are talk with a user instead of a text for readers. */
+function scoreSigns(
+  sentences: readonly string[],
+  { words, headings }: { readonly words: number; readonly headings: number },
+): number {
+  const opening = sentences.slice(0, openingSentences);
+  const has = (sign: Sign, among: readonly string[] = opening) =>
+    among.some((sentence) => sign.some((form) => form.test(sentence)));
+  const isAsked = refusalWords.some(({ asked }) => has([asked]));
+  const isSorry = refusalWords.some(({ apology }) => has([apology], opening.slice(0, 2)));
+  const isBluntly = refusalWords.some((one) => has([one.declines], sentences.slice(0, 1)));
+  const saysNo = refusalWords.some((one) => has([one.declines]));
+  const cannot = saysNo || has(cannotInTurkish) || refusalWords.some((one) => has([one.cannot]));
+  const isAssistant = has(assistant) || has([self]);
+  const isAsking = has(asks, sentences);
+  const questions = sentences.filter((sentence) => /[?؟]$/u.test(sentence));
+  const isQuestion = has(asks, questions);
+  const about =
+    (has(lacks) ? 2.5 : 0) +
+    (has(undone) ? 2.5 : 0) +
+    (has(unwilling) ? 2 : 0) +
+    (saysNo ? 2 : cannot ? 1 : 0) +
+    (isBluntly ? 1.5 : 0) +
+    (isAssistant ? 2.5 : 0) +
+    (has(role) ? 1.5 : 0);
+  const asked =
+    (isAsking ? 1.5 : 0) +
+    (isQuestion ? (sentences.length < 3 ? 1.5 : 0.5) : 0) +
+    (has(awaits, sentences) ? 2.5 : 0) +
+    (has(forWriting, sentences) ? 1.5 : 0);
+  if (about + asked === 0) return 0;
+  const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;
+  return (
+    about +
+    asked +
+    // Offers and rules say something only of who declines.
+    (about > 0 && has(offers, sentences) ? 1.5 : 0) +
+    (about > 0 && has(rules, sentences) ? 1 : 0) +
+    (isSorry ? 1 : 0) +
+    (isAsked ? 0.5 : 0) +
+    (words <= 12 && isSaidBriefly
+      ? 2.5
+      : words <= 25 && about + asked > 1
+        ? 1.5
+        : words <= 45
+          ? 1
+          : words <= 90
+            ? 0.5
+            : words > 180
+              ? -0.5
+              : 0) -
+    2 * Math.min(2, headings)
+  );
 }
 
 function declines({ declines: says, cannot, apology, asked }: RefusalWords, sentences: readonly string[]): boolean {

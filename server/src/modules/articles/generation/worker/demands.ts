@@ -5,7 +5,7 @@ import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
 import { guessLanguage } from '../acceptance/foreign-share.ts';
 import { readProse } from '../acceptance/prose.ts';
-import { isRefusal } from '../acceptance/refusals.ts';
+import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
@@ -39,8 +39,8 @@ export function assertLanguage(answer: string, language: ArticleLanguage): void 
 }
 
 /** Whether the answer to an edit declines it; a text that was sent may decline something itself. */
-export function declinesEdit({ selection }: EditInput, answer: string): boolean {
-  return isRefusal(toEditPreview(answer)) && !selection.some(({ text }) => isRefusal(text));
+export function declinesEdit({ selection }: EditInput, answer: string, context: RefusalContext = {}): boolean {
+  return isRefusal(toEditPreview(answer), context) && !selection.some(({ text }) => isRefusal(text));
 }
 
 /** An answer without the marks of blocks that were sent is asked for once more; what comes without marks again is taken where it is clear what is meant. */
@@ -94,9 +94,10 @@ export interface JsonDemand<Data extends object> {
 export function demandJson<Data extends object>(
   buildMessages: ModelTask['buildMessages'],
   { answerMax, parse, language, listTexts }: JsonDemand<Data>,
-): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole'> {
+): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole' | 'isRead'> {
   const readTexts = (data: Data) => listTexts(data).join('\n\n');
   return {
+    isRead: (answer) => !('problem' in parse(answer, { isLast: false })),
     endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
     buildRepair: (answer) => {
       const parsed = parse(answer, { isLast: false });

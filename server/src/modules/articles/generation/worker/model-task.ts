@@ -10,6 +10,7 @@ import { formatHeadingLine, type SectionInput } from '../../domain/planned-artic
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import type { RefusalContext } from '../acceptance/refusals.ts';
 import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -83,7 +84,9 @@ export interface ModelTask {
   /** Whether an answer that did not stop for length is all there, though the gateway may not have said that it is. */
   readonly endsWhole: (answer: string, finishReason: FinishReason) => boolean;
   /** Whether an answer declines what was asked for. */
-  readonly declines?: (answer: string) => boolean;
+  readonly declines?: (answer: string, context: RefusalContext) => boolean;
+  /** Of JSON: whether an answer holds what was asked for. */
+  readonly isRead?: (answer: string) => boolean;
   /** Gives an answer that was asked for again the form it still lacks. */
   readonly settleForm?: (answer: string) => string;
   /** An answer that stays cut, as far as it is kept. */
@@ -196,7 +199,7 @@ export function createEditTask(given: EditInput): ModelTask {
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
     truncate: (text: string) => text,
-    declines: (answer: string) => declinesEdit(edit, answer),
+    declines: (answer: string, context: RefusalContext) => declinesEdit(edit, answer, context),
   } as const;
   if (isProposal(kind)) {
     return {

@@ -187,6 +187,38 @@ test('two blocks that twice come without marks are told apart by their paragraph
   expect(text).toContain('<block id="b">Öğütme kalınlığı da önemlidir.</block>');
 });
 
+test.each([
+  ['prose', 'Bu konuda başlık öneremem. İsterseniz başka bir makale deneyelim.'],
+  ['JSON of its own', '{"error":"Bu istek içerik kurallarına aykırı olduğu için yerine getirilemedi."}'],
+  ['JSON in the form that was asked for', '{"proposals":["Üzgünüm, bu konuda yardımcı olamam."]}'],
+])('proposals that are declined in %s are declined, and not asked for again', async (_, answer) => {
+  const task = createEditTask({ ...baseProposal(), kind: 'titles' });
+  await expect(write([answer], { task })).rejects.toMatchObject({ reason: 'refused' });
+});
+
+test('proposals may speak of refusals', async () => {
+  const proposals = [
+    'Size nasıl yardımcı olabilirim?',
+    'Bu konuda yardımcı olamam',
+    'Hayır demek',
+    'Ret',
+    'Özür dilemek',
+  ];
+  const task = createEditTask({ ...baseProposal(), kind: 'titles' });
+  const titles = proposals.map((one) => `${one} üzerine`);
+  await expect(write([JSON.stringify({ proposals: titles })], { task })).resolves.toMatchObject({});
+});
+
+test.each([
+  ['goes on within a sentence', 'yardımcı olamam dedi ve kapıyı kapattı.', /kapattı\.$/u],
+  ['declines to go on', 'Üzgünüm, bu metne devam edemem.', /kapıda durdu\.$/u],
+])('a continuation that %s', async (_, more, ending) => {
+  const before = 'Kahve taze çekilir. Su kaynatılır. Fincanlar ısıtılır. Cezve yavaş ısınır. Köpük taşmaz.';
+  const first = `# Kahve\n\n${before} Adam uzun süre kapıda durdu. Size bu konuda`;
+  const { text } = await write([first, more], { stopsForLength: true });
+  expect(text).toMatch(ending);
+});
+
 function baseProposal() {
   return {
     title: 'Kahve',

@@ -11,6 +11,7 @@ import {
 import { isHighSurrogate } from '../../live/live-message.ts';
 import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
+import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { mendAnswer } from '../hygiene/mend-markup.ts';
@@ -102,8 +103,11 @@ function noCircle(text: string): UncircledText {
 }
 
 /** @throws GatewayError `refused` for an answer that declines what was asked for */
-function assertNotDeclined({ declines = isRefusal }: ModelTask, answer: string): void {
-  if (!declines(answer)) return;
+function assertNotDeclined({ declines = isRefusal, isRead, order }: ModelTask, answer: string): void {
+  // JSON that holds what was asked for may speak of refusals.
+  if (isRead?.(answer) === true) return;
+  const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
+  if (!declines(answer, { isProseForJson: isRead !== undefined, wordsMin })) return;
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
 
@@ -235,13 +239,18 @@ async function streamWithContinuations(
       outcomes.push(outcome);
       const added = readSoFar().slice(soFar.length);
       if (added === '') end = { isCut: true };
-      else if (isRefusal(added)) {
+      else if (declinesToGoOn(soFar, added)) {
         corrections.length = known;
         end = { isCut: true, declinedFrom: soFar.length };
       }
     }
   }
   return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
+}
+
+/** Whether what was added says that nothing is; what goes on within a sentence does not. */
+function declinesToGoOn(soFar: string, added: string): boolean {
+  return (endsWhole(soFar) || !/^\s{0,8}\p{Ll}/u.test(added)) && isRefusal(added);
 }
 
 /** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from './refusals.ts';
+
+/** Answers that are no text for readers, by what they say instead. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'asks for what it lacks': [
+    'Bu verilere doğrudan ulaşamıyorum. Lütfen elinizdeki rakamları paylaşın, ben de metni hazırlayayım.',
+    'Makaleyi yazabilmem için hedef kitlenizi ve istediğiniz uzunluğu belirtir misiniz?',
+    'Hangi ürünü anlatmamı istediğiniz belirtilmemiş. Ayrıntıları iletirseniz hemen başlayabilirim.',
+    'Size en uygun yazıyı sunabilmem için birkaç noktayı netleştirmem gerekiyor: Okurlarınız kimler? Yazı ne kadar uzun olmalı? Lütfen bu soruları yanıtlayın.',
+    'Paylaştığınız mesajda düzenlenecek metin yok. Lütfen metni gönderin.',
+    'I don’t have access to the sources you mention. Please paste the relevant passages so I can write the section.',
+    'It looks like the text was not included. Could you please share it again?',
+    'Before I start, what tone would you like, and who is the audience?',
+    'Mir liegen dazu keine Daten vor. Könnten Sie mir bitte die Quellen schicken, damit ich den Artikel schreiben kann?',
+    'Je n’ai pas accès à ces informations. Pourriez-vous préciser le sujet afin que je puisse rédiger l’article ?',
+    'No dispongo de la información necesaria. Por favor, indícame más detalles para que pueda escribir el texto.',
+    'ليس لدي معلومات كافية عن هذا الموضوع. يرجى تزويدي بمزيد من التفاصيل حتى أتمكن من الكتابة.',
+    'У меня нет доступа к этим данным. Пожалуйста, пришлите их, чтобы я мог подготовить статью.',
+  ],
+  'does not know enough': [
+    'Bu konuda yeterince bilgi sahibi değilim.',
+    'Ne yazık ki bu kişi hakkında güvenilir bilgiye sahip değilim, bu yüzden bir yazı hazırlayamam.',
+    'Bu konu bilgi alanımın dışında kalıyor.',
+    'I do not have enough information about this subject.',
+    'This topic lies beyond my knowledge, so I cannot say anything reliable about it.',
+    'Dazu habe ich nicht genügend Informationen.',
+    'Je ne dispose pas de connaissances suffisantes sur ce sujet.',
+    'No tengo suficiente información sobre este tema.',
+    'У меня недостаточно информации по этой теме.',
+  ],
+  'would rather do something else': [
+    'Bu tür bir metin yazmak yerine size konunun güvenli yönlerini anlatan bir yazı önerebilirim. Bu başlıkta içerik üretmeyi doğru bulmuyorum.',
+    'Bu konuya girmemeyi tercih ederim. İsterseniz başka bir başlıkta memnuniyetle yardımcı olurum.',
+    'I’d rather suggest a different topic: how about an article on safe gardening?',
+    'That is not something I’m comfortable writing. I’d be happy to help with another subject instead.',
+    'I’m going to pass on this one. Is there something else I can help you with?',
+    'Darüber möchte ich lieber nicht schreiben. Gerne helfe ich Ihnen bei einem anderen Thema.',
+    'Je préfère ne pas traiter ce sujet. Je peux vous proposer un autre thème.',
+    'Prefiero no escribir sobre eso. Con gusto puedo ayudarte con otro tema.',
+    'أفضل عدم الكتابة عن هذا الموضوع. يمكنني اقتراح موضوع آخر.',
+    'Я предпочту не писать на эту тему. Могу предложить другую.',
+  ],
+  'speaks of rules': [
+    'Bu başlık topluluk kurallarına aykırı olduğu için işleme alınmadı. Lütfen başka bir başlık deneyin.',
+    'İsteğiniz içerik politikalarımız nedeniyle tamamlanamadı.',
+    'Girdiğiniz istem güvenlik nedeniyle engellendi.',
+    'The request was declined because it may violate our content policy.',
+    'Your prompt could not be processed: it contains sensitive words.',
+    'This content is against our guidelines. Please try a different prompt.',
+    'It would not be ethical to write this. As an AI assistant my role is to be helpful and harmless.',
+    'Ihre Anfrage wurde abgelehnt, weil sie gegen unsere Richtlinien verstößt.',
+    'Votre demande a été refusée, car elle est contraire à nos directives.',
+    'La solicitud fue rechazada porque infringe nuestras políticas de contenido.',
+    'Запрос отклонён: он нарушает правила использования.',
+  ],
+  'names what it is': [
+    'Ben bir yapay zekâ asistanıyım ve bu tür içerikler için tasarlanmadım.',
+    'Görevim yalnızca bahçecilik hakkında yazmak; bu istek kapsamımın dışında.',
+    'I’m just a language model and was not designed for requests of this kind.',
+    'My guidelines do not allow content like this. Let me know if I can help with anything else.',
+    'Ich bin ein KI-Assistent und kann zu diesem Thema nichts sagen.',
+    'En tant qu’assistant, je ne suis pas autorisé à aborder ce sujet.',
+    'Как ассистент, я не готов обсуждать эту тему.',
+  ],
+  'is written as JSON': [
+    '{"error": "Bu istek içerik kurallarına aykırı olduğu için yerine getirilemedi."}',
+    '{"refusal": "I cannot help with this request."}',
+    '{"status": "refused", "message": "I’m not able to create content about this topic."}',
+  ],
+};
+
+describe.each(Object.entries(refused))('an answer that %s', (_, answers) => {
+  it.each(answers)('is seen: %s', (answer) => {
+    expect(isRefusal(answer)).toBe(true);
+  });
+});
+
+/** Short texts for readers that have some of the same words. */
+const texts: readonly string[] = [
+  'Sorularınız için bize yazın: kargo, iade ve değişim hakkında bilmek istediklerinizi lütfen sipariş numaranızla birlikte iletin. Ekibimiz hafta içi her gün dokuz ile on sekiz arasında yanıt verir.',
+  'Bu yıl hangi kitabı okudunuz? Lütfen yorumlarda paylaşın, en güzel öneriyi cumartesi günü duyuralım.',
+  'Yapay zekâ destekli araçlar artık her ofiste. Bir asistan gibi toplantı notu tutuyor, e-postaları özetliyor. Yine de son sözü insanın söylemesi gerekiyor, çünkü sorumluluk onda.',
+  'Şirketin politikası açık: zararlı içerik yayımlanmaz, kural ihlali yapan hesaplar kapatılır. Kullanıcılar kararın gözden geçirilmesini isteyebilir.',
+  'İsterseniz hamuru bir gece önceden hazırlayabilirsiniz. Ertesi sabah fırını ısıtmanız yeterli olur.',
+  'Yeterli bilgi olmadan yatırım yapmak tehlikelidir. Önce bütçenizi çıkarın, sonra riskinizi belirleyin.',
+  'Bu konuda uzmanlar ikiye ayrılıyor. Bir grup kahvaltının şart olduğunu söylüyor, öteki aralıklı beslenmeyi öneriyor.',
+  'Ben bu kasabada doğdum. Denizi ilk kez on yaşında gördüm, o günden beri başka yerde yaşayamam diye düşünürüm.',
+  'Üzgünüm ama pişman değilim. O kapıyı kapatmak zorundaydım, çünkü içeride kalanlar beni değil, geçmişi bekliyordu.',
+  'Randevunuzu iptal etmek isterseniz lütfen bir gün önceden haber verin. Başka bir güne almak için telefonla arayabilirsiniz.',
+  'Kargonuz gecikti, özür dileriz. Paketiniz yarın öğleye kadar elinizde olacak ve gecikme için kupon tanımladık.',
+  'Dilekçenize eksik belge eklenmemişse başvurunuz on beş gün içinde sonuçlanır. Ek belge istenirse size yazıyla bildirilir.',
+  'Okurlarımızdan gelen soru şu: Kış gelmeden gül budanır mı? Kısa yanıt hayır. Uzun yanıt için toprağın ısısına bakmak gerekir.',
+  'We don’t have a car, and we don’t miss it. The tram stops at our door, and the market is a ten minute walk away.',
+  'You should not share your password with anyone. If someone asks for it, please report the message to your bank.',
+  'I can’t recommend this trail enough. Start early, bring water, and let me know in the comments how it went.',
+  'Our policy is simple: if you are not happy, send it back. Please include the receipt, and we will refund you within a week.',
+  'Instead of throwing bread away, consider drying it. You can crush it and keep it in a jar for months.',
+  'If you have any questions about your order, feel free to contact us. We are happy to help and usually reply the same day.',
+  'Is it safe to eat raw dough? No. Flour may carry bacteria, and eggs add another risk.',
+  'Language models cannot replace editors. They do not know your readers, and they have no sense of what was left unsaid.',
+  'Ich habe keine Zeit für lange Rezepte. Deshalb kommt bei mir alles in einen Topf, und nach zwanzig Minuten steht das Essen auf dem Tisch.',
+  'Bitte senden Sie das Paket innerhalb von vierzehn Tagen zurück. Gerne helfen wir Ihnen bei Fragen weiter.',
+  'Je n’ai pas la main verte, mais mes tomates poussent. Le secret tient en deux mots : soleil et patience.',
+  'No puedo vivir sin el mar. Cada verano vuelvo al mismo pueblo y camino por la playa antes del desayuno.',
+  'У меня нет дачи, зато есть балкон. На нём растут базилик, мята и даже маленький лимон.',
+  'لا يمكن للنبات أن يعيش بلا ضوء. ضعه قرب النافذة واسقه مرة في الأسبوع.',
+  '{"title":"Hata ayıklama","message":"x"}',
+];
+
+it.each(texts)('is no text for readers that only has such words: %s', (text) => {
+  expect(isRefusal(text)).toBe(false);
+});
+
+it('is seen sooner where far more was ordered, or JSON', () => {
+  const answer = 'Bu başlık hakkında elimde yeterli kaynak yok.';
+  expect(isRefusal(answer, { wordsMin: 600 })).toBe(true);
+  expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isProseForJson: true })).toBe(true);
+  expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isProseForJson: true })).toBe(false);
+});
