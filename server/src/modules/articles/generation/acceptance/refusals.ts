@@ -34,7 +34,7 @@ export interface RefusalContext {
 
 /** Speech that a text quotes, not words of the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
-const label = /^(?:assistant|asistan|ai|model|cevap|yanit|answer|response)\s{0,2}:\s{0,3}/u;
+const label = /^(?:assistant|asistan|ai|model|cevap|yan[ıi]t|answer|response)\s{0,2}:\s{0,3}/iu;
 /** An object that has nothing but what it says of a failure. */
 const reported =
   /^\s*\{\s*"(?:error|errors|refusal|message|reason|hata|mesaj|status|response|detail|note|warning)"\s*:/u;
@@ -51,12 +51,13 @@ export function isRefusal(markdown: string, { isProseForJson = false, wordsMin }
   if (words > refusalWordsMax) return false;
   const blocks = readProse(text.replace(/^#{1,6}[ \t][^\n]*$/gmu, ''));
   const prose = blocks.map((block) => block.text).join('\n');
-  const opening = foldText((prose || text).slice(0, openingMax))
-    .replace(/[’‘`´]/gu, "'")
-    .replace(label, '');
+  const opening = (prose || text).slice(0, openingMax).replace(label, '');
   const isSpeech = /^[“"«„'-]/u.test(opening) && !/^["“«„][^”"»“]{0,400}["”»“]?$/u.test(opening);
   if (isSpeech) return false;
-  const sentences = splitSentences(opening.replace(spoken, ' '), 'en');
+  // Sentences are told apart by their capital letters.
+  const sentences = splitSentences(opening.replace(spoken, ' '), 'en').map((sentence) =>
+    foldText(sentence).replace(/[’‘`´]/gu, "'"),
+  );
   if (refusalWords.some((one) => declines(one, sentences))) return true;
   const isFarTooShort = isProseForJson || (wordsMin !== undefined && words < wordsMin / 3);
   const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;
