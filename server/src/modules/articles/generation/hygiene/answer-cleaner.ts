@@ -3,6 +3,7 @@ import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
+import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { JsonWrap } from './json-wrap.ts';
 import { MendedLetters } from './mended-letters.ts';
@@ -81,6 +82,7 @@ export class AnswerCleaner {
         return body;
       });
     this.#body = body;
+    if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
     if (form !== 'json')
       put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));
     if (form !== 'json' && soFar === '')

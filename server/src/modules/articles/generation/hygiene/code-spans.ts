@@ -68,6 +68,11 @@ export class CodeSpans {
     return this.#line === '';
   }
 
+  /** The line is a row of a table. */
+  get isRow(): boolean {
+    return this.#line.trimStart().startsWith('|');
+  }
+
   /** Ends a line; an empty line ends code within a line, too. */
   endLine(): void {
     this.#lines.encloses(this.#line);

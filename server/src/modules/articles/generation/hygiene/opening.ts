@@ -1,3 +1,4 @@
+import { isHtmlArticle } from './html-start.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { judgeOpening, mayOpenWithTalk, splitSentences } from './talk.ts';
 import { inlineLabel } from './talk-words.ts';
@@ -11,7 +12,7 @@ const wrappingNames = new Set(['markdown', 'md', 'mdx', 'gfm', 'commonmark']);
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'article', 'makale', 'output']);
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
 const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
-const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$/u;
+const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|section|!doctype|html)\b/iu;
 const answerMark = /^<(?:block|unchanged)\b/u;
 /** So much is held back until it is clear what an answer begins with. */
 const startMax = 400;
@@ -155,8 +156,10 @@ export class Opening implements Stage {
 
   #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {
     const [, marks = '', name = ''] = fence;
+    const lower = name.toLowerCase();
     const isWrapping =
-      wrappingNames.has(name.toLowerCase()) || (plainNames.has(name.toLowerCase()) ? isArticle(after, isOver) : false);
+      wrappingNames.has(lower) ||
+      (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isArticle(after, isOver));
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin('plain');
     this.#report.fences += 1;

@@ -1,0 +1,299 @@
+import { readsAsTag } from '@hokka/contracts/markdown/html-elements.ts';
+import { CodeSpans } from './code-spans.ts';
+import { judgeStart } from './html-start.ts';
+import { blocks, declaration, dropped, emphasis, maybeTag, tag, tagMax, wrappers } from './html-tags.ts';
+import { HtmlWriter } from './html-writer.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+
+/**
+ * Makes Markdown of an answer that is HTML, block by block as they come. In an answer in Markdown only bare tags of emphasis and line ends
+ * within a line become Markdown, and headings where it has no others: what people write about HTML, other blocks of it, and tags with
+ * attributes stay as they are.
+ */
+export class HtmlBlocks implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  readonly #isJoint: boolean;
+  readonly #code: CodeSpans;
+  #held = '';
+  #mode: 'markdown' | 'html' = 'markdown';
+  #writer: HtmlWriter | undefined;
+  #isWriterInline = false;
+  /** Tags are dropped, not read. */
+  #isReduced = false;
+  /** Line ends wanted before the next word, in place of the blanks that come. */
+  #breaks = 0;
+  #space = '';
+  #last: string;
+  /** What ends what is left out. */
+  #skippedTo: '-->' | '>' | undefined;
+  /** The paragraph has a tag that stays: others in it stay, too. */
+  #isRaw = false;
+  /** Of a text in Markdown: its first heading, another one, and words. */
+  #title: 'none' | 'begun' | 'read' = 'none';
+  #hasHeading = false;
+  #hasWords: boolean;
+  /** A heading in it was HTML. */
+  #areBlocksRead = false;
+
+  /** @param soFar what the answer goes on with */
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string) {
+    this.#report = report;
+    this.#emit = emit;
+    this.#isJoint = soFar !== '';
+    this.#hasWords = this.#isJoint;
+    this.#code = new CodeSpans(soFar);
+    this.#last = soFar.slice(-2);
+  }
+
+  get held(): string {
+    return this.#space + (this.#writer?.held ?? '') + this.#held;
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+    this.#closeWriter();
+    if (this.#space !== '') this.#put(this.#space);
+    this.#space = '';
+  }
+
+  #read(isOver: boolean): void {
+    const text = this.#held;
+    let from = 0;
+    while (from < text.length) {
+      const length = this.#writer === undefined ? this.#readOne(text, from, isOver) : this.#write(text, from);
+      if (length === 0) break;
+      from += length;
+    }
+    this.#held = text.slice(from);
+  }
+
+  /** Gives the writer what comes up to the next end of a tag. */
+  #write(text: string, from: number): number {
+    const end = text.indexOf('>', from);
+    const part = end === -1 ? text.slice(from) : text.slice(from, end + 1);
+    this.#writer?.write(part);
+    if (this.#writer?.isClosed === true) this.#closeWriter();
+    else if (this.#writer?.isHopeless === true) {
+      if (this.#writer.isInTag) this.#skippedTo = '>';
+      this.#closeWriter();
+      this.#mode = 'html';
+      this.#isReduced = true;
+    }
+    return part.length;
+  }
+
+  #closeWriter(): void {
+    if (this.#writer === undefined) return;
+    this.#writer.end();
+    this.#writer = undefined;
+    if (this.#isWriterInline) this.#code.pass('x');
+    else {
+      this.#code.endLine();
+      this.#wantBreaks(2);
+    }
+  }
+
+  /** @returns how much was read; 0 where more has to come */
+  #readOne(text: string, from: number, isOver: boolean): number {
+    if (this.#skippedTo !== undefined) return this.#skip(text, from, this.#skippedTo);
+    const areBlanksHeld = (this.#mode === 'html' || this.#breaks > 0) && !this.#code.isCode;
+    const found = text.slice(from).search(areBlanksHeld ? /[<`\s]/u : /[<\n`]/u);
+    if (found !== 0) {
+      const part = found === -1 ? text.slice(from) : text.slice(from, from + found);
+      return this.#pass(part);
+    }
+    const unit = text.charAt(from);
+    if (unit === '`') return this.#passTicks(text, from, isOver);
+    if (unit === '<') return this.#code.isCode ? this.#pass('<') : this.#readTag(text, from, isOver);
+    if (areBlanksHeld) {
+      // Of the lines behind a block only what the next one begins with is left.
+      this.#space = this.#breaks > 0 && unit === '\n' ? '' : this.#space + unit;
+      if (unit === '\n') this.#code.endLine();
+      return 1;
+    }
+    return this.#pass(unit);
+  }
+
+  #pass(text: string): number {
+    this.#flush();
+    if (text === '\n') {
+      if (this.#code.isLineStart) this.#isRaw = false;
+      if (this.#title === 'begun') this.#title = 'read';
+      this.#code.endLine();
+    } else {
+      this.#note(text);
+      this.#code.pass(text);
+    }
+    this.#put(text);
+    return text.length;
+  }
+
+  #note(text: string): void {
+    const isHeading = this.#code.isLineEmpty && text.startsWith('#');
+    if (isHeading && this.#title === 'none' && !this.#hasWords) this.#title = 'begun';
+    else if (this.#title !== 'begun' && text.trim() !== '') this.#hasWords = true;
+    if (isHeading && this.#title !== 'begun') this.#hasHeading = true;
+  }
+
+  /** Blanks and line ends before what comes. */
+  #flush(): void {
+    const indent = this.#mode === 'markdown' || this.#breaks === 0 ? this.#space : '';
+    this.#put('\n'.repeat(this.#breaks) + indent);
+    this.#breaks = 0;
+    this.#space = '';
+  }
+
+  #put(text: string): void {
+    if (text === '') return;
+    this.#last = (this.#last + text.slice(-2)).slice(-2);
+    this.#emit(text);
+  }
+
+  #passTicks(text: string, from: number, isOver: boolean): number {
+    let count = 1;
+    while (text.charAt(from + count) === '`') count += 1;
+    if (from + count === text.length && count < tagMax && !isOver) return 0;
+    this.#flush();
+    this.#code.passTicks(count);
+    this.#put('`'.repeat(count));
+    return count;
+  }
+
+  #skip(text: string, from: number, mark: string): number {
+    const end = text.indexOf(mark, from);
+    // Its end may be cut.
+    if (end === -1) return Math.max(0, text.length - from - mark.length + 1);
+    this.#skippedTo = undefined;
+    return end + mark.length - from;
+  }
+
+  #readTag(text: string, from: number, isOver: boolean): number {
+    const sample = text.slice(from, from + tagMax);
+    const end = sample.indexOf('>');
+    const written = end === -1 ? sample : sample.slice(0, end + 1);
+    if (this.#mode === 'html' && written.startsWith('<!--')) {
+      this.#skippedTo = '-->';
+      return 4;
+    }
+    if (this.#mode === 'markdown' && !this.#hasWords && this.#code.isLineEmpty) {
+      // A title in Markdown may stand before HTML.
+      const isHtml = judgeStart(text.slice(from, from + tagMax + 1), isOver);
+      if (isHtml === undefined) return 0;
+      this.#hasWords = true;
+      if (isHtml) {
+        this.#mode = 'html';
+        this.#report.marks += 1;
+        if (this.#title === 'read') this.#wantBreaks(2);
+      }
+    }
+    if (!written.endsWith('>') && written.length < tagMax && maybeTag.test(written) && !isOver) return 0;
+    if (this.#mode === 'html' && declaration.test(written)) return written.length;
+    const [, slash = '', given = ''] = tag.exec(written) ?? [];
+    const name = given.toLowerCase();
+    if (!readsAsTag(name)) return this.#pass('<');
+    if (this.#mode === 'html') return this.#readHtmlTag(written, name, slash !== '');
+    return this.#readMarkdownTag(text, from, { written, name, isClosing: slash !== '', isOver });
+  }
+
+  #readHtmlTag(written: string, name: string, isClosing: boolean): number {
+    const isBlock = blocks.has(name) || wrappers.has(name);
+    if (isClosing || wrappers.has(name) || this.#isReduced) {
+      if (isBlock) this.#wantBreaks(name === 'li' || name === 'tr' ? 1 : 2);
+      else if (name === 'br') this.#wantBreaks(1);
+      return written.length;
+    }
+    if (isBlock) this.#startBlock(name);
+    else {
+      if (!dropped.has(name)) this.#flush();
+      this.#startWriter(true);
+    }
+    return this.#write(written, 0);
+  }
+
+  /** Of a text in Markdown that has no tags but bare ones. */
+  #readMarkdownTag(
+    text: string,
+    from: number,
+    { written, name, isClosing, isOver }: { written: string; name: string; isClosing: boolean; isOver: boolean },
+  ): number {
+    const isBare = /^<\/?[a-z0-9]+\/?>$/iu.test(written);
+    if (isClosing && this.#isJoint && blocks.has(name)) {
+      // It goes on within an element whose start was read before.
+      this.#report.marks += 1;
+      this.#mode = 'html';
+      return this.#readHtmlTag(written, name, true);
+    }
+    if (isClosing || this.#isRaw || !isBare) return this.#passRaw();
+    const rest = text.slice(from + written.length, from + written.length + tagMax);
+    if (name === 'br') return this.#readBreak(rest, written.length, isOver);
+    if (this.#code.isLineEmpty && this.#mayBecomeBlock(name)) {
+      if (rest === '' && !isOver) return 0;
+      if (!/^[\p{L}\p{N}“"'*\n<]/u.test(rest)) return this.#passRaw();
+      this.#areBlocksRead = true;
+      this.#report.marks += 1;
+      this.#startBlock(name);
+      return this.#write(written, 0);
+    }
+    const mark = emphasis.get(name);
+    if (mark === undefined || !/^[\s(]?$/u.test(this.#last.slice(-1))) return this.#passRaw();
+    const inner = /^[^<>*`\n]+/u.exec(rest)?.[0] ?? '';
+    const after = rest.slice(inner.length);
+    const closing = `</${name}>`;
+    if (after.length < closing.length && closing.startsWith(after) && rest.length < tagMax && !isOver) return 0;
+    if (!after.startsWith(closing) || inner.trim() === '') return this.#passRaw();
+    this.#report.marks += 1;
+    const words = inner.trim();
+    const at = inner.indexOf(words);
+    this.#pass(`${inner.slice(0, at)}${mark}${words}${mark}${inner.slice(at + words.length)}`);
+    return written.length + inner.length + closing.length;
+  }
+
+  /** A heading where a text in Markdown has none of its own, and blocks in a text with such a heading. */
+  #mayBecomeBlock(name: string): boolean {
+    return /^h[1-6]$/u.test(name) ? !this.#hasHeading : this.#areBlocksRead && blocks.has(name);
+  }
+
+  #passRaw(): number {
+    this.#isRaw = true;
+    return this.#pass('<');
+  }
+
+  /** A tag that ends a line amid a paragraph; in rows of tables and on lines of their own they stay. */
+  #readBreak(rest: string, length: number, isOver: boolean): number {
+    if (this.#code.isLineStart || this.#code.isRow) return this.#passRaw();
+    const blanks = /^[ \t]*\n?/u.exec(rest)?.[0] ?? '';
+    const next = rest.slice(blanks.length);
+    if (!isOver && (next === '' || /^ {1,3}$/u.test(next)) && rest.length < tagMax) return 0;
+    this.#report.marks += 1;
+    const isBlockNext = next === '' || (blanks.endsWith('\n') && /^\s*(?:\n|[-*+#>|]|\d{1,3}[.)]\s|```)/u.test(next));
+    if (!isBlockNext) this.#pass('\\');
+    if (isBlockNext || blanks.endsWith('\n')) return length + blanks.length - (blanks.endsWith('\n') ? 1 : 0);
+    this.#pass('\n');
+    return length + blanks.length;
+  }
+
+  #startBlock(name: string): void {
+    this.#wantBreaks(name === 'li' || name === 'tr' ? 1 : 2);
+    this.#startWriter(false);
+  }
+
+  #startWriter(isInline: boolean): void {
+    this.#isWriterInline = isInline;
+    this.#writer = new HtmlWriter((text) => {
+      if (!isInline) this.#flush();
+      this.#put(text);
+    });
+  }
+
+  #wantBreaks(count: number): void {
+    const ended = this.#last === '' ? count : (/\n*$/u.exec(this.#last)?.[0].length ?? 0);
+    this.#space = '';
+    this.#breaks = Math.max(this.#breaks, count - ended);
+  }
+}
