@@ -219,6 +219,7 @@ describe('sentences compared with what they cite', () => {
     ['1. Verimin %40 kadarı kaybolur [e1].\n2. Hasat 12 gün sürer [e2].', ['Verimin %40 kadarı kaybolur.']],
     ['> - Verimin %40 kadarı\n>   kaybolur. [e1]', ['Verimin %40 kadarı kaybolur.']],
     ['| Verim | %40 kayıp [e1] |\n|---|---|\n| Hasat | 12 gün [e2] |', ['Verim · %40 kayıp']],
+    ['Verimin kaybı %40 [e1]. Hasat 14 gün sürer.', ['Verimin kaybı %40.']],
     ['Hasat [12 gün](https://a.b/2024/x) sürer (https://c.d/2023) [e2].', []],
     ['Hasat 12 gün **sürer [[e2]](https://a.b/2024)**.\n\n```\n99 [e1]\n```\n\n## 98 [e1]', []],
   ])('sentences are those that a reader sees, and are found again: %s', (text, flagged) => {

@@ -1,4 +1,4 @@
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { isDerived } from './derived-numbers.ts';
@@ -41,16 +41,18 @@ export function findUnsupportedClaims(
   for (const claim of numbers) {
     const { isSure, unit, bases, value } = claim;
     const key = `${value} ${unit?.kind} ${unit?.factor} ${claim.text}`;
-    if ((!isSure && unit === undefined) || judged.has(key)) continue;
+    const isNumber = isSure || isCount(claim, statement);
+    if ((!isNumber && unit === undefined) || judged.has(key)) continue;
     judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
     if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
-    if (said.supports(claim) || (approximate.test(text) && isNear(claim, passages))) {
+    const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
+    if ((!isOtherWhole && said.supports(claim)) || (approximate.test(text) && isNear(claim, passages))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
       if (unit === undefined || !differs(unit, found)) continue;
       const [from, to] = [Math.min(claim.from, unit.from), Math.max(claim.to, unit.to)];
       unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
-    } else if (isSure && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
+    } else if (isNumber && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
   }
   for (const name of findUnsupportedNames(text, passages, words)) unsupported.push({ kind: 'name', text: name });
   for (const [quotation, ...groups] of text.matchAll(quotations)) {
@@ -132,6 +134,27 @@ class SaidNumbers {
       return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
     });
   }
+}
+
+/** Words that are numbers before a bare noun: altı kayık, on kandil. */
+const countWords = /^(?:on|altı|yedi)$/u;
+
+function isCount(claim: NumberClaim, { words }: Statement): boolean {
+  if (claim.isCounted !== true || !countWords.test(toTurkishLower(claim.text))) return false;
+  const at = words.findIndex(({ number }) => number === claim || number?.from === claim.from);
+  const [before, next] = [words[at - 1], words[at + 1]];
+  return (
+    next?.isTopic === true &&
+    next.verb === undefined &&
+    next.clause === words[at]?.clause &&
+    next.stems[0] === foldText(next.lower) &&
+    !/n[ıiuü]n$/u.test(before?.suffix ?? before?.lower ?? '')
+  );
+}
+
+/** Whether a number is a part of an amount in several units of a kind: 3 saat 16 dakika. */
+function isWhole({ bases, unit }: NumberClaim, own: NumberClaim['unit']): boolean {
+  return bases.length > 1 && unit?.kind === own?.kind;
 }
 
 const approximate =

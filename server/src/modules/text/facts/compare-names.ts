@@ -18,6 +18,24 @@ const aliases: readonly (readonly string[])[] = [
   ['usa', 'abd', 'amerika', 'amerika birlesik devletleri'],
   ['uk', 'ingiltere', 'birlesik krallik'],
   ['nato', 'kuzey atlantik antlasmasi orgutu'],
+  ['ingiltere', 'ingiliz'],
+  ['fransa', 'fransiz'],
+  ['almanya', 'alman'],
+  ['italya', 'italyan'],
+  ['ispanya', 'ispanyol'],
+  ['rusya', 'rus'],
+  ['japonya', 'japon'],
+  ['yunanistan', 'yunan'],
+  ['bulgaristan', 'bulgar'],
+  ['macaristan', 'macar'],
+  ['hindistan', 'hint'],
+  ['ermenistan', 'ermeni'],
+  ['gurcistan', 'gurcu'],
+  ['arnavutluk', 'arnavut'],
+  ['sirbistan', 'sirp'],
+  ['hirvatistan', 'hirvat'],
+  ['ozbekistan', 'ozbek'],
+  ['kazakistan', 'kazak'],
   ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
 ];
 
@@ -26,7 +44,9 @@ const aliases: readonly (readonly string[])[] = [
  * way round.
  */
 export function findUnsupportedNames(text: string, passages: readonly ReadPassage[], words: WordReader): string[] {
-  const missing = findNames(text, words).filter((name) => !passages.some(({ names }) => hasName(names, name)));
+  const missing = findNames(text, words).filter(
+    (name) => !passages.some((passage) => hasName(passage.names, name) || isNamedThing(name, passage, words)),
+  );
   if (missing.length === 0) return [];
   const saidRuns = passages.flatMap(({ runs }) => runs);
   const ownRuns = listCapitalRuns(text);
@@ -46,6 +66,13 @@ export function findUnsupportedNames(text: string, passages: readonly ReadPassag
     .map(({ text: name }) => name);
 }
 
+/** Kadeş Savaşı, of a savaş: a common word with an ending of its own, which the passage has. */
+function isNamedThing({ text }: Name, { words }: ReadPassage, reader: WordReader): boolean {
+  const [base = ''] = text.split(/['’]/);
+  const { lower, stems, isCommon } = reader.read(base);
+  return isCommon && stems[0] !== undefined && stems[0] !== foldText(lower) && words.hasForm(stems[0]);
+}
+
 /** Whether the name behind a common word is missing too, or stands behind another word in a name of a passage: Umut Kaya, Deniz Kaya. */
 function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
   const folded = foldText(name.split(/['’]/)[0] ?? '');
@@ -58,13 +85,13 @@ function isShort(name: string): boolean {
 
 /** @param word a word of the name that has to be a word of the alias as well */
 function isAlias(name: string, passages: readonly ReadPassage[], word = name): boolean {
-  const group = aliases.find((names) =>
+  const groups = aliases.filter((names) =>
     names.some(
       (one) =>
         one === name || (one.length > 5 && name.startsWith(one) && (word === name || one.split(' ').includes(word))),
     ),
   );
-  return group !== undefined && passages.some(({ folded }) => group.some((one) => folded.includes(` ${one}`)));
+  return passages.some(({ folded }) => groups.some((group) => group.some((one) => folded.includes(` ${one}`))));
 }
 
 /** Whether an abbreviation has the first letters of the words of a name in their order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez Bankası. */

@@ -21,7 +21,7 @@ export interface WrittenDate {
 
 const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
 const monthForm =
-  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ)(?:ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
+  /^(ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|aralığ)(?:[ıiuü]n[dn]?[ae]n?|ın|in|un|ün|da|de|ta|te|dan|den|tan|ten|a|e|ı|i|u|ü)?$/u;
 
 /** The date that begins at a token; undefined where none does. Of several days of a month each is one (5–7 Mayıs 2024). */
 export function readDates(tokens: readonly TextToken[], at: number, text: string): readonly WrittenDate[] {

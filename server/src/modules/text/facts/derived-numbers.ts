@@ -1,6 +1,7 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { findSpan } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
+import { countDigits } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 import { isExact, isOtherEnd, isRival } from './rivals.ts';
@@ -129,11 +130,11 @@ const nowTo = 2032;
 /** 1985, so that it is nearly forty years. */
 function isUntilNow({ target, operands, text }: Search): boolean {
   const { unit, value } = target.claim;
-  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|yaşın/u.test(text)) return false;
+  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|yaşın|önce/u.test(text)) return false;
   const years = (Number(value) * unit.factor) / yearSeconds;
   return operands.some(
     ({ kind, amount }) =>
-      kind === 'year' && years >= 5 && amount + years >= nowFrom - years / 20 && amount + years <= nowTo + years / 20,
+      kind === 'year' && years >= 2 && amount + years >= nowFrom - years / 20 && amount + years <= nowTo + years / 20,
   );
 }
 
@@ -143,7 +144,7 @@ const periods = [7, 12, 24, 30, 52, 60, 365, 1000, 3600];
 /** What follows from one number, and from what the sentence says beside. */
 function isOfOne({ target, operands, reach, allows, others, text }: Search): boolean {
   const isPercent = target.kind === '%';
-  const isRated = cues.rate.test(text);
+  const isRated = target.kind !== 'time' && cues.rate.test(text);
   return operands.some((one) => {
     if (isPercent && one.kind === '%' && allows('rest') && reach.has(100 - one.amount)) return true;
     if (
@@ -219,12 +220,17 @@ function isOfAlike({ target, reach, allows, operands }: Search, one: Operand, ot
   if (!isSameKind(one, other) || one.kind === 'year') return false;
   const [a, b] = [one.amount, other.amount];
   if (isSameKind(target, one)) {
-    if (a > b && (allows('change') || allows('rest')) && reach.has(a - b)) return true;
+    const isLeft = other.isPart && countDigits(target.claim.value) > 2;
+    if (a > b && (isLeft || allows('change') || allows('rest')) && reach.has(a - b)) return true;
     // 420, and 60 less: 780 together.
     if (allows('sum') && (reach.has(a + b) || (other.role === 'by' && [2 * a - b, 2 * a + b].some(reach.has))))
       return true;
   }
   if (!(a > 0 && b > 0)) return false;
+  // Seçilme yaşı 25’ten 18’e: seven years.
+  const isBare = one.kind === '' && one.counted.length === 0 && other.counted.length === 0;
+  if (isBare && target.claim.unit !== undefined && allows('change') && reach.has((a - b) * target.claim.unit.factor))
+    return true;
   if (target.kind === 'times') return allows('share') && [a / b, a / Math.abs(a - b)].some(reach.has);
   if (target.kind !== '%') return false;
   if (allows('change') && [(a / b - 1) * 100, (1 - a / b) * 100].some(reach.has)) return true;

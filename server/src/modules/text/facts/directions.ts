@@ -261,7 +261,12 @@ function isTurned(own: Direction, said: readonly Direction[]): boolean {
   const near = said.filter(({ things, frame }) => things.length === 0 && own.frame.intersection(frame).size > 0);
   const amounts = own.beside.filter(isAmount);
   if (amounts.length > 0 && !looseAxes.has(own.axis) && !near.some(({ all }) => hasNumber(amounts, all))) return false;
-  return isOpposite(near) && near.some(({ clause }) => areAlike(own.clause, clause));
+  const alike = near.filter(({ clause }) => areAlike(own.clause, clause));
+  // What a passage says both ways, in one sentence or of things as near, is not compared.
+  const share = ({ frame }: Direction) => own.frame.intersection(frame).size;
+  const most = Math.max(...alike.map(share));
+  const isBoth = (one: Direction) => share(one) >= most || alike.some(({ all }) => all === one.all);
+  return isOpposite(alike) && !near.some((one) => one.sign === own.sign && isBoth(one));
 }
 
 function areAlike(own: ReadonlySet<string>, said: ReadonlySet<string>): boolean {

@@ -193,6 +193,7 @@ export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: N
   const small = toSmall(toBase(text));
   const written = isGuess ? all : possible;
   if (small.length < formLettersMin ? written.hasWord(small) : written.hasForm(small)) return true;
+  if (folded.length > 6 && sure.hasForm(folded.replace(/(?:ydi|ydu|di|du|ti|tu)$/, ''))) return true;
   return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
 }
 

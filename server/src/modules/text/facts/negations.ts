@@ -58,6 +58,9 @@ export function findPredicates(statement: Statement): Predicate[] {
     }
     const next = words[at + 1];
     const { verb } = word;
+    // Şampiyon oldu is said of şampiyon.
+    if (verb?.stem === 'ol' && words[at - 1]?.clause === word.clause && readNominal(words, at - 1, place).length > 0)
+      return [];
     if (verb === undefined) return readNominal(words, at, place);
     // Başlamadan önce: it will begin.
     if (verb.isConverb && (next?.lower === 'önce' || !isComparable(verb.stem))) return [];

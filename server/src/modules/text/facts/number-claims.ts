@@ -33,6 +33,7 @@ const tens = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' '
 const numberWords = new Map([
   ['yarım', 0.5],
   ['çeyrek', 0.25],
+  ['dörd', 4],
   ...digitWords.map((word, value): [string, number] => [word, value]),
   ...tens.map((word, index): [string, number] => [word, (index + 1) * 10]),
 ]);
@@ -46,7 +47,7 @@ const scales = new Map([
 const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
 /** Numbers may carry suffixes: `milyonu`, `üçü`, `yüzde` is none of them. */
 const suffixed =
-  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
+  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
 
 /** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
 const counted =
@@ -55,7 +56,7 @@ const counted =
 const token = /\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const clock =
-  /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
+  /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
 
 /** All numbers of a text, those of dates as the dates that they are. Linear in its length. */
 export function findNumberClaims(text: string): NumberClaim[] {

@@ -43,9 +43,20 @@ export function listOperands(statements: readonly Statement[]): Operand[] {
   const operands: Operand[] = [];
   for (const [sentence, statement] of statements.entries()) {
     if (operands.length >= operandsMax) break;
-    if (statement.numbers.length > 0) operands.push(...readOperands(statement, sentence).filter(isAmount));
+    if (statement.numbers.length > 0)
+      operands.push(...readOperands(statement, sentence).filter(isAmount).flatMap(addWhole));
   }
   return operands.slice(0, operandsMax);
+}
+
+/** 3 saat 16 dakika: the whole is an amount as well. */
+function addWhole(one: Operand): Operand[] {
+  const whole = readWhole(one.claim);
+  return whole === undefined ? [one] : [one, { ...one, amount: whole }];
+}
+
+function readWhole({ bases }: NumberClaim): number | undefined {
+  return bases[1] === undefined ? undefined : Number(bases[1].split(' ')[1]);
 }
 
 /** Bir küpe counts, ikinci gün does not; dates are no amounts, and spans lie between them. */

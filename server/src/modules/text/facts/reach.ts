@@ -35,8 +35,9 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   const isOver = over.test(after) || over.test(close);
   const isUnder = under.test(after) || under.test(close);
   if (claim.share !== undefined) {
+    const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
-    const points = isAbout || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
+    const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
     return { has: (one) => Math.abs(one - amount) <= points };
   }
   const half = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1) / 2;

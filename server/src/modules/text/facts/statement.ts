@@ -27,7 +27,7 @@ const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;
 
 /** Words that say nothing of what a sentence is about. */
 const emptyWords = new Set(
-  'için ile gibi kadar sonra önce göre daha çok az olan olarak oldu olur olmak ise ama ancak her bir tüm bütün bu şu o de da ki mi mı en ilk son ve veya yaklaşık fazla arasında içinde boyunca üzerinde altında üstünde ol et yap ver al kal gel var yok değil henüz hâlâ hala artık yine bile sadece yalnızca hiç hiçbir asla kesinlikle tamamen bulun gerek yüzde binde oran sayı miktar düzey toplam ortalama yıl gün ay hafta saat dakika dönem'.split(
+  'için başına ile gibi kadar sonra önce göre daha çok az olan olarak oldu olur olmak ise ama ancak her bir tüm bütün bu şu o de da ki mi mı en ilk son ve veya yaklaşık fazla arasında içinde boyunca üzerinde altında üstünde ol et yap ver al kal gel var yok değil henüz hâlâ hala artık yine bile sadece yalnızca hiç hiçbir asla kesinlikle tamamen bulun gerek yüzde binde oran sayı miktar düzey toplam ortalama yıl gün ay hafta saat dakika dönem'.split(
     ' ',
   ),
 );
@@ -68,7 +68,7 @@ export class Statement {
       const near = this.numbers[next];
       const number = near !== undefined && near.from < to ? near : undefined;
       const read = this.#reader.read(written);
-      const isEmpty = emptyWords.has(read.lower) || read.stems.some((stem) => emptyWords.has(stem));
+      const isEmpty = emptyWords.has(read.lower) || emptyWords.has(read.stems[0] ?? '');
       const isTopic = number === undefined && !isEmpty && read.lower.length > 2 && !/^\d/.test(written);
       const suffix = /['’]/.test(written) ? toTurkishLower(written).split(/['’]/)[1] : undefined;
       const stated = {

@@ -31,7 +31,7 @@ peso 1: peso
 rupi 1: rupi
 area 1e-4: cm² | 1: metrekare m² m2 | 1000: dekar dönüm | 10000: hektar ha | 1e6: kilometrekare km² km2 | 4046.86: akr | 2589988: milkare
 mass 0.001: miligram mg | 1e-6: mikrogram mcg µg | 1: gram gr g | 1000: kilogram kilo kg | 1e6: ton | 453.59: libre
-length 1e-6: nanometre nm | 0.001: mikrometre mikron µm | 1: milimetre mm | 10: santimetre santim cm | 1000: metre m mt | 1e6: kilometre km | 1609344: mil | 25.4: inç | 304.8: feet fit ayak | 914.4: yarda
+length 1e-6: nanometre nm | 0.001: mikrometre mikron µm | 1: milimetre mm | 10: santimetre santim cm | 1000: metre m mt | 1e6: kilometre km | 1609344: mil | 25.4: inç | 304.8: feet fit | 914.4: yarda
 length 9.46e18: ışıkyılı
 volume 1: mililitre ml | 10: santilitre cl | 1000: litre lt l | 1e6: metreküp m³ m3 | 158987: varil | 3785: galon
 time 1: saniye sn | 60: dakika dk dk. | 3600: saat sa | 86400: gün | 604800: hafta | 2629800: ay | 31557600: yıl sene yaş | 3155760000: yüzyıl asır
@@ -49,6 +49,7 @@ frequency 1: hertz hz | 1e3: kilohertz khz | 1e6: megahertz mhz | 1e9: gigahertz
 pressure 1: pascal pa | 100: milibar hektopaskal hpa | 1e5: bar | 101325: atmosfer
 speed 1: knot | 1: deniz·mili
 points 1: puan
+pixels 1: piksel | 1e6: megapiksel | 1e9: gigapiksel
 times 1: kat
 people 1: kişi insan
 homes 1: hane aile
@@ -66,7 +67,7 @@ for (const line of table.trim().split('\n')) {
 const nameLettersMax = Math.max(...[...units.keys()].map(({ length }) => length));
 /** What may follow the name of a unit: liralık, metrelerce, saatinden, dolarlık. */
 const suffix =
-  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|yd[ıiuü]|d[ıiuü]|l[ıiuü]|ki)){0,4}$/u;
+  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|ki)){0,4}$/u;
 
 /** The unit that a word in small letters names, with its suffixes. */
 export function readUnit(word: string): Unit | undefined {

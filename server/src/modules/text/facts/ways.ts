@@ -13,7 +13,7 @@ export const cues: Readonly<Record<Exclude<Way, 'same'>, RegExp>> = {
   ),
   rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç|fark|başka|değil|olmayan|henüz'),
   rate: toCue(
-    'başına|başı|ortalama|her|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|öde|tut[aı]|eşit|denk|say|dakika|saniye|saat|kilo|ton|litre|dönüm|dekar|hektar|metrekare',
+    'başına|başı|ortalama|her|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|öde|tut[aı]|eşit|denk|say|dakika|saniye|saat|kilo(?!m)|ton(?!l)|litre|dönüm|dekar|hektar|metrekare',
   ),
   share: toCue('kat(?!ıl)|pay|oran|yarı|bir[ie]|ikisi|üçü|çoğu|kısmı|bölümü|kadarı|fazlası|yüzde'),
 };

@@ -23,6 +23,8 @@ interface Described extends Figure {
   readonly words: readonly DescribingWord[];
   readonly stems: ReadonlySet<string>;
   readonly dates: readonly NumberClaim[];
+  /** The opening of what a percentage is a part of: yetişkinlerin yüzde 16’sı. */
+  readonly of: string | undefined;
 }
 
 interface DescribingWord {
@@ -40,7 +42,7 @@ const openingLetters = 5;
 /** Words by which figures of one thing differ: its length is not its depth. Folded. */
 const qualities = new Set(
   foldText(
-    'derinlik uzunluk yükseklik genişlik çap alan yüzölçümü ağırlık hız fiyat maliyet ücret nüfus üretim tüketim üret tüket ihracat ithalat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile sabah akşam gece gündüz yaz kış ilkbahar sonbahar ilk son asgari azami kuzey güney doğu batı iç dış alt üst günlük haftalık aylık yıllık günde haftada ayda yılda saatte toplam ortalama doğ öl kur aç kapan başla bit sıcaklık nem basınç şehir kırsal özel devlet yerli yabancı yeni eski',
+    'derinlik uzunluk yükseklik genişlik çap alan yüzölçümü ağırlık hız fiyat maliyet ücret nüfus üretim tüketim üret tüket ihracat ithalat gelir gider kâr zarar borç kadın erkek çocuk yetişkin genç yaşlı kız hamile sabah akşam gece gündüz yaz kış ilkbahar sonbahar ilk son asgari azami kuzey güney doğu batı iç dış alt üst günlük haftalık aylık yıllık günde haftada ayda yılda saatte toplam ortalama doğ ölüm kur aç kapan başla bit sıcaklık nem basınç şehir kırsal özel devlet yerli yabancı yeni eski',
   )
     .split(' ')
     .map((word) => word.slice(0, openingLetters)),
@@ -99,7 +101,16 @@ function describe(figure: Figure): Described[] {
   const counted = kind === '' ? findCounted(statement, claim) : kind;
   if (counted === undefined) return [];
   const stems = new Set(described.flatMap((word) => word.stems));
-  return [{ ...figure, kind: counted, words: described, stems, dates: isDate ? [] : dates }];
+  const of = kind === '%' ? findWhole(statement, claim) : undefined;
+  return [{ ...figure, kind: counted, words: described, stems, dates: isDate ? [] : dates, of }];
+}
+
+function findWhole({ words }: Statement, claim: NumberClaim): string | undefined {
+  const first = words.findIndex(({ number }) => number === claim);
+  const before = words[first - (words[first - 1]?.lower === 'yüzde' ? 2 : 1)];
+  return before !== undefined && /[ıiuü]n$/u.test(before.suffix ?? before.lower)
+    ? toOpenings(before.stems)[0]
+    : undefined;
 }
 
 function toOpenings(stems: readonly string[]): string[] {
@@ -115,13 +126,21 @@ function isQuality({ lower, stems }: StatedWord): boolean {
 function findCounted({ words }: Statement, claim: NumberClaim): string | undefined {
   const at = words.findLastIndex(({ number }) => number === claim);
   const first = words.findIndex(({ number }) => number === claim);
-  const [thing, count, next] = [words[first - 2], words[first - 1], words[at + 1]];
+  // İl sayısı 2024’te 38: a date may stand between.
+  const isDate = words[first - 1]?.number !== undefined && readKind(words[first - 1]?.number ?? claim) === 'date';
+  const by = isDate ? first - 1 : first;
+  const [thing, count, next] = [words[by - 2], words[by - 1], words[at + 1]];
   // Tünel sayısı 66: 66 tünel.
-  if (thing?.isTopic === true && count !== undefined && /^sayı(?:s|m|l)/u.test(count.lower))
+  if (thing !== undefined && isThing(thing) && count !== undefined && /^sayı(?:s|m|l)/u.test(count.lower))
     return `>${toOpenings(thing.stems)[0]}`;
-  return next?.isTopic === true && next.clause === words[at]?.clause && next.verb === undefined
+  return next !== undefined && isThing(next) && next.clause === words[at]?.clause && next.verb === undefined
     ? `>${toOpenings(next.stems)[0]}`
     : undefined;
+}
+
+/** What may be counted: a word that says what a sentence is about, or one that is too short or too common to: il, sayı. */
+function isThing({ isTopic, lower, number }: StatedWord): boolean {
+  return isTopic || (number === undefined && /^(?:il|sayı|kez|gol|ev|ay)(?!\p{L}{4})/u.test(lower));
 }
 
 function isContrary(former: Described, figure: Described): boolean {
@@ -133,6 +152,7 @@ function isContrary(former: Described, figure: Described): boolean {
     !dates.some((one) => figure.dates.some((other) => isSameNumber(one, other)))
   )
     return false;
+  if (former.of !== undefined && figure.of !== undefined && former.of !== figure.of) return false;
   const shared = former.words.filter(({ stems }) => stems.some((stem) => figure.stems.has(stem)));
   const [onlyFormer, onlyFigure] = [listOwn(former, figure), listOwn(figure, former)];
   if (shared.length < 2) return false;
@@ -143,8 +163,17 @@ function isContrary(former: Described, figure: Described): boolean {
   if (figure.kind.startsWith('>') && [...onlyFormer, ...onlyFigure].some(isAged)) return false;
   if (isDivided(({ isName }) => isName) || isDivided(hasQuality)) return false;
   const size = Math.min(former.words.length, figure.words.length);
-  const needed = isDivided(() => true) ? 0.6 : 0.5;
+  const needed = isDivided(() => true) && !isSamePhrase(former, figure) ? 0.6 : 0.5;
   return shared.length >= needed * size;
+}
+
+/** Whether the same two words stand behind both numbers: 82 bin arıcılık işletmesi. */
+function isSamePhrase(former: Described, figure: Described): boolean {
+  const [one, other] = [former, figure].map(({ statement: { words }, claim }) => {
+    const at = words.findLastIndex(({ number }) => number === claim);
+    return words.slice(at + 1, at + 3).flatMap(({ stems }) => stems.slice(0, 1));
+  });
+  return one?.length === 2 && one.join(' ') === other?.join(' ');
 }
 
 function listOwn(own: Described, other: Described): DescribingWord[] {

@@ -22,6 +22,9 @@ describe('figures without a source', () => {
     ['Kovanların üçte biri boş. Bahçe 5 dekardır.', ['Kovanların üçte biri boş.', 'Bahçe 5 dekardır.']],
     ['Üç yol var. 2. adım budur. İkinci olarak 3 öneri gelir. Yüzde yüz doğal mı?', []],
     ['Dernek 1950’de kuruldu.', ['Dernek 1950’de kuruldu.']],
+    ['Haftada iki gün balık yenir. Tur 05.00 sularında başlar. 14 Kasım kutlanır.', []],
+    ['Güncelleme: 12 Mart 2025\n\nHastaların yarısına yakını bunu bilmez.', []],
+    ['Beklenti yüzde 29,8 [1]. Uzmanlar 1,5 puan düşüş bekliyor.', ['Uzmanlar 1,5 puan düşüş bekliyor.']],
     ['Yağış 600 mm’dir [1].\n\nKısacası yağış 600 mm’dir.', []],
     ['Yağış 600 mm’dir [1].\n\nBoru 600 mm’dir.', ['Boru 600 mm’dir.']],
     ['Değerler şöyledir [1]:\n\n- Yağış 600 mm\n- Boru 40 mm', []],
@@ -59,6 +62,10 @@ describe('figures that two sections give differently', () => {
     ['Hatta 49 tünel bulunuyor.', 'Hattaki tünel sayısı 49’dur.', 0],
     ['Hatta 49 tünel bulunuyor.', 'Hattaki köprü sayısı 66’dır.', 0],
     ['Hatta 49 tünel bulunuyor.', 'Yeni hattaki tünel sayısı 66’dır.', 0],
+    ['Melis Kaya finalde 22 sayı üretti.', 'Melis Kaya final maçında 24 sayı üretti.', 1],
+    ['Federasyon 2024’te 51 ilde okul açtı.', 'Federasyonun okul açtığı il sayısı 2024’te 38 oldu.', 1],
+    ['Yetişkinlerin yüzde 16’sı diyabetle yaşıyor.', 'Diyabetlilerin yüzde 44’ü tanı almadan yaşıyor.', 0],
+    ['Yıllık enflasyon yüzde 38 oldu.', 'Eğitimde yıllık artış yüzde 80 olarak ölçüldü.', 0],
     ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
   ])('%s | %s', (one, other, count) => {
     expect(find(sections(one, other)).contradictions?.count).toBe(count);

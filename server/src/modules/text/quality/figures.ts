@@ -2,6 +2,7 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import type { NumberClaim } from '../facts/number-claims.ts';
 import { listTopicStems, Statement } from '../facts/statement.ts';
+import { readKind } from '../facts/swaps.ts';
 import type { WordReader } from '../facts/word-reader.ts';
 import { type Figure, findContradictions } from './contradictions.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
@@ -96,9 +97,12 @@ function splitParagraph(paragraph: string): (Stretch & { readonly text: string; 
   const parts: string[] = [];
   let [end, length] = [0, 0];
   for (const { 0: mark, index } of paragraph.matchAll(citation)) {
-    parts.push(paragraph.slice(end, index));
-    marks.push({ at: index - length, length: mark.length });
-    length += mark.length;
+    // Yüzde 29,8 [2]. Without anything between, this would be no end of a sentence but the 8th.
+    const stays =
+      /\d$/.test(paragraph.slice(Math.max(0, index - 1), index)) && paragraph[index + mark.length] === '.' ? ')' : '';
+    parts.push(paragraph.slice(end, index) + stays);
+    marks.push({ at: index - length + stays.length, length: mark.length - stays.length });
+    length += mark.length - stays.length;
     end = index + mark.length;
   }
   const plain = [...parts, paragraph.slice(end)].join('');
@@ -116,6 +120,8 @@ function splitParagraph(paragraph: string): (Stretch & { readonly text: string; 
   });
 }
 
+/** Times of the day, and days and months without a year: 05.00, 14 Kasım. */
+const isOccasion = /^(?:\d+:\d+|\d+-\d+|ay\d+)$/;
 const smallMax = 3;
 const wordMax = 10;
 
@@ -127,6 +133,12 @@ function isFigure({ isSure, value, text, unit, share, to }: NumberClaim, sentenc
     return false;
   if (share !== undefined || unit !== undefined || /[%‰:a-]/.test(value)) return true;
   return Number(value) > (/\d/.test(text) ? smallMax : wordMax - 1);
+}
+
+/** Whether a figure is said roughly or of no account: yarısına yakını, iki gün, 05.00, 14 Kasım. */
+function isMinor({ value, text, unit, share, to }: NumberClaim, sentence: string): boolean {
+  if (share === 0.5) return /^\s(?:yakın|kadar|çoğu)/u.test(sentence.slice(to));
+  return isOccasion.test(value) || (unit?.kind === 'time' && !/\d/.test(text) && Number(value) <= smallMax);
 }
 
 /** Sentences with figures that cite nothing. What a sentence that cites says of the same is no figure without a source. */
@@ -142,12 +154,18 @@ function findUncited(sentences: readonly ShownSentence[]): ArticleQuality['uncit
   }
   const found = new FoundPlaces();
   for (const { statement, figures, isCited, heading, paragraph, from, to } of sentences) {
-    if (isCited || figures.length === 0 || statement.text.endsWith('?')) continue;
+    if (isCited || statement.text.endsWith('?') || isDateLine(statement, figures)) continue;
     const topics = listTopicStems(statement.words);
     const isSaid = (figure: NumberClaim) => !(sources.get(toKey(figure))?.isDisjointFrom(topics) ?? true);
-    if (!figures.every(isSaid)) found.add(heading, paragraph, [{ from, to }]);
+    if (!figures.every((figure) => isMinor(figure, statement.text) || isSaid(figure)))
+      found.add(heading, paragraph, [{ from, to }]);
   }
   return found.read();
+}
+
+/** Güncelleme: 12 Mart 2025. */
+function isDateLine({ words }: Statement, figures: readonly NumberClaim[]): boolean {
+  return figures.every((figure) => readKind(figure) === 'date') && words.every(({ verb }) => verb === undefined);
 }
 
 function toKey({ value, unit, bases }: NumberClaim): string {

@@ -33,8 +33,10 @@ function splitParagraph(paragraph: string, marks: readonly CitationMark[]): Citi
   const parts: string[] = [];
   let [length, end] = [0, 0];
   for (const { 0: place, 1: mark, index } of paragraph.matchAll(markPlace)) {
-    parts.push(paragraph.slice(end, index));
-    length += index - end;
+    // Yüzde 29,8 [2]. Without anything between, this would be no end of a sentence but the 8th.
+    const stays = /\d\s?$/.test(paragraph.slice(Math.max(0, index - 2), index)) ? placeEnd : '';
+    parts.push(paragraph.slice(end, index), stays);
+    length += index - end + stays.length;
     end = index + place.length;
     places.push({ at: length, numbers: marks[Number(mark)]?.numbers ?? [] });
   }
@@ -42,9 +44,10 @@ function splitParagraph(paragraph: string, marks: readonly CitationMark[]): Citi
   const plain = [...parts, paragraph.slice(end)].join('');
   let searched = 0;
   let next = 0;
-  return splitSentences(plain).flatMap((sentence) => {
-    const start = plain.indexOf(sentence, searched);
-    searched = start + sentence.length;
+  return splitSentences(plain).flatMap((written) => {
+    const start = plain.indexOf(written, searched);
+    searched = start + written.length;
+    const sentence = written.replaceAll(placeEnd, '');
     const numbers = new Set<number>();
     for (; next < places.length && (places[next]?.at ?? 0) <= searched; next += 1)
       for (const number of places[next]?.numbers ?? []) numbers.add(number);
