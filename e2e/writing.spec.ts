@@ -127,7 +127,8 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   const question = page.getByRole('alertdialog', {
     name: 'Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?',
   });
-  await expect(question).toContainText('Mevcut içerik kaybolacak');
+  // Nothing came that could be lost.
+  await expect(question).toContainText('Makale aynı istekle baştan yazılacak');
   await question.getByRole('button', { name: 'Yeniden oluştur' }).click();
 
   await expect(page.getByText('Makale yeniden oluşturulurken bir hata oluştu')).toBeVisible();

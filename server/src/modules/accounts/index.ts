@@ -1,5 +1,11 @@
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
-export { findRecipient, type Recipient } from './mails/recipient.ts';
+export {
+  createUserMail,
+  findRecipient,
+  type Recipient,
+  type UserMail,
+  type WrittenMail,
+} from './mails/recipient.ts';
 export {
   isSuperAdmin,
   listAdminIds,

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { istanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
-import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
+import { createUserMail, listSuperAdminIds, type WrittenMail } from '../accounts/index.ts';
 import { listUncountedModels, listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
 
 const thresholds = [50, 80, 100] as const;
@@ -78,20 +77,13 @@ async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }:
 /** The mail to a super_admin about a cap, a missing price or a missing cost. */
 export function createSpendingMails(database: Database): Record<'spending_alert', MailRenderer> {
   return {
-    spending_alert: async ({ userId, details }, { site }) => {
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
-      if (recipient === undefined) return 'obsolete';
-      const content = buildMailContent(mailDetails.parse(details), site.url);
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+    spending_alert: createUserMail(database, ({ details, site }) =>
+      buildMailContent(mailDetails.parse(details), site.url),
+    ),
   };
 }
 
-function buildMailContent(
-  { level, model, capUsd, spentUsd }: AlertDetails,
-  siteUrl: string,
-): Omit<MailContent, 'greeting'> {
+function buildMailContent({ level, model, capUsd, spentUsd }: AlertDetails, siteUrl: string): WrittenMail {
   const action = { label: 'Maliyet ekranını aç', url: `${siteUrl}/admin/costs` };
   if (level === 'no_price') {
     const summary = `${model} modeli bir çağrının ücretini bildirmedi.`;

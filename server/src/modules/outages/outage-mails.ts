@@ -3,11 +3,10 @@ import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
 import { hourMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { formatLongDateTime } from '../../platform/text/dates.ts';
-import { findRecipient, listAdminIds } from '../accounts/index.ts';
+import { createUserMail, listAdminIds, type WrittenMail } from '../accounts/index.ts';
 import { findCause } from './causes.ts';
 import type { Outage } from './gateway-health.ts';
 import { takeMailTurn } from './health.queries.ts';
@@ -50,20 +49,13 @@ async function mailAdmins(trx: DatabaseTransaction, details: MailDetails, outbox
 /** The mails to an admin about a gateway that does not answer. */
 export function createOutageMails(database: Database): Record<'gateway_outage', MailRenderer> {
   return {
-    gateway_outage: async ({ userId, details }, { site }) => {
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
-      if (recipient === undefined) return 'obsolete';
-      const content = buildMailContent(mailDetails.parse(details), site.url);
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+    gateway_outage: createUserMail(database, ({ details, site }) =>
+      buildMailContent(mailDetails.parse(details), site.url),
+    ),
   };
 }
 
-function buildMailContent(
-  { event, gateway, model, cause, since }: MailDetails,
-  siteUrl: string,
-): Omit<MailContent, 'greeting'> {
+function buildMailContent({ event, gateway, model, cause, since }: MailDetails, siteUrl: string): WrittenMail {
   const label = readOwn<string>(failureLabels, cause) ?? failureLabels.unexpected;
   const what = `${gateway} üzerindeki ${model} modeli`;
   const began = formatLongDateTime(new Date(since));

@@ -2,9 +2,9 @@ import { moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { buildAddressName } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';
+import type { MailSite } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { findRecipient } from '../../accounts/index.ts';
+import { createUserMail, type WrittenMail } from '../../accounts/index.ts';
 
 const mailDetails = z.object({
   articleId: z.uuid(),
@@ -18,17 +18,14 @@ const mailDetails = z.object({
  */
 export function createArticleMails(database: Database): Record<'article_moderated', MailRenderer> {
   return {
-    article_moderated: async ({ userId, details }, { site }) => {
+    article_moderated: createUserMail(database, async ({ details, site }) => {
       const { articleId, status, moderatedAt } = mailDetails.parse(details);
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
       const article = await findModeratedArticle(database, articleId);
-      if (recipient === undefined || article === undefined) return 'obsolete';
+      if (article === undefined) return undefined;
       const isNewest = article.moderated_at?.getTime() === new Date(moderatedAt).getTime();
-      if (!isNewest || article.moderation_status !== status) return 'obsolete';
-      const content = buildMailContent({ ...article, id: articleId }, site);
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+      if (!isNewest || article.moderation_status !== status) return undefined;
+      return buildMailContent({ ...article, id: articleId }, site);
+    }),
   };
 }
 
@@ -43,10 +40,7 @@ async function findModeratedArticle(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-function buildMailContent(
-  article: ModeratedArticle & { readonly id: string },
-  site: MailSite,
-): Omit<MailContent, 'greeting'> {
+function buildMailContent(article: ModeratedArticle & { readonly id: string }, site: MailSite): WrittenMail {
   const { id, title, is_public: isPublic, moderation_note: note } = article;
   const texts = buildMailTexts(article);
   return {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { findRecipient } from '../../accounts/index.ts';
+import { createUserMail } from '../../accounts/index.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   briefNoticeDays,
@@ -38,15 +37,11 @@ export async function expireBriefs(
 /** Tells of briefs that will be deleted. Not owed any more when all of them were touched or deleted meanwhile. */
 export function createBriefMails(database: Database): Record<'briefs_expiring', MailRenderer> {
   return {
-    briefs_expiring: async ({ userId, details }, { site }) => {
+    briefs_expiring: createUserMail(database, async ({ userId, details, site }) => {
       const { mailedAt } = mailDetails.parse(details);
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
-      if (userId === null || recipient === undefined) return 'obsolete';
       const briefs = await listWarnedBriefs(database, userId, new Date(mailedAt));
-      if (briefs.length === 0) return 'obsolete';
-      const rendered = renderMail({ ...buildMailContent(briefs, site.url), greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+      return briefs.length === 0 ? undefined : buildMailContent(briefs, site.url);
+    }),
   };
 }
 

@@ -1,6 +1,5 @@
-import { renderMail } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { findRecipient } from '../../accounts/index.ts';
+import { createUserMail } from '../../accounts/index.ts';
 import { writeSubscriptionEndedByAdmin, writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
 import type { BillingMailDependencies, WriteBillingMail } from './mail-context.ts';
 import { writeOrderConfirmed } from './order-confirmed-mail.ts';
@@ -39,17 +38,8 @@ export type BillingMailKind =
 
 /** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
 export function createBillingMails(dependencies: BillingMailDependencies): Record<BillingMailKind, MailRenderer> {
-  const createRenderer =
-    (write: WriteBillingMail): MailRenderer =>
-    async ({ userId, details }, context) => {
-      const recipient = userId === null ? undefined : await findRecipient(dependencies.database, userId);
-      if (userId === null || recipient === undefined) return 'obsolete';
-      const written = await write({ ...context, userId, recipient, details }, dependencies);
-      if (written === undefined) return 'obsolete';
-      const { attachments = [], ...content } = written;
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, context.site);
-      return { to: recipient.email, toName: recipient.name, ...rendered, attachments };
-    };
+  const createRenderer = (write: WriteBillingMail): MailRenderer =>
+    createUserMail(dependencies.database, (mail) => write(mail, dependencies));
   return {
     order_confirmed: createRenderer(writeOrderConfirmed),
     transfer_instructions: createRenderer(writeTransferInstructions),

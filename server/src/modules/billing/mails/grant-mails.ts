@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import { isPaid, type StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import {
-  type BillingMailContext,
-  type BillingMailDependencies,
-  buildSubscriptionUrl,
-  type WrittenMail,
-} from './mail-context.ts';
+import { type BillingMailDependencies, buildSubscriptionUrl } from './mail-context.ts';
 
 const grantDetails = z.object({ subscriptionId: z.uuid() });
 const extensionDetails = grantDetails.extend({ days: z.int() });
 
 /** The user's period that a mail is about, while it runs or waits. */
 async function findLivePeriod(
-  { userId, now }: BillingMailContext,
+  { userId, now }: UserMail,
   subscriptionId: string,
   dependencies: BillingMailDependencies,
 ): Promise<StoredSubscription | undefined> {
@@ -25,7 +21,7 @@ async function findLivePeriod(
 }
 
 export async function writeSubscriptionGranted(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId } = grantDetails.parse(context.details);
@@ -48,7 +44,7 @@ export async function writeSubscriptionGranted(
 }
 
 export async function writeSubscriptionExtended(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId, days } = extensionDetails.parse(context.details);
@@ -68,7 +64,7 @@ export async function writeSubscriptionExtended(
 const endDetails = grantDetails.extend({ reason: z.string() });
 
 export async function writeSubscriptionEndedByAdmin(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId, reason } = endDetails.parse(context.details);

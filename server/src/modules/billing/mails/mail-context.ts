@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { MailAttachment } from '../../../platform/mail/delivery.ts';
-import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import type { Recipient } from '../../accounts/index.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
@@ -22,21 +20,9 @@ export interface BillingMailDependencies extends DefaultPlanSource {
   readonly receiptFile: (paymentId: string) => Promise<ReceiptFile | undefined>;
 }
 
-/** A mail that is being written. */
-export interface BillingMailContext extends MailContext {
-  readonly userId: string;
-  readonly recipient: Recipient;
-  /** As the mail was enqueued with: ids. */
-  readonly details: unknown;
-}
-
-export interface WrittenMail extends Omit<MailContent, 'greeting'> {
-  readonly attachments?: readonly MailAttachment[];
-}
-
 /** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
 export type WriteBillingMail = (
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ) => Promise<WrittenMail | undefined>;
 
@@ -49,7 +35,7 @@ const paymentDetails = z.object({ paymentId: z.uuid() });
 
 /** The payment that a mail is about, of its own recipient. @throws ZodError when the details name none */
 export async function findMailPayment(
-  { details, userId }: Pick<BillingMailContext, 'details' | 'userId'>,
+  { details, userId }: Pick<UserMail, 'details' | 'userId'>,
   { database }: BillingMailDependencies,
 ): Promise<StoredPayment | undefined> {
   const payment = await findPayment(database, paymentDetails.parse(details).paymentId);

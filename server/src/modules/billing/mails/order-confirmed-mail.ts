@@ -1,10 +1,11 @@
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import { escapeMarkdown } from '../consents/clauses.ts';
 import { toLegalTitle } from '../consents/legal-document.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { type AcceptedDocument, listAcceptedDocuments } from '../store/consents.queries.ts';
 import { findBilling } from '../store/payments/payment-reads.queries.ts';
-import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-context.ts';
 
 /**
@@ -12,7 +13,7 @@ import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-conte
  * becomes of the payment.
  */
 export async function writeOrderConfirmed(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -46,7 +47,7 @@ export async function writeOrderConfirmed(
 async function buildBuyerSheet(
   payment: StoredPayment,
   texts: readonly AcceptedDocument[],
-  { recipient }: BillingMailContext,
+  { recipient }: UserMail,
   { database }: BillingMailDependencies,
 ): Promise<string> {
   const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;

@@ -1,6 +1,7 @@
 import type { MailAttachment } from '../../../platform/mail/delivery.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import { isExpired } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
@@ -8,11 +9,11 @@ import { buildPaymentStatusPath } from '../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../domain/receipt.ts';
 import type { ReceiptFile } from '../receipts/read-receipt.ts';
 import { findIssuedReceipt } from '../store/receipts.queries.ts';
-import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment, formatPrice } from './mail-context.ts';
 
 export async function writeTransferInstructions(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -55,7 +56,7 @@ function formatIban(iban: string): string {
 
 /** The receipt goes along as PDF. */
 export async function writePaymentCompleted(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -92,7 +93,7 @@ async function describePeriod(payment: StoredPayment, dependencies: BillingMailD
 }
 
 export async function writePaymentFailed(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -110,7 +111,7 @@ export async function writePaymentFailed(
 }
 
 export async function writeTransferRejected(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -132,7 +133,7 @@ export async function writeTransferRejected(
 
 /** An admin took the rejection of a transfer back: the buyer, who got a mail about the rejection, learns that the order stands. */
 export async function writeTransferReopened(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { getRefund } from '../store/payments/refunds.queries.ts';
-import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment } from './mail-context.ts';
 
 const refundDetails = z.object({
@@ -14,7 +15,7 @@ const refundDetails = z.object({
 });
 
 export async function writeRefundCompleted(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { refundId, dues } = refundDetails.parse(context.details);

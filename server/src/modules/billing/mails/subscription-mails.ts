@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayMs } from '../../../platform/clock.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
+import type { UserMail, WrittenMail } from '../../accounts/index.ts';
 import { reminderDays } from '../domain/subscriptions/reminders.ts';
 import {
   computeServiceEnd,
@@ -12,7 +13,7 @@ import {
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import type { BillingMailContext, BillingMailDependencies, WrittenMail } from './mail-context.ts';
+import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl } from './mail-context.ts';
 
 const subscriptionDetails = z.object({ subscriptionId: z.uuid() });
@@ -24,7 +25,7 @@ interface CurrentPeriod extends Subscriptions {
 
 /** The user's periods while the paid one that a mail is about is the current one. */
 async function findCurrentPaidState(
-  { details, userId, now }: BillingMailContext,
+  { details, userId, now }: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<CurrentPeriod | undefined> {
   const { subscriptionId } = subscriptionDetails.parse(details);
@@ -38,7 +39,7 @@ function resolveServiceEnd(state: CurrentPeriod): Date {
 }
 
 export async function writeSubscriptionCancelled(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -57,7 +58,7 @@ export async function writeSubscriptionCancelled(
 }
 
 export async function writeSubscriptionResumed(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -74,7 +75,7 @@ export async function writeSubscriptionResumed(
 }
 
 export async function writeSubscriptionStarted(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -93,7 +94,7 @@ export async function writeSubscriptionStarted(
 
 /** Owed while nothing paid came after it. */
 export async function writeSubscriptionEnded(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { database } = dependencies;
@@ -116,7 +117,7 @@ export async function writeSubscriptionEnded(
 
 /** Written only while the user can still renew. The days are computed when the mail is written, because it may have waited in the outbox. */
 export async function writeSubscriptionReminder(
-  context: BillingMailContext,
+  context: UserMail,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   reminderDetails.parse(context.details);

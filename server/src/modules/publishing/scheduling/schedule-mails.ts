@@ -2,11 +2,11 @@ import { arrivedFailures } from '@hokka/contracts/publishing/publication-labels.
 import type { Schedule, ScheduleTarget } from '@hokka/contracts/publishing/schedule.ts';
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type MailContent, type MailSite, renderMail } from '../../../platform/mail/layout.ts';
+import type { MailSite } from '../../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import { findRecipient } from '../../accounts/index.ts';
+import { createUserMail, type WrittenMail } from '../../accounts/index.ts';
 import { listEndedScheduleRows } from '../store/schedules.queries.ts';
 import { presentSchedule } from './present-schedule.ts';
 
@@ -33,20 +33,15 @@ export async function enqueueScheduleMails(
 /** Tells an author what became of scheduled articles. Not owed any more when all of them were scheduled again, removed or deleted meanwhile. */
 export function createScheduleMails(database: Database): Record<'schedule_ended', MailRenderer> {
   return {
-    schedule_ended: async ({ userId, details }, { site }) => {
+    schedule_ended: createUserMail(database, async ({ userId, details, site }) => {
       const { schedule_ids: ids } = mailDetails.parse(details);
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
-      if (userId === null || recipient === undefined) return 'obsolete';
       const schedules = (await listEndedScheduleRows(database, { userId, ids })).map(presentSchedule);
-      const content = buildMailContent(schedules, site);
-      if (content === undefined) return 'obsolete';
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+      return buildMailContent(schedules, site);
+    }),
   };
 }
 
-function buildMailContent(schedules: readonly Schedule[], site: MailSite): Omit<MailContent, 'greeting'> | undefined {
+function buildMailContent(schedules: readonly Schedule[], site: MailSite): WrittenMail | undefined {
   const [first, ...others] = schedules;
   if (first === undefined) return undefined;
   const summary = others.length === 0 ? summarizeOne(first) : summarizeMany(schedules);

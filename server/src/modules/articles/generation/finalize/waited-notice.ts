@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { renderMail } from '../../../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../../../platform/mail/mail-renderer.ts';
-import { findRecipient } from '../../../accounts/index.ts';
+import { createUserMail } from '../../../accounts/index.ts';
 
 /** Who waited for less has hardly gone away, in milliseconds. */
 const noticedAfterMs = 5 * minuteMs;
@@ -37,17 +36,16 @@ const mailDetails = z.object({ articleId: z.uuid() });
 /** The mail to an author whose text is there after an outage; not owed any more when the text is gone. */
 export function createWaitedMails(database: Database): Record<'text_ready', MailRenderer> {
   return {
-    text_ready: async ({ userId, details }, { site }) => {
+    text_ready: createUserMail(database, async ({ details, site }) => {
       const { articleId } = mailDetails.parse(details);
-      const recipient = userId === null ? undefined : await findRecipient(database, userId);
       const article = await database
         .selectFrom('articles')
         .select('title')
         .where('id', '=', articleId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (recipient === undefined || article === undefined) return 'obsolete';
-      const content = {
+      if (article === undefined) return undefined;
+      return {
         subject: `Metniniz hazır: ${article.title}`,
         preheader: 'Yapay zekâ servisi yeniden yanıt verdi ve metniniz yazıldı.',
         paragraphs: [
@@ -56,8 +54,6 @@ export function createWaitedMails(database: Database): Record<'text_ready', Mail
         ],
         action: { label: 'Metni aç', url: `${site.url}/dashboard/articles/edit/${articleId}` },
       };
-      const rendered = renderMail({ ...content, greeting: recipient.greeting }, site);
-      return { to: recipient.email, toName: recipient.name, ...rendered };
-    },
+    }),
   };
 }

@@ -15,6 +15,7 @@ import { withLongCases } from '../../../../../../testing/random-runs.ts';
 import { buildStream, startScriptedGateway } from '../../../../../../testing/scripted-gateway.ts';
 import { composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
+import { minuteMs, secondMs } from '../../../../platform/clock.ts';
 
 const text = `# Evde kahve\n\n${'Kahve demlemek için taze çekilmiş çekirdek, temiz su ve biraz sabır yeter. '.repeat(12).trim()}`;
 
@@ -24,8 +25,10 @@ const outageMs = 12_000;
 
 const [quick, planned, rows] = [50, 3, 60];
 
-// Played by `npm run test:long` alone: it takes half a minute.
-test.runIf(withLongCases([], ['long']).length > 0)(
+/** Played by `npm run test:long` alone: they take minutes. */
+const testLong = test.runIf(withLongCases([], ['long']).length > 0);
+
+testLong(
   `an outage with ${quick} quick texts, ${planned} planned ones and ${rows} rows, on two processes of which one dies, loses nothing`,
   {
     timeout: 600_000,
@@ -122,6 +125,66 @@ test.runIf(withLongCases([], ['long']).length > 0)(
     expect(await findViolations(database)).toEqual([]);
     expect(await findLostWork(database)).toEqual([]);
     await Promise.all(processes.slice(1).map((one) => one.kill()));
+    await web.stop();
+    await store.drop();
+  },
+);
+
+/** As the service counts: twenty calls in each minute from the first one on. */
+testLong.each([
+  ['told by Retry-After', true],
+  ['not told', false],
+])(
+  'forty orders at a limit of twenty a minute, %s, are all written by two processes',
+  { timeout: 600_000 },
+  async (_, hasHeader) => {
+    const store = await createTestDatabase();
+    const { database } = store;
+    let window = { startsAt: 0, calls: 0 };
+    let refused = 0;
+    await using gateway = await startScriptedGateway((response) => {
+      const now = Date.now();
+      if (now - window.startsAt >= minuteMs) window = { startsAt: now, calls: 0 };
+      window.calls += 1;
+      if (window.calls <= 20)
+        return response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+      refused += 1;
+      const seconds = String(Math.ceil((window.startsAt + minuteMs - now) / secondMs));
+      return response
+        .writeHead(429, { 'content-type': 'application/json', ...(hasHeader && { 'retry-after': seconds }) })
+        .end('{"error":{"message":"Slow down."}}');
+    });
+    const options = { connectionString: store.connectionString, writerUrl: gateway.baseUrl };
+    const web = await startArticlesService({ ...options, worksToo: false });
+    const { id: userId } = await aUser(database, { planId: 3 });
+    const token = `user-${userId}`;
+    const processes = [
+      await startArticlesProcess({ ...options, worksToo: true }),
+      await startArticlesProcess({ ...options, worksToo: true }),
+    ];
+    for (let n = 0; n < 8; n += 1) await web.articles.registerWorker(crypto.randomUUID(), new Date());
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, async (_order, n) => {
+        const body = { title: `Evde kahve ${n}`, ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
+        return (await web.call(createArticle, { token, body })).data.id;
+      }),
+    );
+    await waitUntil(
+      'all are written',
+      async () => {
+        await web.articles.releaseWaitingGenerations();
+        const open = database.selectFrom('generations').select('id').where('status', 'in', ['queued', 'writing']);
+        return (await open.executeTakeFirst()) === undefined;
+      },
+      500_000,
+    );
+    const states = await Promise.all(
+      ids.map(async (id) => (await web.call(getArticle, { params: { id }, token })).data as Article),
+    );
+    expect(states.filter(({ status }) => status !== 'completed')).toEqual([]);
+    expect(refused).toBeLessThan(20);
+    expect(await findViolations(database)).toEqual([]);
+    await Promise.all(processes.map((one) => one.kill()));
     await web.stop();
     await store.drop();
   },
