@@ -31,6 +31,13 @@ describe('the answer to an edit', () => {
     expect(readEditAnswer('  ')).toEqual([]);
   });
 
+  test('a word that strayed into a mark is no part of a block', () => {
+    expect(readEditAnswer('<block id="a">Bir.</block>\n<block 検索 id="b" data-id="x">İki.</block>')).toEqual([
+      { id: 'a', text: 'Bir.', isWhole: true },
+      { id: 'b', text: 'İki.', isWhole: true },
+    ]);
+  });
+
   test('knows a block that was not closed', () => {
     expect(readEditAnswer('<block id="1">Bir<block id="2">İki')).toEqual([
       { id: '1', text: 'Bir', isWhole: true },

@@ -6,10 +6,12 @@ export interface AnsweredBlock {
   readonly isWhole: boolean;
 }
 
-const blockMark = /<block\s{1,4}id\s{0,2}=\s{0,2}["']?(?<id>[A-Za-z0-9_-]{1,64})["']?\s{0,4}>|<\/block\s{0,4}>/g;
+/** A word that strayed into a mark is no part of it. */
+const blockMark =
+  /<block\s[^<>]{0,40}?(?<![\w-])id\s{0,2}=\s{0,2}["']?(?<id>[A-Za-z0-9_-]{1,64})["']?(?![\w-])[^<>]{0,40}>|<\/block\s{0,4}>/g;
 const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/;
 /** A mark is no longer than this. */
-const markMaxLength = 100;
+const markMaxLength = 180;
 const markBeginnings = ['<block', '</block', '<unchanged'];
 
 /**

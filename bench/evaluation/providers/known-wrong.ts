@@ -25,9 +25,6 @@ export const knownWrong: readonly string[] = [
   'headings-in-bold section',
   'mojibake outline',
   'citations-in-an-edit edit',
-  'another-section-follows section',
-  'heading-of-section-missing section',
-  'words-after-each-section section',
   'torn-for-long article',
   'torn-for-long section',
 ];

@@ -110,4 +110,33 @@ export const editsAndSections: readonly Behaviour[] = [
   section('words-after-each-section', 'koala73/worldmonitor#4983', 'The model counts the words of each section.', [
     { put: '\n\n*(Bu bölüm yaklaşık $words kelimedir.)*', at: 'end' },
   ]),
+  section('offers-the-next-section', 'Bklieger/infinite-bookshelf#3', 'Each section ends by offering the next one.', [
+    { put: '\n\nBu bölüm tamamlandı. İsterseniz sıradaki bölümü yazabilirim.', at: 'end' },
+  ]),
+  section('end-of-section', 'bitcoin-dev-philosophy/btcphilosophy#94', 'A mark says that each section ends.', [
+    { put: '\n\n***\n\n**[Bölüm sonu]**', at: 'end' },
+  ]),
+  section('summary-for-later-calls', 'fangfufu/LLM-book-generator#25', 'A note for later calls follows each section.', [
+    {
+      put: '\n\n<context_for_next>\nBu bölümde ana hatlar anlatıldı.\n\nOkur artık temel sözleri bilir.\n</context_for_next>',
+      at: 'end',
+    },
+  ]),
+  section(
+    'conclusion-in-each-section',
+    'edwinhu/workflows#45',
+    'Each section has a conclusion of its own under a heading.',
+    [{ put: '\n\n## Özetle\n\nKısacası bu yazıda anlatılanların hepsi birbirini tamamlar.', at: 'end' }],
+  ),
+  section(
+    'whole-article-for-a-section',
+    'assafelovic/gpt-researcher#1419',
+    'Each section goes on with a whole article.',
+    [
+      {
+        put: '\n\n# $title\n\nBu yazı konuyu baştan sona ele alır.\n\n## Giriş ve amaç\n\nAmaç, konuyu bütün yönleriyle tanıtmaktır.',
+        at: 'end',
+      },
+    ],
+  ),
 ];

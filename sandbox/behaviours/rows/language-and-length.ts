@@ -20,8 +20,7 @@ export const languageAndLength: readonly Behaviour[] = [
     source: 'onyx-dot-app/onyx#1024',
     kinds: prose,
     calls: [{ text: [{ language: 'en' }] }],
-    // Its author may keep what is not what was ordered; it is no article, and costs nothing.
-    expect: { stored: 'anything', ends: 'failed', charged: false, reads: 'language', callsMax: 3 },
+    expect: { stored: 'nothing', reads: 'language', callsMax: 3 },
   },
   {
     id: 'russian-always',
@@ -30,7 +29,7 @@ export const languageAndLength: readonly Behaviour[] = [
     source: 'deepseek-ai/DeepSeek-V3#1226',
     kinds: ['article', 'voice', 'proposal'],
     calls: [{ text: [{ language: 'ru' }] }],
-    expect: { stored: 'anything', ends: 'failed', charged: false, callsMax: 4 },
+    expect: { stored: 'nothing', reads: 'language', callsMax: 4 },
   },
   {
     id: 'second-half-in-english',

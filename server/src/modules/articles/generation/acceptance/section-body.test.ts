@@ -3,7 +3,7 @@ import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { keepSection } from './section-body.ts';
 
 const section = { heading: 'Budama', level: 2 } as const;
-const plan = ['Toprak', 'Budama', 'Hasat'];
+const plan = { headings: ['Toprak', 'Budama', 'Hasat'], language: 'tr' } as const;
 const keep = (answer: string) => keepSection(answer, section, plan);
 const own = '## Budama\n\nKışın budanır.\n\n### Araçlar\n\nMakas yeter.';
 
@@ -27,9 +27,32 @@ describe('of an answer to a section', () => {
       '## Budama\n\n```sh\n# Hasat\n## Toprak\n```\n\nSon.',
       '## Budama\n\n```sh\n# Hasat\n## Toprak\n```\n\nSon.',
     ],
+    [
+      'a closing goes that belongs to the whole text',
+      `${own}\n\n## Sonuç ve genel değerlendirme\n\nBu yazıda bütün yönleri inceledik.`,
+      own,
+    ],
+    [
+      'so do notes on the section',
+      `${own}\n\n---\n\n*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*`,
+      own,
+    ],
+    ['so does its summary in an invented element', `${own}\n\n<ozet>Bu bölümde budama anlatıldı.</ozet>`, own],
     ['what has nothing else stays', '## Budama\n\n## Hasat\n\nEkimde.', '## Budama\n\n## Hasat\n\nEkimde.'],
   ])('%s', (_, answer, kept) => {
     expect(keep(answer)).toBe(kept);
+  });
+
+  it('the last section may close the text', () => {
+    const answer = '## Hasat\n\nEkimde toplanır.\n\n## Sonuç\n\nBitti.';
+    expect(keepSection(answer, { heading: 'Hasat', level: 2 }, plan)).toBe(answer.replace('## Sonuç', '### Sonuç'));
+  });
+
+  it('an introduction ends where another section begins', () => {
+    const answer = '# Zeytin\n\nGiriş sözleri burada durur.\n\n## Bambaşka\n\nSöz.';
+    expect(keepSection(answer, { heading: 'Zeytin', level: 1 }, plan, 3)).toBe(
+      '# Zeytin\n\nGiriş sözleri burada durur.',
+    );
   });
 
   it('an unknown heading ends it once it is long enough', () => {

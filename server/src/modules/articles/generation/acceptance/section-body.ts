@@ -1,7 +1,10 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { formatHeadingLine, type PlannedSection } from '../../domain/planned-article.ts';
+import { isClosingHeading } from './closing-section.ts';
+import { dropTrailingNotes } from './trailing-notes.ts';
 
 const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/u;
 
@@ -13,17 +16,24 @@ interface FoundHeading {
   readonly end: number;
 }
 
+/** The plan that a section belongs to. */
+export interface SectionPlan {
+  /** Of all its sections, in their order. */
+  readonly headings: readonly string[];
+  readonly language: ArticleLanguage;
+}
+
 /**
- * What of an answer belongs to its section: of a whole article the part below its heading, else what stands before the title of an article
- * or the heading of another section. Other headings of its level or above become sub-headings. Linear in the length of the answer.
+ * What of an answer belongs to its section: of a whole article the part below its heading, else what stands before the title of an article,
+ * the heading of another section, a closing that the plan has elsewhere, or notes on the section. Other headings of its level or above become
+ * sub-headings. Linear in the length of the answer.
  * @param answer begins with the heading line of its section
- * @param others the headings of the other sections of the plan
  * @param wordsEnough so many words are a whole section
  */
 export function keepSection(
   answer: string,
   section: Pick<PlannedSection, 'heading' | 'level'>,
-  others: readonly string[],
+  { headings: others, language }: SectionPlan,
   wordsEnough = Number.POSITIVE_INFINITY,
 ): string {
   const line = formatHeadingLine(section);
@@ -36,6 +46,9 @@ export function keepSection(
   const again = headings.find(({ key, level }) => key === own && level <= section.level);
   const from = again?.end ?? 0;
   const rest = headings.filter(({ start }) => start >= from);
+  const isLast = foldHeading(others.at(-1) ?? '') === own;
+  // An introduction has no parts: a heading of the second level begins another section.
+  const ownLevel = Math.max(2, section.level);
   // Once a section is as long as it should be, a heading of its level begins another one.
   let counted = from;
   let words = 0;
@@ -48,7 +61,7 @@ export function keepSection(
     ({ level, key, start }) =>
       foreign.has(key) ||
       (again !== undefined ? level <= again.level : level === 1) ||
-      (level <= section.level && isEnough(start)),
+      (level <= ownLevel && ((!isLast && isClosingHeading(key)) || isEnough(start))),
   );
   const to = next?.start ?? body.length;
   if (body.slice(from, to).trim() === '') return answer;
@@ -60,7 +73,7 @@ export function keepSection(
     at = body.indexOf('#', start) + level;
   }
   kept += body.slice(at, to);
-  return `${line}\n\n${kept.trim()}`;
+  return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true });
 }
 
 function listHeadings(text: string): FoundHeading[] {

@@ -7,6 +7,7 @@ import { guessLanguage } from '../acceptance/foreign-share.ts';
 import { readProse } from '../acceptance/prose.ts';
 import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
+import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
 import type { ModelTask } from './model-task.ts';
@@ -17,10 +18,11 @@ export function demandText(
   buildLanguageRepair: (answer: string) => GatewayMessage[],
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
+  const isSection = order.kind === 'section';
   return {
     order,
     // Of an answer without text nothing is left to go on with: it is asked for again.
-    endsWhole: (answer) => !isText(answer) || endsWhole(answer),
+    endsWhole: (answer) => !isText(answer) || endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
     buildRepair: (answer) =>
       findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
     assertUsable: (answer) => {

@@ -13,6 +13,7 @@ import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answ
 import type { RefusalContext } from '../acceptance/refusals.ts';
 import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
+import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
 import type { CleanerOptions } from '../hygiene/answer-cleaner.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../prompt/edit-prompt.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
@@ -119,6 +120,7 @@ export function createArticleTask(input: PromptInput): ModelTask {
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
+    settleForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
     ...demandText(
       { kind: 'article', language: input.language, ...findWordTarget(input.length, input.format) },
       (answer) => buildLanguageRepair(buildPrompt(input), answer, input.language),
@@ -158,8 +160,8 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     ),
     settleForm: (answer) =>
       begun === undefined
-        ? keepSection(answer, input.section, listHeadings(input.plan), input.askedWords * sectionShareEnough)
-        : answer,
+        ? keepOwnSection(input, answer)
+        : dropTrailingNotes(answer, input.plan.language, { isSection: true }),
   };
 }
 
@@ -168,12 +170,17 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
   return items.filter((_, index) => index % 2 === 0);
 }
 
-function listHeadings(plan: SectionInput['plan']): string[] {
-  return plan.outline.sections.map(({ heading }) => heading);
+/** What of an answer, and of what was added to it, belongs to its section. */
+export function keepOwnSection({ plan, section, askedWords }: SectionInput, answer: string): string {
+  const { language, outline } = plan;
+  const headings = outline.sections.map(({ heading }) => heading);
+  // More than its target is asked for of who delivers less.
+  const words = Math.min(askedWords, section.targetWords);
+  return keepSection(answer, section, { headings, language }, words * sectionShareEnough);
 }
 
 /** A section with this share of the words it was asked for may be whole. */
-const sectionShareEnough = 0.75;
+const sectionShareEnough = 0.6;
 
 /** A section of fewer words is not stopped for being too long. */
 const sectionWordsLeast = 150;

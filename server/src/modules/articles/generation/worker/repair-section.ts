@@ -20,7 +20,7 @@ import {
   buildSectionSystemPrompt,
   buildSentenceRewrite,
 } from '../prompt/section-prompt.ts';
-import { describeSectionEdit, type ModelTask } from './model-task.ts';
+import { describeSectionEdit, keepOwnSection, type ModelTask } from './model-task.ts';
 import type { FinishContext } from './run-attempt.ts';
 import { keepServingModel, requestRepair } from './stream-text.ts';
 
@@ -53,7 +53,10 @@ export function describeShortSection({ input, task, written }: WrittenSection, t
     // Whoever delivered half of what was asked for will do so again.
     ratio: countTextWords(written.text) / input.askedWords,
     buildMessages: (text, askedWords) => buildSectionExtension(input, text, askedWords),
-    insert: (text, added) => `${text}\n\n${added.replace(headingLine, '').trim()}`.trimEnd(),
+    insert: (text, added) => {
+      const whole = `${text}\n\n${added.replace(headingLine, '').trim()}`.trimEnd();
+      return input.section.begun === undefined ? keepOwnSection(input, whole) : whole;
+    },
   };
 }
 

@@ -145,9 +145,9 @@ async function runAttempt(
     // Not the gateway failed but what keeps account of it: another run begins again.
     if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
     if (timeout.signal.aborted) return { kind: 'failed', error: createTimeoutError(), text };
-    // Words that decline are no part of an article.
-    const isDeclined = error instanceof GatewayError && error.reason === 'refused';
-    return { kind: 'failed', error, text: isDeclined ? '' : text };
+    // What was not accepted is not kept.
+    const isUnaccepted = error instanceof GatewayError && unacceptedReasons.has(error.reason);
+    return { kind: 'failed', error, text: isUnaccepted ? '' : text };
   } finally {
     clearTimeout(deadline);
     clearTimeout(timer);
@@ -155,6 +155,14 @@ async function runAttempt(
     unfollow();
   }
 }
+
+/** The whole answer was there, and is not what was ordered. */
+const unacceptedReasons: ReadonlySet<GatewayError['reason']> = new Set([
+  'refused',
+  'wrong_language',
+  'too_short',
+  'bad_answer',
+]);
 
 function createTimeoutError(): GatewayError {
   return new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });

@@ -1,0 +1,70 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { describe, expect, it } from 'vitest';
+import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
+import { dropTrailingNotes } from './trailing-notes.ts';
+
+const text = '## Budama\n\nKışın budanır. Makas yeter.';
+const drop = (whole: string, language: ArticleLanguage = 'tr') =>
+  dropTrailingNotes(whole, language, { isSection: true });
+
+describe('behind a section', () => {
+  it.each<[string, ArticleLanguage?]>([
+    ['*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*'],
+    ['Bu bölüm tamamlandı.'],
+    ['**[Bölüm 2 sonu]**'],
+    ['Bir sonraki bölümü yazmaya hazırım.'],
+    ['Sonraki bölümle devam edeyim mi?'],
+    ['İsterseniz sıradaki bölümü hemen yazabilirim.'],
+    ['**Bölüm özeti:** Bu bölümde budama anlatıldı.'],
+    ['<ozet>Bu bölümde budama anlatıldı.</ozet>'],
+    ['<section_summary lang="tr">\nBudama anlatıldı.\n\nMakas da.\n</section_summary>'],
+    ['<summary>Budama anlatıldı.</summary>'],
+    ['<notlar>\nBudama anlatıldı.'],
+    ['End of section 3.', 'en'],
+    ['This section is now complete. Let me know when I should write the next section.', 'en'],
+    ['Soll ich mit dem nächsten Abschnitt fortfahren?', 'de'],
+    ['Fin de la section.', 'fr'],
+    ['¿Quieres que escriba la siguiente sección?', 'es'],
+    ['Могу написать следующий раздел.', 'ru'],
+    ['هل تريد أن أكتب القسم التالي؟', 'ar'],
+  ])('%s goes', (note, language) => {
+    expect(drop(`${text}\n\n${note}`, language)).toBe(text);
+    expect(drop(`${text}\n\n---\n\n${note}\n\n---\n`, language)).toBe(text);
+  });
+
+  it('sentences at its end go', () => {
+    expect(drop(`${text} Bu bölüm burada bitiyor. Sonraki bölüme geçebilirim.`)).toBe(text);
+  });
+
+  it.each([
+    `${text} Sonraki bölümde hasadı ele alacağız.`,
+    `${text} Bir sonraki bölüme geçmeden önce makası temizleyin.`,
+    `${text} Bölüm tamamlandıktan sonra ağacı dinlendirin.`,
+    `${text} Dilerseniz bu bölümü sulama takvimiyle birlikte okuyun.`,
+    `${text}\n\nBu bölümün özü şudur: az kesin.`,
+    `${text}\n\n<details>\n<summary>Araçlar</summary>\nMakas.\n</details>`,
+    `${text}\n\n<table><tr><td>1</td></tr></table>`,
+    `${text}\n\n---\n`,
+    `${text}\n\nMetin <makas> ile biter.`,
+    '<ozet>Yalnızca bu.</ozet>',
+  ])('%j stays', (whole) => {
+    expect(drop(whole)).toBe(whole);
+  });
+
+  it('elements alone go behind an article', () => {
+    const article = (note: string) => dropTrailingNotes(`${text}\n\n${note}`, 'tr', { isSection: false });
+    expect(article('<meta_notes>Budama.</meta_notes>')).toBe(text);
+    expect(article('Bu bölüm burada bitiyor.')).toBe(`${text}\n\nBu bölüm burada bitiyor.`);
+  });
+
+  it.each(['</ozet>', '<ozet>', '\n---\n', 'sonraki bölüm ', 'onayınızla ', 'Bu bölüm bitti. ', '\n\n<a'])(
+    'notes are found in 500,000 characters of %j in little time',
+    (piece) => {
+      const long = `${text}\n\n${piece.repeat(500_000 / piece.length)}`;
+      const readCpuMs = startCpuTimer();
+      drop(long);
+      drop(`${long.slice(0, 500)}</x>`);
+      expect(readCpuMs()).toBeLessThan(500);
+    },
+  );
+});
