@@ -97,14 +97,15 @@ async function follow(
   }
 }
 
-/** Until when an order of the user is not looked at, because the service does not answer; undefined where none waits. */
+/** Until when an order of the user rests, or none of its models is asked, because the service does not answer; undefined where none waits. */
 async function findWait({ parts: { database } }: ProviderLane, userId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ row: { wait_until?: string | null } }>`
-    SELECT to_jsonb(generations) AS row FROM generations WHERE user_id = ${userId} AND status = 'queued'`.execute(
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT min(greatest(generations.wait_until, health.trial_at, health.next_at, health.blocked_until)) AS until
+    FROM generations LEFT JOIN gateway_health AS health ON health.gateway || ' ' || health.model = ANY (generations.wait_for)
+    WHERE generations.user_id = ${userId} AND generations.status = 'queued' AND generations.wait_since IS NOT NULL`.execute(
     database,
   );
-  const waits = rows.flatMap(({ row }) => (typeof row.wait_until === 'string' ? [new Date(row.wait_until)] : []));
-  return waits[0];
+  return rows[0]?.until ?? undefined;
 }
 
 async function endOrder(
