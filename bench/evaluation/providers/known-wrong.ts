@@ -25,6 +25,4 @@ export const knownWrong: readonly string[] = [
   'headings-in-bold section',
   'mojibake outline',
   'citations-in-an-edit edit',
-  'torn-for-long article',
-  'torn-for-long section',
 ];

@@ -50,7 +50,7 @@ export async function runWithRetries(
     asked = shorter ?? asked;
     const next = await (isTooLarge && shorter !== undefined
       ? restart(generation, error, 0, dependencies)
-      : decideNextStep(generation, result, dependencies));
+      : decideNextStep(generation, error, dependencies));
     if (next === undefined) return result;
     if ('hold' in next) return { kind: 'deferred', hold: next.hold };
     delayMs = next.delayMs;
@@ -177,7 +177,7 @@ const unusableAnswersMax = 2;
 /** Decides by the cause. Work whose user sits before the screen does not wait in the queue. */
 async function decideNextStep(
   generation: ClaimedGeneration,
-  { error, text }: { readonly error: unknown; readonly text: string },
+  error: unknown,
   dependencies: AttemptDependencies,
 ): Promise<NextStep> {
   if (!(error instanceof GatewayError)) return undefined;
@@ -189,7 +189,8 @@ async function decideNextStep(
   const canWait = !impatientKinds.has(generation.work.kind);
   if (waitsFor !== undefined) {
     let hold = await health.findHold(connection);
-    if (hold === undefined && isLast && canWait && opensBreaker === 'when_frequent' && text === '') {
+    // Streams that broke each time say as much of a service as calls that were not answered.
+    if (hold === undefined && isLast && canWait && opensBreaker === 'when_frequent') {
       await health.openAfterLastAttempt(connection, error, generationLimits.maxGatewayAttempts);
       hold = await health.findHold(connection);
     }
