@@ -188,7 +188,9 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   if (status === 429)
     return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');
   if (status === 413) return said === 'too_large';
-  if (status === 404) return ['no_credit', 'region_refused', 'unauthorized', 'moderated'].includes(said);
+  if (status === 451) return said === 'content_filter' || said === 'moderated';
+  if (status === 404)
+    return ['no_credit', 'region_refused', 'unauthorized', 'moderated', 'content_filter'].includes(said);
   if (status === 403) return said !== 'provider_error' && said !== 'bad_request';
   if (status === 400 || status === 422)
     return said !== 'bad_request' && said !== 'provider_error' && said !== 'timeout';

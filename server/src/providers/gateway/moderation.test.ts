@@ -37,6 +37,9 @@ describe('a text that is declined for what is in it', () => {
     [400, message('We cannot process this message: hate speech detected')],
     [400, message('您的输入包含敏感词')],
     [403, message('Output withheld because it was unsafe')],
+    [400, message('Content blocked')],
+    [422, message('Prompt was rejected')],
+    [451, message('This content is not permitted by our content policy')],
   ])('%i %j', (status, body) => {
     expect(read(status, body)).toEqual({ reason: 'content_filter', retryable: false, reasons: [] });
   });
@@ -90,6 +93,9 @@ describe('a text that is declined for what is in it', () => {
     [404, message('No endpoints available matching your guardrail restrictions and data policy'), 'model_unavailable'],
     [500, message('unable to load model: out of memory'), 'provider_error'],
     [500, message('Failed to generate output: worker died'), 'provider_error'],
+    [451, message('Unavailable for legal reasons in your country'), 'region_refused'],
+    [400, message('Input rejected: too long'), 'bad_request'],
+    [503, message('Response rejected by upstream: connection refused'), 'provider_error'],
   ])('is not %i %j', (status, body, reason) => {
     expect(read(status, body).reason).toBe(reason);
   });

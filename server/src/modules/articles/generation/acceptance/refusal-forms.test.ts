@@ -63,6 +63,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'En tant qu’assistant, je ne suis pas autorisé à aborder ce sujet.',
     'Как ассистент, я не готов обсуждать эту тему.',
   ],
+  'declines in a language of its own': [
+    '抱歉，我无法为您提供这方面的内容。',
+    '申し訳ありませんが、そのリクエストにはお応えできません。',
+    '죄송하지만 해당 요청은 도와드릴 수 없습니다.',
+    'Desculpe, não posso ajudar com esse pedido.',
+    'Mi dispiace, ma non posso aiutarti con questa richiesta.',
+    'Het spijt me, maar ik kan u daar niet mee helpen.',
+    'Przepraszam, ale nie mogę pomóc z tą prośbą.',
+  ],
   'is written as JSON': [
     '{"error": "Bu istek içerik kurallarına aykırı olduğu için yerine getirilemedi."}',
     '{"refusal": "I cannot help with this request."}',
@@ -115,6 +124,6 @@ it.each(texts)('is no text for readers that only has such words: %s', (text) => 
 it('is seen sooner where far more was ordered, or JSON', () => {
   const answer = 'Bu başlık hakkında elimde yeterli kaynak yok.';
   expect(isRefusal(answer, { wordsMin: 600 })).toBe(true);
-  expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isProseForJson: true })).toBe(true);
-  expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isProseForJson: true })).toBe(false);
+  expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isLikely: true })).toBe(true);
+  expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isLikely: true })).toBe(false);
 });

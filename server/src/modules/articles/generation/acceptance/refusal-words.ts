@@ -83,4 +83,23 @@ export const refusalWords: readonly RefusalWords[] = [
     asked:
       /(?:эт\p{L}{1,3} (?:запрос|тем|стат|текст|контент|просьб|вопрос)|ваш\p{L}{0,3} (?:запрос|просьб)|с этим|искусственн\p{L}{2,4} интеллект|языков\p{L}{2,4} модел|(?:^|[^\p{L}])ии(?:$|[^\p{L}])|правил|политик)/u,
   },
+  // Chinese, Japanese and Korean, in which models decline whatever was ordered; kana have lost their marks
+  {
+    declines:
+      /(?:无法|不能|没有办法|不便|拒绝)(?:为您|为你|给您|继续|直接|向您)?(?:提供|协助|帮助|完成|生成|回答|满足|撰写|写|处理|创作|讨论|继续|执行)|(?:お手伝い|お答え|お応え|対応|提供|作成|協力)(?:することは|することか|は)?(?:てき(?:ません|ない|かね)|いたしかね|致しかね)|(?:도와|제공|작성|답변|응답|지원)\S{0,6} (?:수 없|드릴 수 없|어렵)/u,
+    cannot: /无法|不能|てきません|할 수 없/u,
+    apology: /抱歉|对不起|很遗憾|申し訳|すみません|죄송|유감/u,
+    asked:
+      /(?:这个|该|此|您的|这类|这样)(?:请求|要求|内容|话题|问题|文章)|リクエスト|こ要望|この(?:内容|話題)|요청|주제|내용|人工智能|语言模型|AI/u,
+  },
+  // Portuguese, Italian, Dutch and Polish
+  {
+    declines:
+      /\bnao (?:posso|poderei|consigo|vou|sou capaz de)(?: \w{1,12}){0,2} (?:ajudar|escrever|criar|gerar|fornecer|atender|continuar|responder)|\bnon (?:posso|sono in grado di|mi e possibile)(?: \w{1,12}){0,2} (?:aiutar|scriver|crear|generar|fornir|soddisfar|continuar|risponder)\w{0,3}|\b(?:kan|mag|wil) ik (?:\w{1,12} ){0,6}niet (?:\w{1,12} ){0,3}(?:helpen|schrijven|maken|geven|beantwoorden|voldoen)|\bik (?:kan|mag) (?:\w{1,12} ){0,6}niet (?:\w{1,12} ){0,3}(?:helpen|schrijven|maken|geven|voldoen)|\bnie moge (?:\w{1,12} ){0,3}(?:pomoc|napisac|stworzyc|spelnic|udzielic|kontynuowac)/u,
+    cannot: /\b(?:nao posso|non posso|ik kan (?:\w{1,12} ){0,4}niet|nie moge)\b/u,
+    apology:
+      /\b(?:desculp\w{1,4}|lamento|sinto muito|infelizmente|mi dispiace|purtroppo|scus\w{1,3}|het spijt me|helaas|sorry|przepraszam|przykro mi|niestety)\b/u,
+    asked:
+      /\b(?:(?:este|esse|esta|essa|seu|sua) (?:pedido|solicitacao|conteudo|tema|artigo)|com isso|(?:questa|questo|tua|sua) (?:richiesta|argomento|contenuto|articolo)|(?:dit|deze|uw|je) (?:verzoek|vraag|onderwerp|artikel)|(?:tej|tym|ta) (?:prosb\w{1,2}|temat\w{0,2}))/u,
+  },
 ];

@@ -19,15 +19,15 @@ import {
 import { type RefusalWords, refusalWords, self } from './refusal-words.ts';
 
 /** No refusal has more words than these, offers of something else included. */
-const refusalWordsMax = 260;
+const refusalWordsMax = 320;
 /** It is said at once. */
 const openingSentences = 4;
 const openingMax = 1500;
 
 /** What an answer is measured by. */
 export interface RefusalContext {
-  /** JSON was asked for, and none came. */
-  readonly isProseForJson?: boolean;
+  /** Something else was asked for than prose, or little is enough: fewer signs make a refusal. */
+  readonly isLikely?: boolean;
   /** Words that were ordered at least. */
   readonly wordsMin?: number | undefined;
 }
@@ -43,8 +43,8 @@ const reported =
  * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
  * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
-export function isRefusal(markdown: string, { isProseForJson = false, wordsMin }: RefusalContext = {}): boolean {
-  const text = unwrap(markdown.trim(), isProseForJson);
+export function isRefusal(markdown: string, { isLikely = false, wordsMin }: RefusalContext = {}): boolean {
+  const text = unwrap(markdown.trim(), isLikely);
   // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
   if (text.length > refusalWordsMax * 16) return false;
   const words = countWords(text);
@@ -56,17 +56,19 @@ export function isRefusal(markdown: string, { isProseForJson = false, wordsMin }
   if (isSpeech) return false;
   // Sentences are told apart by their capital letters.
   const sentences = splitSentences(opening.replace(spoken, ' '), 'en').map((sentence) =>
-    foldText(sentence).replace(/[’‘`´]/gu, "'"),
+    foldText(sentence)
+      .normalize('NFC')
+      .replace(/[’‘`´]/gu, "'"),
   );
   if (refusalWords.some((one) => declines(one, sentences))) return true;
-  const isFarTooShort = isProseForJson || (wordsMin !== undefined && words < wordsMin / 3);
+  const isFarTooShort = isLikely || (wordsMin !== undefined && words < wordsMin / 3);
   const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;
   return scoreSigns(sentences, { words, headings }) >= (isFarTooShort ? 3 : 4);
 }
 
 /** What a model wrote as JSON in the place of a text, such as `{"error": "…"}`. */
-function unwrap(text: string, isProseForJson: boolean): string {
-  if (!reported.test(text) && !(isProseForJson && /^[{[]/u.test(text))) return text;
+function unwrap(text: string, isLikely: boolean): string {
+  if (!reported.test(text) && !(isLikely && /^[{[]/u.test(text))) return text;
   return [...text.slice(0, openingMax * 2).matchAll(/"((?:[^"\\]|\\.){12,2000})"/gsu)]
     .map(([, said = '']) => said)
     .join('\n');

@@ -86,8 +86,24 @@ function listReadings(answer: string): string[] {
   const readings = [answer];
   if (/^["'“”]?[\p{L}_][\p{L}\p{N}_ ]{0,40}["'“”]?\s{0,4}:/u.test(bare)) readings.unshift(`{${bare}`);
   if (/[{[]\s{0,20}(?:\\n\s{0,20}){0,4}\\"/u.test(bare.slice(0, 400))) readings.unshift(removeEscapes(bare));
+  if (bare.slice(0, 4000).split('&quot;').length > 4) readings.unshift(decodeMarks(bare));
   return readings;
 }
+
+/** The entities of HTML that marks of JSON may come as. */
+function decodeMarks(text: string): string {
+  return text
+    .replace(/&(?:quot|#34|#39|apos|lt|gt);/gu, (entity) => entities.get(entity) ?? entity)
+    .replaceAll('&amp;', '&');
+}
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&quot;', '"'],
+  ['&#34;', '"'],
+  ['&#39;', "'"],
+  ['&apos;', "'"],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+]);
 
 function removeEscapes(text: string): string {
   return text.replace(/\\(["\\/nrt])/gu, (_, mark: string) => unescaped.get(mark) ?? mark);

@@ -37,6 +37,7 @@ describe('a plan is read without asking again', () => {
     ['as a text in a list of parts', JSON.stringify([{ type: 'text', text: whole }])],
     ['as the arguments of a call', JSON.stringify({ name: 'plan', arguments: whole })],
     ['three levels deep', JSON.stringify({ result: { data: { plan } } })],
+    ['with its marks as entities', whole.replaceAll('"', '&quot;')],
     ['without the outer braces', whole.slice(1, -1)],
     ['without the outer braces, in a fence', `\`\`\`json\n${whole.slice(1, -1)}\n\`\`\``],
     ['without the first brace', whole.slice(1)],

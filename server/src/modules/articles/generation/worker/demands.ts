@@ -42,7 +42,9 @@ export function assertLanguage(answer: string, language: ArticleLanguage): void 
 
 /** Whether the answer to an edit declines it; a text that was sent may decline something itself. */
 export function declinesEdit({ selection }: EditInput, answer: string, context: RefusalContext = {}): boolean {
-  return isRefusal(toEditPreview(answer), context) && !selection.some(({ text }) => isRefusal(text));
+  return (
+    isRefusal(toEditPreview(answer), context) && !selection.some(({ text }) => isRefusal(text, { isLikely: true }))
+  );
 }
 
 /** An answer without the marks of blocks that were sent is asked for once more; what comes without marks again is taken where it is clear what is meant. */
