@@ -40,6 +40,18 @@ export const continuations: readonly Behaviour[] = [
   ...row('goes-on-in-a-fence', 'Mintplex-Labs/anything-llm#3081', 'The continuation stands in a fence.', [
     { fence: 'markdown' },
   ]),
+  ...row('says-why-it-goes-on', 'LettuceAI/app#33', 'The continuation tells what happened to the last answer.', [
+    { put: 'Az önceki mesajım kesildiği için kaldığım cümleden ilerliyorum.\n\n', at: 'start' },
+  ]),
+  ...row(
+    'label-and-recap',
+    'fangfufu/LLM-book-generator#20',
+    'A label and the last sentence stand before what is new.',
+    [{ put: '**Devam:**\n\n$last ', at: 'start' }],
+  ),
+  ...row('heading-that-it-goes-on', 'mckaywrigley/chatbot-ui#87', 'A heading says that the text goes on.', [
+    { put: '### Devamı\n\n', at: 'start' },
+  ]),
   {
     id: 'goes-on-with-the-title',
     title: 'The continuation begins with the title of the text.',

@@ -58,6 +58,46 @@ export const talk: readonly Behaviour[] = [
     { put: '\n\nDüzenlememi istediğiniz bir yer olursa söylemeniz yeterli.', at: 'end' },
   ]),
   row(
+    'announced-in-other-words',
+    'mozilla/sumo#2544',
+    'Before the title stand words of its own about the text, and a label.',
+    [{ put: 'Uzun uzun düşündüm, ortaya bu çıktı.\n\n**Son hâl**\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row('explains-its-choices', 'koharu-rs/koharu#850', 'Behind a rule the model explains its choices.', [
+    {
+      put: '\n\n---\n\n### Neyi neden yaptım?\n\n- **Üslup:** Talebinize uygun olarak yalın tuttum.\n- **Uzunluk:** İstenen aralıkta kaldım.',
+      at: 'end',
+    },
+  ]),
+  row('says-that-it-has-finished', 'anomalyco/opencode#262', 'The model says again and again that it has finished.', [
+    { put: '\n\nMetni bitirdim. Metni bitirdim. Metni bitirdim.', at: 'end' },
+  ]),
+  row(
+    'tag-of-its-own',
+    'kirodotdev/KiroCrew#7330',
+    'The text stands in a tag of the model’s own invention.',
+    [
+      { put: '<yazi>\n', at: 'start' },
+      { put: '\n</yazi>', at: 'end' },
+    ],
+    written,
+  ),
+  row(
+    'name-of-the-speaker',
+    'oobabooga/textgen#187',
+    'The model’s name stands before the title.',
+    [{ put: 'Yapay zekâ: ', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'label-before-the-text',
+    'microsoft/semantic-kernel#34',
+    'A label stands on a line before the text.',
+    [{ put: 'Önerilen yanıt:\n\n', at: 'start' }],
+    ['article', 'voice'],
+  ),
+  row(
     'fence-of-markdown',
     'Fighter90/career-ops-ui#274',
     'The whole text stands in a fence of Markdown.',

@@ -32,6 +32,20 @@ export const titles: readonly Behaviour[] = [
     [{ replace: '# $title', by: '# Başlık: $title', times: 1 }],
     ['article'],
   ),
+  row(
+    'title-with-a-bold-label',
+    'elastic/kibana#231198',
+    'A bold label with the title stands before the heading.',
+    [{ put: '**Yazının başlığı:** $title\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'title-in-a-fence',
+    'enricoros/big-AGI#606',
+    'The title stands in a fence before the heading.',
+    [{ put: '```text\n$title\n```\n\n', at: 'start' }],
+    ['article'],
+  ),
   row('headings-numbered', 'blader/humanizer#140', 'The model numbers the headings.', [{ headings: 'numbered' }]),
   row('headings-in-roman-numbers', 'blader/humanizer#140', 'The model numbers the headings in Roman numbers.', [
     { headings: 'roman' },

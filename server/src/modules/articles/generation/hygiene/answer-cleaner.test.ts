@@ -124,6 +124,32 @@ describe('fences', () => {
   });
 });
 
+describe('what comes before the title that was ordered', () => {
+  const ordered = { ...article, title: 'Kahve' };
+
+  it.each([
+    'Nihai hâli şöyle oldu.\n\n**Son metin**\n\n',
+    'Konuyu canlı bir dille anlatan yazı:\n\n',
+    '**Başlık:** Kahve\n\n',
+    '***Kahve***\n\n',
+    '```\nKahve\n```\n\n',
+    'Yazar: ',
+    'Ton: samimi\nUzunluk: orta\n\n---\n\n',
+    'Bu iş bende, hemen oturup yazıyorum.\n\n```wiki\n',
+  ])('goes: %j', (before) => {
+    expect(clean(`${before}${body}`, ordered)).toBe(body);
+  });
+
+  it.each([
+    `![Fincan](/a.png)\n\n${body}`,
+    '## Giriş\n\nKahve eskidir.\n\n# Kahve\n\nMetin.',
+    `> Bir fincan kahvenin kırk yıl hatırı vardır.\n\n${body}`,
+    'Güzel bir sabahtı ve mutfaktan kokular geliyordu.\n\n# Bambaşka bir ad\n\nMetin.',
+  ])('stays: %j', (answer) => {
+    expect(cleanAnswer(answer, ordered).text).toContain(answer.slice(0, 20));
+  });
+});
+
 describe('talk before an answer', () => {
   it.each([
     'İşte makaleniz:',
@@ -153,6 +179,11 @@ describe('talk before an answer', () => {
     'Continuing from where I left off:',
     'Voici la suite de l’article :',
     'Продолжаю с того места, где остановился.',
+    'Önceki yanıtım yarıda kalmıştı, bıraktığım noktadan sürdürüyorum.',
+    'Continuing exactly from where the text stopped:',
+    '**Devamı:**',
+    '## (Devam)',
+    '### Kahve (devamı)',
   ])('takes off %s where an answer goes on', (talk) => {
     const soFar = '# Kahve\n\nKahve güzeldir.';
     expect(clean(`${talk}\n\nÇay da güzeldir.`, { ...article, soFar }).trim()).toBe('Çay da güzeldir.');
@@ -184,6 +215,12 @@ describe('talk after an answer', () => {
     'Let me know if you would like me to change anything!',
     '*Word count: 900*',
     '[Makale sonu]',
+    'Yazıyı tamamladım. Yazıyı tamamladım. Yazıyı tamamladım.',
+    'Düzenlememi istediğiniz bir yer olursa söylemeniz yeterli.',
+    '---\n\n### Yaptığım tercihler\n\n* **Ton:** İsteğinize uygun olarak sade tuttum.\n* **Uzunluk:** Kısa.',
+    '*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*',
+    'Aklınıza takılan bir nokta olursa sormaktan çekinmeyin.',
+    'Feel free to reach out if you need any adjustments to the draft.',
   ])('takes off %s', (talk) => {
     expect(clean(`${body}\n\n${talk}`)).toBe(body);
     expect(clean(`${body}\n\n${talk}\n`)).toBe(body);
@@ -194,6 +231,10 @@ describe('talk after an answer', () => {
     '---',
     'Not: Ölçüler dört kişiliktir.',
     'Umarım bir gün hepimiz yavaşlarız.',
+    'Sorularınız olursa yorumlarda yazmaktan çekinmeyin.',
+    'Bu yazıda kahvenin tarihini anlattım; sıra sizin fincanınızda.',
+    'Geçen yıl bir kahve günlüğü tutmaya başladım ve her fincanı yazdım.',
+    'If you are interested, please reach out to kahve@ornek.com.',
     'Umarım işinize yarar!\n\n## Son bölüm\n\nBu söz burada metindir.',
   ])('leaves %s', (text) => {
     expect(clean(`${body}\n\n${text}`)).toBe(`${body}\n\n${text}`);
@@ -326,7 +367,8 @@ it.each([
 describe('a stream', () => {
   it('shows the first words at once', () => {
     expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);
-    expect(pass(['Kahve dünyanın', ' her yerinde']).join('|')).toBe('Kahve dünyanın| her yerinde');
+    const words = 'Kahve dünyanın her yerinde içilir ve her yerde başka türlü hazırlanır, hatta başka türlü sunulur.';
+    expect(pass([words, ' Neden']).join('|')).toBe(`${words}| Neden`);
   });
 
   const piece = fc.oneof(

@@ -3,6 +3,7 @@ import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
+import { foldWhole } from './folded-text.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { JsonWrap } from './json-wrap.ts';
@@ -84,7 +85,15 @@ export class AnswerCleaner {
     this.#body = body;
     if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
     if (form !== 'json')
-      put((emitText) => new Opening(report, emitText, { isJoint: soFar !== '', isPlain: form === 'text' }));
+      put(
+        (emitText) =>
+          new Opening(report, emitText, {
+            isJoint: soFar !== '',
+            isPlain: form === 'text',
+            isArticle: form === 'article',
+            title: options.title === undefined ? undefined : foldWhole(options.title),
+          }),
+      );
     if (form !== 'json' && soFar === '')
       put(
         (emitText) =>

@@ -1,15 +1,17 @@
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { isRemarkParagraph, mayBeRemark, talkMax } from './talk.ts';
+import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
 
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
 const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const listItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)]|[a-zA-Z][.)])[ \t]/u;
 const maybeFence = /^ {0,3}[`~]{1,20}[ \t]*$/u;
 const closingFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/u;
-/** More than this behind a remark is no list of what else a model offers. */
 /** No remark is shorter. */
 const remarkMin = 5;
+/** No answer is. */
+const answerMin = 20;
+/** More than this behind a remark is no list of what else a model offers. */
 const tailMax = 1500;
 
 /**
@@ -24,6 +26,8 @@ export class Closing implements Stage {
   /** Remarks, and what stands around them: it goes where nothing else follows. */
   #tail = '';
   #hasRemark = false;
+  /** So much was passed on, or came before. */
+  #passed: number;
   /** Blanks and line ends that what follows may need. */
   #space = '';
   #isLineOpen: boolean;
@@ -35,6 +39,7 @@ export class Closing implements Stage {
     this.#code = new CodeSpans(soFar);
     this.#isParagraphOpen = soFar.trim() !== '' && !/\n[ \t]*\n[ \t]*$/u.test(soFar.slice(-50));
     this.#isLineOpen = false;
+    this.#passed = soFar.length;
   }
 
   get held(): string {
@@ -96,23 +101,35 @@ export class Closing implements Stage {
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
+    if (line.startsWith('##') && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
+      // What stands below it tells.
+      if (!isWhole) return mayBeHeld ? 'wait' : true;
+      this.#hold(end === -1 ? this.#held.length : end);
+      return false;
+    }
     const isFollowing = this.#hasRemark && this.#tail.length < tailMax;
     if (isWhole && !isFollowing && line.length < remarkMin) return true;
     const mayFollow = isFollowing && (listItem.test(line) || (!isWhole && line.length < 4));
-    if (!mayBeRemark(line) && !mayFollow) return true;
+    if (!this.#mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length <= 2 * talkMax) return 'wait';
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
-    const isList =
-      isFollowing &&
-      paragraph
-        .trimEnd()
-        .split('\n')
-        .every((one) => listItem.test(one));
-    if (!isList && !isRemarkParagraph(paragraph)) return true;
+    const items = paragraph.trimEnd().split('\n');
+    const isList = isFollowing && items.every((one) => listItem.test(one)) && items.some((one) => scoreTalk(one) > 0);
+    if (!isList && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
     return false;
+  }
+
+  /** Nothing is said about an answer that has not come. */
+  #mayBeRemark(line: string): boolean {
+    return this.#passed >= answerMin && !line.startsWith('#') && mayBeTalk(line);
+  }
+
+  /** Below a rule, or behind a remark. */
+  get #isSetOff(): boolean {
+    return this.#hasRemark || /^[ \t]*[-*_]/mu.test(this.#tail);
   }
 
   #hold(length: number): void {
@@ -151,6 +168,7 @@ export class Closing implements Stage {
         if (piece.startsWith('`')) this.#code.passTicks(piece.length);
         else this.#code.pass(piece);
       }
+      this.#passed += trimmed.length;
       this.#emit(this.#space + trimmed);
       this.#space = '';
     }

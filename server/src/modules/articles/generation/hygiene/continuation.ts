@@ -12,6 +12,10 @@ const tailMax = 2600;
 const restartMin = 60;
 const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 
+/** How headings say that a text goes on: `(Devam)`, `– continued`, `(2/3)`. */
+const continued =
+  /[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
+
 interface Joint {
   /** What is passed on. */
   readonly text: string;
@@ -205,7 +209,10 @@ export class Continuation implements Stage {
     if (lineEnd === '' && !isOver) return undefined;
     const after = body.slice(line.length).trimStart();
     if (after === '' && !isOver) return undefined;
-    if (listHeadings(this.#soFar).at(-1) === foldWhole(words) && after !== '') {
+    const known = listHeadings(this.#soFar);
+    const again = foldWhole(words.replace(continued, ''));
+    // Only that it goes on, or the heading of the open section with it.
+    if ((again === '' || again === known.at(-1) || (continued.test(words) && known.includes(again))) && after !== '') {
       const overlap = this.#joinOverlap(after, isOver);
       if (overlap !== 'no') return overlap;
       return this.#joinText(after);

@@ -1,6 +1,8 @@
+import { findArticleStart } from './article-start.ts';
+import { foldWhole } from './folded-text.ts';
 import { isHtmlArticle } from './html-start.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { judgeOpening, mayOpenWithTalk, splitSentences } from './talk.ts';
+import { judgeOpening, mayBeTalk, splitSentences } from './talk.ts';
 import { inlineLabel } from './talk-words.ts';
 
 const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
@@ -22,6 +24,10 @@ export interface OpeningOptions {
   readonly isJoint: boolean;
   /** A single text, which may have a label before it on its line. */
   readonly isPlain: boolean;
+  /** A whole article, whose title stands first. */
+  readonly isArticle: boolean;
+  /** What was ordered, folded. */
+  readonly title: string | undefined;
 }
 
 /** Takes off the talk before an answer, with the rules that set it off, and a fence around the whole of it. */
@@ -34,6 +40,7 @@ export class Opening implements Stage {
   /** Blanks before the first word, which a continuation may need. */
   #lead = '';
   #isLeadDropped = false;
+  #isTitleAwaited: boolean;
   /** The whole answer stands in quotation marks, the last of which may be what was held back. */
   #isQuoted = false;
   #fence = '';
@@ -44,6 +51,7 @@ export class Opening implements Stage {
     this.#report = report;
     this.#emit = emit;
     this.#options = options;
+    this.#isTitleAwaited = options.isArticle && !options.isJoint && options.title !== undefined;
   }
 
   get held(): string {
@@ -75,6 +83,15 @@ export class Opening implements Stage {
       this.#lead += this.#held.slice(0, blanks);
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
+      if (this.#isTitleAwaited) {
+        const start = findArticleStart(this.#held, this.#options.title, isOver);
+        if (start === undefined) return;
+        this.#isTitleAwaited = false;
+        if (start > 0) {
+          this.#held = this.#held.slice(start);
+          this.#drop();
+        }
+      }
       if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
       if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
         this.#isQuoted = true;
@@ -109,7 +126,9 @@ export class Opening implements Stage {
     const fence = isWhole ? fenceLine.exec(line) : null;
     if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
     if (this.#options.isPlain) this.#dropLabel();
-    const inTalk = !structure.test(line) && mayOpenWithTalk(line);
+    // What goes on with a sentence is no talk.
+    const goesOn = this.#options.isJoint && /^\p{Ll}/u.test(line);
+    const inTalk = !goesOn && !structure.test(line) && mayBeTalk(line);
     if (!isWhole && inTalk) return false;
     const kept = isWhole && inTalk ? this.#judgeLine(line, after, isOver) : line;
     if (kept === undefined) return false;
@@ -119,10 +138,15 @@ export class Opening implements Stage {
     return true;
   }
 
+  /** The text has no title that would tell where it begins. */
+  get #isBare(): boolean {
+    return this.#options.isJoint || this.#options.isPlain;
+  }
+
   /** What is left of a line without the talk it begins with; undefined where what follows decides. */
   #judgeLine(line: string, after: string | undefined, isOver: boolean): string | undefined {
     const sentences = splitSentences(line);
-    const opinions = sentences.map((sentence) => judgeOpening(sentence, this.#options.isJoint));
+    const opinions = sentences.map((sentence) => judgeOpening(sentence, this.#isBare));
     const firstText = opinions.indexOf('text');
     const count = firstText === -1 ? opinions.length : firstText;
     const talk = opinions.slice(0, count);
@@ -143,8 +167,8 @@ export class Opening implements Stage {
       if (nextLine.length > startMax) return line;
       if (title.test(nextLine) || fenceLine.test(nextLine) || rule.test(nextLine) || answerMark.test(nextLine))
         return '';
-      if (!isNextWhole && (/^(?:#|`|~|-|\*|_|<)/u.test(next) || mayOpenWithTalk(nextLine))) return undefined;
-      return splitSentences(nextLine).every((one) => judgeOpening(one, this.#options.isJoint) === 'talk') ? '' : line;
+      if (!isNextWhole && (/^(?:#|`|~|-|\*|_|<)/u.test(next) || mayBeTalk(nextLine))) return undefined;
+      return splitSentences(nextLine).every((one) => judgeOpening(one, this.#isBare) === 'talk') ? '' : line;
     }
     const lastTalk = talk.lastIndexOf('talk');
     if (lastTalk === -1) return line;
@@ -159,6 +183,7 @@ export class Opening implements Stage {
     const lower = name.toLowerCase();
     const isWrapping =
       wrappingNames.has(lower) ||
+      this.#isTitled(after) ||
       (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isArticle(after, isOver));
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin('plain');
@@ -171,6 +196,13 @@ export class Opening implements Stage {
     this.#held = this.#held.trimStart();
     this.#state = 'wrapped';
     return true;
+  }
+
+  /** Whether the ordered title stands in a fence, whatever its name. */
+  #isTitled(after: string): boolean {
+    const { title, isArticle } = this.#options;
+    const [line] = splitLine(after.trimStart());
+    return isArticle && title !== undefined && line.startsWith('# ') && foldWhole(line) === title;
   }
 
   #dropLabel(): void {

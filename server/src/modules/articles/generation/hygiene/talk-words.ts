@@ -41,18 +41,13 @@ export const label =
 export const inlineLabel =
   /^[*_]{0,2}(?:(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş|düzeltilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeiteter|neuer) (?:text|satz|absatz)|(?:phrase|texte) (?:révisée?|réécrite?)|(?:frase|texto) (?:revisad[oa]|reescrit[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант)|النص المعدل)[*_]{0,2}\s{0,2}:[*_]{0,2}\s{1,3}/iu;
 
-/** With these begin remarks after an answer; others are passed on at their first word. */
-export const closingStarts =
-  "düzenlememi değiştirmemi eklememi çıkarmamı kısaltmamı uzatmamı umarım umuyorum isterseniz isterse dilerseniz dilersen istersen başka herhangi bu şu yukarıdaki makale makalenin makaleyi yazı yazının yazıyı metin metnin metni içerik not uyarı dipnot önemli kelime toplam yaklaşık karakter sözcük devam eğer ihtiyaç değişiklik düzenleme ek sorularınız iyi kolay keyifli teşekkür afiyet lütfen seo son (son i'm i hope hopefully let if would feel is do shall should want please this that the word words total approx. approximately note disclaimer character good happy enjoy thank thanks end ich lassen wenn möchten soll gerne falls hinweis anmerkung wortanzahl wörter wortzahl ca. dieser sollten viel j'espère n'hésitez si souhaitez voulez dites remarque note nombre cet cette bonne espero si ¿te ¿quieres ¿le ¿deseas dime avísame nota recuento número total este no надеюсь если хотите дайте сообщите примечание количество эта этот нужно удачи آمل أتمنى أخبرني هل إذا لا ملاحظة عدد هذا هذه".split(
-    ' ',
-  );
-const hoping =
+export const hoping =
   /(?<![\p{L}])(?:umarım|umuyorum|i(?: do)? hope|hope|hopefully|ich hoffe|j'espère|espero|надеюсь|آمل|أتمنى|أرجو)(?![\p{L}])/u;
 const serving =
   /(?:işinize|işine|yardımcı|beklenti|beğenir|beğendi|faydalı ol|yararlı ol|ihtiyacınız|isteğiniz|amacınız|helps?(?![\p{L}])|helpful|useful|meets|satisf|what you|your needs|expectations|weiterhilft|hilft|hilfreich|erwartungen|gefällt|entspricht|répond à|aide|utile|convient|ayude|útil|sirva|expectativas|cumpla|полезн|поможет|помогла|ожидани|понравит|مفيد|يلبي|ينال|يساعد|أفاد)/u;
-const offering =
+export const offering =
   /(?<![\p{L}])(?:isterseniz|dilerseniz|istersen|dilersen|ister misin(?:iz)?|gerekirse|arzu ederseniz|if you(?:'d)? (?:like|want|prefer|need|wish|would like)|if you(?:'d| would) like|let me know|feel free|would you like|do you want|want me|shall i|should i|happy to|lassen sie (?:es )?mich wissen|lass mich wissen|wenn sie (?:möchten|wünschen|wollen)|falls sie|möchten sie|soll ich|sagen sie mir|si vous (?:souhaitez|voulez|désirez|avez)|n'hésitez pas|souhaitez-vous|voulez-vous|dites-moi|faites-moi savoir|si (?:quieres|deseas|necesitas|prefieres)|avísame|dime|hazme saber|te gustaría|le gustaría|quieres|deseas|no dudes|если (?:хотите|нужн|вам|желаете|потребу)\p{L}*|дайте знать|сообщите|напишите|хотите|нужно ли|أخبرني|هل (?:ترغب|تريد|تود)|إذا (?:أردت|كنت|رغبت|احتجت)|لا تتردد)/u;
-const firstPerson =
+export const firstPerson =
   /(?:(?:e|a)bilirim(?![\p{L}])|(?<![\p{L}])(?:devam edeyim|yazayım|ekleyeyim|düzenleyeyim|yapmamı|yazmamı|eklememi|düzenlememi|hazırlamamı|devam etmemi|kısaltmamı|haber ver|haber verin|bildirin|belirtin|söyleyin|bana|yardıma ihtiya\p{L}*|yardımcı olmaktan|sormaktan çekinme\p{L}*|çekinmeden sor\p{L}*|i can|i could|i'll|i'd|i will|i would|me to|me know|to ask|reach out|request (?:changes|edits|revisions)|mich wissen|ich|mir|que je|je peux|je pourrais|me (?:dire|demander|le)|moi|à demander|me contacter|puedo|podría|que (?:añada|agregue|haga|escriba|ajuste|continúe|modifique)|avísame|dime|hazme saber|en (?:preguntar|pedir|decirme)|я могу|я|мне|чтобы я|дайте знать|сообщите|أخبرني|يمكنني|أستطيع|أن أ\p{L}+|إعلامي|في (?:طلب|السؤال))(?![\p{L}]))/u;
 const asking =
   /^(?:(?:(?:herhangi bir|başka (?:bir)?|bir) )?(?:değişiklik|düzenleme|düzeltme|ekleme|isteğiniz|eklemek istediğiniz|sorunuz|talebiniz|konuda (?:yardım|destek))[^.!?]{0,60}(?:ister misiniz|var mı|olur mu|olursa|varsa)|(?:düzenle|değiştir|ekle|çıkar|kısalt|uzat)m[ae]m[ıi] istediğiniz [^.!?]{0,40}(?:olursa|varsa)|devam (?:edeyim|etmemi)|başka bir (?:isteğiniz|sorunuz|talebiniz|konuda yardım)|is there anything (?:else|you)|anything else|do you need|any (?:changes|edits|feedback))/u;
@@ -92,34 +87,3 @@ export function isRemark(sentence: string): boolean {
 export function isFarewell(sentence: string): boolean {
   return farewell.test(sentence) || agreement.test(sentence);
 }
-
-/** With these begin lines of talk before an answer; others are passed on at their first word. */
-export const openingStarts: readonly string[] = [
-  ...new Set(
-    [agreements, greetings]
-      .join('|')
-      .split('|')
-      .map((phrase) => phrase.split(' ')[0] ?? ''),
-  ),
-  ...'harika çok güzel bu gerçekten işte aşağıda aşağıdadır aşağıdaki hazırladığım hazırladım hazırlıyorum hazırlanan hazırlanmış yazdığım yazdım yazıyorum oluşturduğum oluşturdum sunuyorum istediğiniz istediğin isteğiniz isteğinize isteğin talebiniz talebinize talep verdiğiniz belirttiğiniz paylaştığınız ilettiğiniz sizin size senin kaldığım kaldığımız kaldığınız kaldığın devam devamı makale makaleniz makalenin makaleyi yazı yazınız yazının metin metniniz metnin içerik taslak cevap yanıt asistan yapay model çıktı düzenlenmiş düzenlediğim yeniden revize güncellenmiş yeni iyileştirilmiş umarım'.split(
-    ' ',
-  ),
-  ..."great good excellent wonderful fantastic interesting what here here's below please i i've i'll i'd let as per based your you the this continuing picking where assistant ai answer response final output article blog draft rewritten revised edited improved new updated corrected happy right will with".split(
-    ' ',
-  ),
-  ...'tolle gute spannende schöne tolles spannendes schönes hier im nachfolgend unten anbei ich ihr wie artikel antwort beitrag überarbeiteter überarbeitete neuer alles sehr mit der'.split(
-    ' ',
-  ),
-  ..."excellente excellent très bonne super voici voilà ci-dessous vous j'ai je suite comme réponse texte phrase version".split(
-    ' ',
-  ),
-  ...'excelente buena gran interesante aquí a te este esta he continúo continuando sigo como respuesta artículo texto frase versión'.split(
-    ' ',
-  ),
-  ...'отличная хорошая прекрасная интересная отличный хороший интересный вот ниже представляю предлагаю подготовил подготовила написал написала продолжаю продолжим продолжение по ответ статья исправленный переписанный новый'.split(
-    ' ',
-  ),
-  ...'سؤال موضوع فكرة إليك إليكم فيما أدناه هذا هذه لقد كتبت أعددت سأكتب أتابع أواصل سأكمل تتمة المقال الإجابة النص بناء بناءً بكل على'.split(
-    ' ',
-  ),
-];

@@ -1,15 +1,13 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { scoreSentence } from './talk-score.ts';
 import {
   agreement,
-  closingStarts,
   deliverable,
   goingOn,
   greeting,
   handing,
   isFarewell,
-  isRemark,
   label,
-  openingStarts,
   praise,
   request,
 } from './talk-words.ts';
@@ -19,6 +17,8 @@ export type Opening = 'talk' | 'maybe' | 'text';
 
 /** Talk is short. */
 export const talkMax = 400;
+/** A line that only names what follows is no longer. */
+const labelMax = 80;
 
 /** In small letters, without marks of emphasis, with straight apostrophes. İ of other languages than Turkish is no matter here. */
 export function foldTalk(text: string): string {
@@ -33,16 +33,16 @@ export function splitSentences(line: string): string[] {
   return line.split(/(?<=[.!?:…؟])[*_]{0,3}\s+/u).filter((sentence) => sentence.trim() !== '');
 }
 
-/** @param sentence as it is written @param isJoint whether it stands where an answer goes on */
-export function judgeOpening(written: string, isJoint: boolean): Opening {
+/** @param sentence as it is written @param isBare whether the answer has no title, as where it goes on with a text */
+export function judgeOpening(written: string, isBare: boolean): Opening {
   const sentence = foldTalk(written);
   if (sentence === '' || sentence.length > talkMax) return 'text';
   const hasDeliverable = deliverable.test(sentence);
   const isHanded = handing.test(sentence);
   const isAsked = request.test(sentence);
   const endsOpen = sentence.endsWith(':');
-  if (goingOn.test(sentence) && (isJoint || endsOpen || sentence.length < 120))
-    return isJoint || endsOpen ? 'talk' : 'maybe';
+  if (goingOn.test(sentence) && (isBare || endsOpen || sentence.length < 120))
+    return isBare || endsOpen ? 'talk' : 'maybe';
   if (isAsked && (hasDeliverable || isHanded)) return 'talk';
   const agrees = agreement.exec(sentence)?.[0] ?? praise.exec(sentence)?.[0];
   if (agrees !== undefined) {
@@ -59,6 +59,10 @@ export function judgeOpening(written: string, isJoint: boolean): Opening {
     return 'text';
   }
   if (label.test(sentence)) return 'maybe';
+  const score = scoreSentence(sentence);
+  if (score >= 4) return 'talk';
+  if (score === 3) return isBare || endsOpen ? 'talk' : 'maybe';
+  if (score === 2 && endsOpen && sentence.length <= labelMax) return isBare ? 'talk' : 'maybe';
   if (greeting.test(sentence)) return sentence.length <= 20 ? 'maybe' : 'text';
   if (isHanded && hasDeliverable) return endsOpen ? 'talk' : 'maybe';
   if (
@@ -77,39 +81,45 @@ export function judgeOpening(written: string, isJoint: boolean): Opening {
   return 'text';
 }
 
-const starts = new Set(openingStarts);
-
-/** Whether a line, or its beginning, may be talk: those that may not are passed on at their first word. */
-export function mayOpenWithTalk(line: string): boolean {
-  if (line.length > talkMax) return false;
-  const [word = '', ...others] = foldTalk(line.slice(0, 60)).split(/[\s,.!:…–—،]+/u);
-  if (others.length > 0) return starts.has(word);
-  return openingStarts.some((start) => start.startsWith(word));
+/** How much a paragraph speaks of the answer that it stands in: the most that one of its sentences does. */
+export function scoreTalk(paragraph: string): number {
+  return Math.max(0, ...splitFolded(paragraph).map(scoreSentence));
 }
 
-/** Whether a paragraph, or its beginning, may be a remark after the answer. */
-export function mayBeRemark(text: string): boolean {
-  if (/^\s{0,3}[#>|]/u.test(text)) return false;
-  const start = foldTalk(text.slice(0, 60)).replace(/^[([]+/u, '');
-  if (start === '') return text.length < 10;
-  return (
-    closingStarts.some(
-      (word) => (start.startsWith(word) && !/^[\p{L}]/u.test(start.slice(word.length))) || word.startsWith(start),
-    ) ||
-    (/^[~≈]?\d/u.test(start) && /^[*_\s]{0,4}[([]/u.test(text))
-  );
+function splitFolded(paragraph: string): string[] {
+  return foldTalk(paragraph)
+    .split(/(?<=[.!?…؟:;])\s+/u)
+    .filter((sentence) => sentence !== '');
 }
 
-/** Whether a whole paragraph is a remark after the answer. */
-export function isRemarkParagraph(paragraph: string): boolean {
+/** So much of the beginning of a paragraph tells whether it may be talk. */
+const talkStart = 80;
+
+/** Whether a paragraph, or its beginning, may be talk about the answer: those that may not are passed on from there. */
+export function mayBeTalk(text: string): boolean {
+  if (/^\s{0,3}[>|]/u.test(text) || text.length > talkMax) return false;
+  if (text.length < talkStart) return true;
+  const start = text.slice(0, talkStart);
+  return scoreSentence(foldTalk(start)) > 0 || agreement.test(foldTalk(start)) || mayCount.test(start);
+}
+
+const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
+
+/**
+ * Whether a whole paragraph is a remark after the answer.
+ * @param isSetOff whether its place or form says so, too: below a rule, in brackets, all of it in italics
+ */
+export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   if (paragraph.length > 2 * talkMax) return false;
-  const folded = foldTalk(paragraph);
-  const sentences = folded.split(/(?<=[.!?…؟])\s+/u);
-  if (sentences.length === 1) return isRemark(folded);
-  const remarks = sentences.filter((sentence) => isRemark(sentence)).length;
+  const sentences = foldTalk(paragraph).split(/(?<=[.!?…؟])\s+/u);
+  const enough = isSetOff || /^[([*_]+[^*_]*[)\]*_]+$/u.test(paragraph.trim()) ? 2 : 3;
+  const scores = sentences.map((sentence) => scoreSentence(sentence));
+  const remarks = scores.filter((score) => score >= enough).length;
   if (remarks === 0) return false;
   return sentences.every(
-    (sentence) =>
-      isRemark(sentence) || isFarewell(sentence) || (remarks * 2 >= sentences.length && sentence.length < 120),
+    (sentence, index) =>
+      (scores[index] ?? 0) >= enough ||
+      isFarewell(sentence) ||
+      (remarks * 2 >= sentences.length && sentence.length < 120),
   );
 }

@@ -24,6 +24,16 @@ test('what follows the line stays, for a fence that closes after it', () => {
 });
 
 test.each([
+  ['talk', '\n\nBu sürümü beğendiyseniz bir sonrakine geçelim mi?', ''],
+  ['talk behind a fence and a token', '\n```\n<|im_end|>\nHuman: Teşekkürler', '\n```\n<|im_end|>'],
+  ['a text that goes on', '\n\n## Tarihi\n\nEskidir.', '\n\n## Tarihi\n\nEskidir.'],
+])('what a model says behind the end of a long text: %s', (_, behind, kept) => {
+  const before = `${'Kahve güzeldir. '.repeat(20)}\n\n`;
+  for (const size of [1, 7, 1000])
+    expect(filter(`${before}<!--meta {"title":"Kahve demleme"}-->${behind}`, size).passed).toBe(before + kept);
+});
+
+test.each([
   ['a line that breaks off', 'Son.\n<!--meta {"title":"Kah', 'Son.\n', undefined],
   ['JSON with mistakes', 'Son.\n<!--meta {title: Kahve}-->', 'Son.\n', { title: 'Kahve' }],
   ['one that says nothing', 'Son.\n<!--meta {}-->', 'Son.\n', undefined],

@@ -12,6 +12,11 @@ const openingMax = 32;
 const closing = '-->';
 /** A longer one is no such line; it is dropped all the same. */
 const lineMax = 2_000;
+/** Behind so much of a text the line is its end. */
+const textBefore = 200;
+const behindMax = 400;
+/** Ends of what the text stands in: fences, tags, tokens, quotation marks. */
+const closings = /^(?:\s{0,9}(?:`{3,}|~{3,}|<[^<>\n]{1,80}>|["”}]))*/u;
 const titleMax = 60;
 const descriptionMax = 160;
 /** A shorter text says nothing. */
@@ -28,6 +33,10 @@ export class MetaLineFilter {
   readonly #emit: (text: string) => void;
   #held = '';
   #isInLine = false;
+  /** So much came before. */
+  #passed = 0;
+  /** A line came behind a text: it was its end. */
+  #isEnded = false;
   #meta: ProposedMeta | undefined;
 
   constructor(emit: (text: string) => void) {
@@ -41,15 +50,24 @@ export class MetaLineFilter {
 
   append(piece: string): void {
     this.#held += piece;
-    while (this.#isInLine ? this.#endLine() : this.#findLine());
+    while (this.#isInLine ? this.#endLine() : this.#mayPass() && this.#findLine());
   }
 
   /** The answer is over: a line that broke off is dropped. */
   finish(): void {
-    const rest = this.#isInLine ? '' : this.#held;
+    const behind = this.#isEnded ? (closings.exec(this.#held)?.[0] ?? '') : this.#held;
+    const rest = this.#isInLine ? '' : behind;
     this.#held = '';
     this.#isInLine = false;
     if (rest !== '') this.#emit(rest);
+  }
+
+  /** What a model says behind its end is short and no part of a text. @returns whether this is more */
+  #mayPass(): boolean {
+    if (!this.#isEnded) return true;
+    if (this.#held.length <= behindMax && !/^#{1,6} \S/mu.test(this.#held) && !opening.test(this.#held)) return false;
+    this.#isEnded = false;
+    return true;
   }
 
   /** Passes on what stands before a line. @returns whether one begins here */
@@ -57,6 +75,7 @@ export class MetaLineFilter {
     const at = this.#held.search(opening);
     const end = at === -1 ? this.#held.length - findPossibleStart(this.#held) : at;
     if (end > 0) this.#emit(this.#held.slice(0, end));
+    this.#passed += end;
     this.#held = this.#held.slice(end);
     this.#isInLine = at !== -1;
     return this.#isInLine;
@@ -70,6 +89,7 @@ export class MetaLineFilter {
     if (at !== -1) this.#meta = parseMeta(this.#held.slice(0, at)) ?? this.#meta;
     this.#held = this.#held.slice(end);
     this.#isInLine = false;
+    this.#isEnded = this.#passed >= textBefore;
     return true;
   }
 }

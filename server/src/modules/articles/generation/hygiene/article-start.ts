@@ -1,0 +1,67 @@
+import { foldWhole } from './folded-text.ts';
+import { scoreTalk } from './talk.ts';
+
+/** What a model says before the title of its article is no longer. */
+const beforeMax = 400;
+/** So much of a paragraph tells whether it is one of the article. */
+const proseMin = 120;
+const fenceLine = /^ {0,3}(?:`{3,}|~{3,})[ \t]*[^`\s]{0,30}[^`\n]{0,60}$/u;
+/** Parts of documents that have something above their title. */
+const document = /^[ \t]*(?:<|!\[|\[!\[|\||import |export |#{2,6} |\[[^\]\n]{1,60}\]: )/mu;
+const markdownFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:markdown|md|mdx)[ \t]*$/iu;
+const labelled = /^[^\n#]{1,80}:[*_]{0,3}[ \t]+(?=# \S)/u;
+
+/**
+ * Where the title of an article stands that something short comes before.
+ * @param title what was ordered, folded
+ * @returns 0 where the article begins at once, or has no title; undefined where more has to come
+ */
+export function findArticleStart(text: string, title: string | undefined, isOver: boolean): number | undefined {
+  if (/^(?:# \S|[-+*>|] |\d{1,3}[.)] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
+  const label = labelled.exec(text.slice(0, beforeMax))?.[0];
+  if (label !== undefined) return label.length;
+  const found = findTitleLine(text.slice(0, 2 * beforeMax), title, isOver);
+  if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
+  const before = text.slice(0, found.start);
+  if (before.length > beforeMax || document.test(before)) return 0;
+  // Another title than the one that was ordered may have something above it that belongs there.
+  if (found.isOrdered) return found.start;
+  return before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2) ? found.start : 0;
+}
+
+/** Whether a text begins with a paragraph that says nothing of itself as an answer. */
+function isProse(text: string): boolean {
+  const [line = ''] = text.split('\n', 1);
+  return line.length >= proseMin && scoreTalk(line) === 0;
+}
+
+/** Whether at least half of the words of a title are those of the ordered one, which is folded. */
+function isAkin(line: string, title: string): boolean {
+  const words = (line.replace(/<[^>]*>/gu, ' ').match(/[\p{L}\p{N}]{3,}/gu) ?? []).map(foldWhole);
+  return words.filter((word) => title.includes(word)).length * 2 >= words.length && words.length > 0;
+}
+
+/** The first line with one `#`, also in a fence around the article. Code is none. */
+function findTitleLine(
+  text: string,
+  title: string | undefined,
+  isOver: boolean,
+): { readonly start: number; readonly isOrdered: boolean } | undefined {
+  let start = 0;
+  let fence: number | undefined;
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const isWhole = index < lines.length - 1 || isOver;
+    if (fence === undefined && isWhole && markdownFence.test(line)) return { start, isOrdered: true };
+    if (fenceLine.test(line) && isWhole) fence = fence === undefined ? start : undefined;
+    else if (fence === undefined && /^<(?:html|body|!doctype)[\s>]/iu.test(line)) return { start, isOrdered: true };
+    else if (/^# \S|^<h1[\s>]/iu.test(line)) {
+      if (!isWhole) return undefined;
+      const isOrdered = title !== undefined && isAkin(line, title);
+      // In a fence stands code, but for the very title.
+      if (fence === undefined || isOrdered) return { start: fence ?? start, isOrdered };
+    }
+    start += line.length + 1;
+  }
+  return undefined;
+}

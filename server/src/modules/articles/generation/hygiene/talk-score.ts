@@ -1,0 +1,70 @@
+import { deliverable, firstPerson, goingOn, handing, hoping, isRemark, offering, request } from './talk-words.ts';
+
+/**
+ * What tells that a sentence speaks of the answer to who ordered it, not of its subject to its readers: its author says what he did with
+ * it, the order is addressed, the thing delivered is named, more is offered. Each is found by roots and endings, in small letters.
+ */
+const roots =
+  'yaz|hazırla|oluştur|tamamla|sürdür|derle|sun|paylaş|düzenle|güncelle|ekle|çıkar|kısalt|uzat|genişlet|çevir|özetle|yanıtla|cevapla|üret|bitir|kurgula|geliştir|sadeleştir|iyileştir|yapılandır|biçimlendir|aktar|ilet|tasarla|uyarla|koru|kullan|seç|tut|vurgula|değiştir|düzelt|ayarla|böl|detaylandır|başla|(?:revize|tercih|dikkat|devam|kaleme|ele|yer|yardımcı|özen) (?:e[dt]|al|ver|ol|göster)';
+const ending =
+  '(?:[dt][ıiuü]m|yorum|[ae]ca[ğg][ıi]m|ece[ğg]im|[ae]y[ıi]m|[ae]bilirim|m[ıiuü]şt?[ıiuü]m|[dt][ıiuü][ğg][ıiuü]m\\p{L}{0,6})';
+/** The first person of who writes, makes or changes something. */
+const author = new RegExp(
+  `(?<!\\p{L})(?:(?:${roots})\\p{L}{0,12}?${ending}|i(?:'ve| have|'ll| will|'m| am)? (?:just |also |now )?(?:written?|wrote|prepared?|creat(?:e|ed)|draft(?:ed)?|kept|chose|chosen|includ(?:e|ed)|aimed|structured?|organi[sz]ed?|rewrit(?:e|ten)|revised?|expand(?:ed)?|shorten(?:ed)?|continu(?:e|ing)|complet(?:e|ed)|finish(?:ed)?|provid(?:e|ed))|ich habe|j'ai|he (?:escrito|redactado|usado|mantenido|procurado)|я (?:написал|подготовил|использовал|постарал|сделал|добавил)\\p{L}*|لقد (?:كتبت|حاولت|أعددت|استخدمت))(?!\\p{L})`,
+  'u',
+);
+/** Who ordered is addressed. */
+const addressed =
+  /(?<!\p{L})(?:(?:iste[kğ]|tale[pb]|talimat|beklenti|kriter|yönerge|direktif|ihtiya[cç]|onay|geri bildirim|tercih|brief)\p{L}{0,5}?(?:[ıiuü]n[ıiuü]z|n[ıiuü]z|[ıiuü]n)(?:\p{L}{0,4})|(?:belirt|ilet|ver|paylaş|talep e|gönder|sor)\p{L}{0,2}[dt][ıiuü][ğg][ıiuü]n(?:[ıiuü]z)?\p{L}{0,5}|your (?:request|instructions?|requirements?|prompt|query|specifications?|criteria|guidelines?|brief|feedback|approval)|you (?:asked|requested|provided|specified|gave|mentioned)|(?:ihre[rnms]?|deine[rnms]?) (?:anfrage|vorgaben|wünsche\p{L}?|anweisung\p{L}*)|(?:votre|vos) (?:demande|consignes|instructions)|(?:tu|su|tus|sus) (?:solicitud|petición|instrucciones)|ваш\p{L}{1,3} (?:запрос|просьб|задани|инструкци)\p{L}*|طلبك|تعليماتك)(?!\p{L})/u;
+const weaklyAddressed =
+  /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
+/** The answer as a thing that has versions and ends. */
+const version =
+  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı|devam(?=\s?:)|yanıt[ıi]?m?|cevab?[ıi]?m?|taslak|sürüm|versiyon|final (?:version|text|draft|answer)|full (?:text|article|version)|draft|revised|rewritten|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+/** How much of it there is, or that it was cut. */
+const cut =
+  /(?:kaldığım|bıraktığım|kesildiği|durduğum|yarıda (?:kes|kal|bırak)|yarım kal|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing (?:exactly|directly|the|from|with)|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+/** That something may be changed, and by what means it is told. */
+const condition =
+  /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case)(?!\p{L})/u;
+const telling =
+  /(?<!\p{L})(?:söyle\p{L}{0,8}|belirt(?:in|iniz|ebilir\p{L}*|men\p{L}*)|bildir(?:in|iniz|ebilir\p{L}*|men\p{L}*)|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım)(?!\p{L})/u;
+const revision =
+  /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework)/u;
+const ability =
+  /(?:[ae]bilirim|yapayım|ekleyeyim|edeyim|yazayım|hazırlayayım|çevireyim|geçeyim|(?<!\p{L})(?:i can|i could|i'd be|i'll be|i would be|shall i|should i|want me to|would you like|do you want|may i))(?!\p{L})/u;
+/** Choices that were made in writing. */
+const style =
+  /(?<!\p{L})(?:ton|üslu[pb]|dil|anlatım|uzunluk|kelime|başlık|yapı|akış|format|biçim|hedef kitle|seo|anahtar kelime|terim|cümle|paragraf|tercih|tone|length|structure|headings?|style|keywords?|audience|format|voice|word choice|key (?:points|choices|changes|features))(?:\p{L}{0,8})(?!\p{L})/u;
+const chosen =
+  /(?<!\p{L})(?:tuttum|tutuldu|seçtim|seçildi|kullandım|kullanıldı|korudum|korundu|tercih ed\p{L}+|tercih ettim|gözet\p{L}+|dikkat ed\p{L}+|dikkat ettim|özen göster\p{L}+|yer ver\p{L}+|uygun olarak|uygun (?:biçimde|şekilde)|göre (?:düzenlen|yazıl|ayarlan|uyarlan)\p{L}+|bilginiz için|bilginize|yaptığım|i kept|i chose|i used|is kept|was kept|were kept|adjusted|optimi[sz]ed for|tailored|for your (?:information|reference))(?!\p{L})/u;
+/** A text that speaks of itself, and to its readers. */
+const ownText =
+  /(?<!\p{L})(?:bu (?:yazı|makale|bölüm|rehber|içeri[kğ]|metin|metn)\p{L}{0,3}(?:da|de|mda|mde|mızda|mizde|nda|nde)|in this (?:article|post|guide|section|essay|chapter)|in diesem (?:artikel|beitrag|abschnitt)|dans cet? (?:article|billet|section)|en este (?:artículo|texto)|в этой (?:статье|главе)|في هذا المقال|yorum(?:lar|da|larda|larınızı|unuzu|da)?(?: bölümünde| kısmında)?|in the comments|comment below|comments? section|bülten\p{L}*|abone\p{L}*|subscribe|newsletter|iletişime|ekibimiz\p{L}*|ulaşabilirsiniz|bize (?:ulaş|yaz)\p{L}*|kommentare?n?|commentaires?|comentarios|комментари\p{L}+)(?!\p{L})/u;
+
+const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
+
+/**
+ * How much a sentence, in small letters, speaks of the answer: 4 and more surely do, 3 where its place says so, too.
+ * What a text says of itself to its readers counts against it.
+ */
+export function scoreSentence(sentence: string): number {
+  if (isRemark(sentence)) return 5;
+  const count = (weight: number, ...patterns: readonly RegExp[]) =>
+    patterns.some((pattern) => pattern.test(sentence)) ? weight : 0;
+  const hasThing = count(1, deliverable, version, style, revision, addressed, weaklyAddressed, cut) > 0;
+  const score =
+    count(3, goingOn, cut) +
+    // Authors of texts speak of themselves, too: here it is of the answer.
+    (hasThing ? count(2, author, ability) : 0) +
+    (count(2, addressed) || count(1, weaklyAddressed)) +
+    (count(2, version) || count(1, deliverable)) +
+    count(1, handing) +
+    count(1, request) +
+    count(1, condition, offering) +
+    count(2, telling) +
+    count(1, revision, firstPerson) +
+    (style.test(sentence) ? count(2, chosen) : 0) +
+    count(1, hoping);
+  return score - count(3, ownText, address);
+}
