@@ -4,7 +4,7 @@ import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { startMailbox } from '../../../sandbox/mailbox/server.ts';
 import { listRoutes } from '../../../server/src/build-app.ts';
 import { defaultGenerationLimits } from '../../../server/src/modules/articles/index.ts';
-import { hourMs } from '../../../server/src/platform/clock.ts';
+import { type Clock, hourMs } from '../../../server/src/platform/clock.ts';
 import { type Service, startService } from '../../../server/src/service.ts';
 import { type Services, wireServices } from '../../../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from '../../../testing/app.ts';
@@ -12,7 +12,6 @@ import { quickPace } from '../../../testing/articles-service.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog } from '../../../testing/harness.ts';
 import { configForTest } from '../../../testing/whole-service.ts';
-import { MovedClock } from './moved-clock.ts';
 
 /** The whole product in this process on a database of its own: one order is played on it after the other. */
 export interface ProviderLane {
@@ -107,4 +106,22 @@ export async function startProviderLane(): Promise<ProviderLane> {
 /** Sign-ins are limited for each address. */
 function randomAddress(): string {
   return `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+}
+
+/** The time as it passes, which can be set forward. */
+class MovedClock implements Clock {
+  #aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  advance(milliseconds: number): void {
+    this.#aheadMs += milliseconds;
+  }
+
+  /** Sets it to a moment that is still to come; one that has passed changes nothing. */
+  advanceTo(moment: Date): void {
+    this.#aheadMs += Math.max(0, moment.getTime() - this.now().getTime());
+  }
 }

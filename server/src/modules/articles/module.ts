@@ -36,8 +36,7 @@ import {
   registerWorker,
   unregisterWorker,
 } from './generation/queue/queue-load.ts';
-import { releaseWaitingGenerations } from './generation/queue/release-waiting.ts';
-import { startWaiting } from './generation/queue/start-waiting.ts';
+import { releaseWaitingGenerations, startWaiting } from './generation/queue/start-waiting.ts';
 import { countLostGenerations, takeUpLostGenerations } from './generation/queue/take-up-lost.ts';
 import { CheckpointWriter } from './generation/worker/checkpoint-writer.ts';
 import { GenerationClaims } from './generation/worker/generation-claims.ts';

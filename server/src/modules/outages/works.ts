@@ -35,7 +35,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
     during: 'yazım sırasında',
     again: 'Lütfen yeniden oluşturun.',
     later: 'Lütfen biraz sonra yeniden oluşturun.',
-    otherModel: 'Lütfen yeniden oluşturun ya da başka bir model seçin.',
+    otherModel: 'Lütfen yeniden oluşturun ya da başka bir modelle yeni bir makale isteyin.',
     revise: 'Lütfen başlığı ve isteğinizi gözden geçirin.',
     shorten: 'Lütfen isteğinizi kısaltıp yeni bir makale oluşturun.',
     cancelled: 'Yazım siz durdurduğunuz için tamamlanmadı.',

@@ -5,7 +5,6 @@ import { createHttpClient, type HttpClient } from '../../platform/network/http-c
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory, ReportedError } from './failures.ts';
-import { nameGateway } from './gateway-name.ts';
 import { describeKey, findUsage, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
@@ -13,6 +12,7 @@ import {
   type Gateway,
   type GatewayConnection,
   GatewayError,
+  nameGateway,
   type ProfileStore,
   type RequestProfile,
 } from './port.ts';

@@ -1,6 +1,5 @@
 import type { RequestProfile } from './profile-fields.ts';
 
-export { nameGateway } from './gateway-name.ts';
 export { type RequestProfile, requestProfile } from './profile-fields.ts';
 export { computeRetryDelayMs, defaultRetryPolicy, type RetryPolicy } from './retry.ts';
 
@@ -214,4 +213,9 @@ export class GatewayError extends Error {
     this.retryAfterMs = options.retryAfterMs;
     this.moderationReasons = options.moderationReasons ?? [];
   }
+}
+
+/** What tells one gateway from another: the host of its address, with its port where that is no usual one. At most 200 characters. */
+export function nameGateway({ baseUrl }: { readonly baseUrl: string }): string {
+  return (URL.parse(baseUrl.trim())?.host ?? baseUrl).slice(0, 200);
 }

@@ -136,6 +136,7 @@ describe('while the gateway cannot be asked', () => {
       status: 'generating',
       waiting: { for: 'service', since: clock.now().toISOString() },
     });
+    const since = clock.now().toISOString();
     const asked = gateway.calls.length;
     // Ten minutes of outage: the trials come after 10, 20 and 40 s and every minute then.
     const outageEnd = clock.now().getTime() + 10 * minuteMs;
@@ -143,6 +144,8 @@ describe('while the gateway cannot be asked', () => {
     expect(gateway.calls.length - asked).toBeLessThanOrEqual(13);
     expect(gateway.calls.length - asked).toBeGreaterThanOrEqual(10);
     expect(await readCharged(id)).toBe(12);
+    // Those that were tried meanwhile as well.
+    for (const { id: articleId } of articles) expect((await read(articleId, token)).waiting?.since).toBe(since);
     script = answers;
     await playUntil('all are written', noneLive);
     for (const { id: articleId } of articles)
@@ -297,8 +300,9 @@ describe('while the gateway cannot be asked', () => {
           (SELECT max(greatest(trial_at, next_at, blocked_until)) FROM gateway_health)) AS at`.execute(store.database);
       return rows[0]?.at?.getTime() ?? 0;
     }
+    const begun = `# Evde kahve\n\nKahve demlemek için taze çekilmiş çekirdek gerekir. Suyun kireçsiz olması tadı değiştirir. Kâğıt süzgeç önce sıcak suyla ıslatılır.\n\nDemliğe konan çekirdek miktarı kişi sayısına göre artar. İlk dökülen su yalnızca toprağı kabartır gibi kahveyi kabartır. Sonra ince bir akışla`;
     const cutAnswer: GatewayScript = (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text], 'length'));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([begun], 'length'));
     };
     const breaks: GatewayScript = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -69,6 +69,7 @@ export function probePayment({
 
 const gatewayReasons: Partial<Record<GatewayFailure, StatusReason>> = {
   timeout: 'timeout',
+  provider_error: 'failing',
   unauthorized: 'unauthorized',
   forbidden: 'unauthorized',
   region_refused: 'unauthorized',

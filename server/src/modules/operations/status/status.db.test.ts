@@ -171,7 +171,7 @@ describe('the status of the service', () => {
     ],
     ['has no credit', (response) => json(response, { data: { limit: 5, limit_remaining: 0 } }), 'offline', 'no_credit'],
     ['is busy', (response) => json(response, { error: { message: 'later' } }, 429), 'slow', 'rate_limited'],
-    ['is broken', (response) => json(response, {}, 500), 'offline', 'unreachable'],
+    ['is broken', (response) => json(response, {}, 500), 'offline', 'failing'],
     [
       'knows models, no keys',
       (response, { path }) => (path === '/v1/key' ? json(response, {}, 404) : json(response, { data: [{ id: 'm' }] })),

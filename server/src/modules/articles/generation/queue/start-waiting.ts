@@ -1,6 +1,7 @@
 import { addMilliseconds } from '../../../../platform/clock.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { countInWorkUnderLock, listWaitingUsers, takeWaiting } from '../../store/generations/planned.queries.ts';
+import { releaseWaiting } from '../../store/generations/waits.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
 import { sectionsAtOnceMax } from '../generation-limits.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
@@ -31,4 +32,19 @@ export async function startWaitingOfUser(userId: string, dependencies: StartDepe
 export async function startWaiting(dependencies: StartDependencies): Promise<void> {
   for (const userId of await listWaitingUsers(dependencies.database))
     if (!(await startWaitingOfUser(userId, dependencies))) return;
+}
+
+/**
+ * Sends those generations to the queue again that waited for a service which can be asked now, as many as its pace allows; of a service
+ * that is down, one for its trial call. Safe when several processes do so at once. @returns how many
+ */
+export async function releaseWaitingGenerations(dependencies: StartDependencies): Promise<number> {
+  const { database, jobs, clock, generationLimits } = dependencies;
+  const { maxQueuedMs } = generationLimits;
+  return database.transaction().execute(async (trx) => {
+    const all = await releaseWaiting(trx, { now: clock.now(), maxQueuedMs });
+    for (const { id, kind, jobId } of all)
+      await jobs.send(trx, generationJobs[kind], { generationId: id }, { id: jobId });
+    return all.length;
+  });
 }

@@ -51,7 +51,8 @@ export async function deferGeneration(
       status: 'queued' as const,
       attempt: set('attempt', '+', 1),
       gateway_failures: 0,
-      wait_since: now,
+      // One that was tried meanwhile, in vain, has waited all along.
+      wait_since: sql<Date>`${now}::timestamptz - waited_ms * interval '1 ms'`,
       wait_reason: hold.reason,
       wait_until: addMilliseconds(now, computePauseMs(lost)),
       wait_for: [...hold.keys],
@@ -93,7 +94,7 @@ function selectReleasable(now: Date): RawBuilder<{ id: string }> {
       FROM generations LEFT JOIN gateway_health AS health ON health.gateway || ' ' || health.model = generations.wait_for[1]
       WHERE generations.status = 'queued' AND generations.wait_since IS NOT NULL AND generations.cancel_requested_at IS NULL
         AND generations.wait_until <= ${now}
-      WINDOW by_model AS (PARTITION BY generations.wait_for[1] ORDER BY generations.wait_since, generations.queued_at, generations.id)
+      WINDOW by_model AS (PARTITION BY generations.wait_for[1] ORDER BY generations.wait_until, generations.queued_at, generations.id)
     ) AS waiting
     WHERE can_ask AND place <= coalesce(ceil(${turnsWithinMs}::numeric / interval_ms), ${releasedMax}) OR is_trial_due AND place = 1
     ORDER BY place LIMIT ${releasedMax}`;
@@ -122,8 +123,8 @@ export async function releaseWaiting(
         AND status = 'queued' AND wait_since IS NOT NULL AND cancel_requested_at IS NULL
       ORDER BY id FOR UPDATE SKIP LOCKED)
     UPDATE generations SET job_id = gen_random_uuid(), deadline_at = ${addMilliseconds(now, maxQueuedMs)},
-      claimed_at = claimed_at + (${now}::timestamptz - wait_since),
-      waited_ms = waited_ms + greatest(0, extract(epoch FROM ${now}::timestamptz - wait_since) * 1000)::bigint,
+      claimed_at = claimed_at + (${now}::timestamptz - wait_since) - waited_ms * interval '1 ms',
+      waited_ms = greatest(waited_ms, extract(epoch FROM ${now}::timestamptz - wait_since) * 1000)::bigint,
       wait_since = NULL, wait_reason = NULL, wait_until = NULL, wait_for = NULL
     FROM released WHERE generations.id = released.id
     RETURNING generations.id, generations.kind, generations.job_id`.execute(trx);

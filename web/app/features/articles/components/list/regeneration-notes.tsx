@@ -9,7 +9,7 @@ interface Regeneration {
   /** What writing again costs; undefined while it is not known. */
   readonly price: Article['regeneration_price'];
   readonly isPlanned: boolean;
-  /** Some text came, which the new one takes the place of. */
+  /** Some text came, which the new one takes the place of; it stays among the versions. */
   readonly hasText: boolean;
   /** What came of the sections of its plan stays. */
   readonly keepsSections?: boolean;
@@ -17,10 +17,11 @@ interface Regeneration {
 
 /** From what a failed article is written again, and what that costs. */
 export function describeRegeneration({ price, isPlanned, hasText, keepsSections = false }: Regeneration): string {
-  const again = `aynı ${isPlanned ? 'planla' : 'istekle'} baştan yazılacak`;
-  const whole = hasText ? `Mevcut içerik kaybolacak ve makale ${again}` : `Makale ${again}`;
-  const what = keepsSections ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak' : whole;
-  const returned = 'Yazım yine başarısız olursa haklarınız geri verilir.';
+  const what = keepsSections
+    ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak'
+    : `Makale aynı ${isPlanned ? 'planla' : 'istekle'} baştan yazılacak`;
+  const stored = hasText && !keepsSections ? ' Şimdiki metin geçmişte bir sürüm olarak saklanır.' : '';
+  const returned = `Yazım yine başarısız olursa haklarınız geri verilir.${stored}`;
   if (price === undefined) return `${what}. ${returned}`;
   const units = { articles: price.articles === 0 ? 0 : 1, aiRequests: price.ai_requests } as const;
   return `${what}; bunun için ${describePrice(units)} kullanılır. ${returned}`;

@@ -107,7 +107,6 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
             hasText,
             keepsSections,
           })}
-          {hasText && !keepsSections && ' Şimdiki metin geçmişte bir sürüm olarak saklanır.'}
         </>
       }
       confirmLabel="Yeniden oluştur"
