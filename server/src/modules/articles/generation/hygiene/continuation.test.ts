@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { randomRuns } from '../../../../../../testing/random-runs.ts';
@@ -6,8 +7,20 @@ import { truncateAtLastSentence } from '../../domain/article.ts';
 import { AnswerCleaner, type AnswerForm, cleanAnswer } from './answer-cleaner.ts';
 import { foldWhole } from './folded-text.ts';
 
-function joinContinuation(soFar: string, next: string, form: AnswerForm = 'article'): string {
-  return soFar + cleanAnswer(next, { form, language: 'tr', soFar }).text;
+/** The same however the answer is cut. */
+function joinContinuation(
+  soFar: string,
+  next: string,
+  form: AnswerForm = 'article',
+  language: ArticleLanguage = 'tr',
+): string {
+  const options = { form, language, soFar };
+  const whole = cleanAnswer(next, options).text;
+  const cleaner = new AnswerCleaner(options, () => undefined);
+  for (const unit of next.split('')) cleaner.append(unit);
+  cleaner.finish();
+  expect(cleaner.text).toBe(whole);
+  return soFar + whole;
 }
 
 describe('joinContinuation', () => {
@@ -63,8 +76,44 @@ describe('joinContinuation', () => {
     ['a suffix that is a word', 'Bu yol olduk', 'ça kısadır', 'Bu yol oldukça kısadır'],
     ['two words that begin like one', 'İlk yarı', 'maratona hazırlık', 'İlk yarı maratona hazırlık'],
     ['a rare word and another', 'Kararlar alışkanlıkla', 'verilir', 'Kararlar alışkanlıkla verilir'],
+    ['a number that was cut', 'Bu 202', '4 yılında oldu', 'Bu 2024 yılında oldu'],
+    ['a name with a number', 'Bunu GPT-', '4 yazdı', 'Bunu GPT-4 yazdı'],
+    ['a percentage', 'Bunların %', '40 kadarı', 'Bunların %40 kadarı'],
   ])('%s', (_, soFar, next, joined) => {
     expect(joinContinuation(soFar, next)).toBe(joined);
+  });
+
+  it('words behind JSON that is written again', () => {
+    const soFar = '{"proposals":["Kahve","İlk yarı';
+    expect(joinContinuation(soFar, `${soFar} maratona"]}`, 'json')).toBe(`${soFar} maratona"]}`);
+  });
+
+  it.each<[ArticleLanguage, string, string, string]>([
+    ['en', 'We make the', 'bundle smaller. ', 'We make the bundle smaller. '],
+    [
+      'en',
+      'Some languages distinguish these sounds. Others disting',
+      'uish none. ',
+      'Some languages distinguish these sounds. Others distinguish none. ',
+    ],
+    ['en', 'I don’t', 'ask anyone. ', 'I don’t ask anyone. '],
+    ['de', 'Das ist eine Geschwin', 'digkeit. ', 'Das ist eine Geschwindigkeit. '],
+    ['de', 'Wir müssen das', 'heute noch machen. ', 'Wir müssen das heute noch machen. '],
+    ['fr', 'Cette méthode', 'permet de gagner. ', 'Cette méthode permet de gagner. '],
+    ['fr', 'Les dével', 'oppeurs gagnent. ', 'Les développeurs gagnent. '],
+    ['es', 'Los desarroll', 'adores ganan. ', 'Los desarrolladores ganan. '],
+    ['es', 'Esto permite', 'ganar tiempo. ', 'Esto permite ganar tiempo. '],
+    ['ru', 'Это поможет вам', 'понять задачу. ', 'Это поможет вам понять задачу. '],
+    [
+      'ru',
+      'Программа пишется на языке программирования. Это програм',
+      'ма. ',
+      'Программа пишется на языке программирования. Это программа. ',
+    ],
+    ['ar', 'يمكن', 'استخدام هذه الطريقة. ', 'يمكن استخدام هذه الطريقة. '],
+    ['ar', 'هذه البر', 'مجيات جيدة. ', 'هذه البرمجيات جيدة. '],
+  ])('words and half words of %s: %j and %j', (language, soFar, next, joined) => {
+    expect(joinContinuation(soFar, next, 'article', language).trimEnd()).toBe(joined.trimEnd());
   });
 
   const text = turkishParagraph

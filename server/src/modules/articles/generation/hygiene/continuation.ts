@@ -1,6 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { compareStarts, type FoldedText, findOverlaps, foldText, foldWhole } from './folded-text.ts';
-import { computeGap, computeMissingBreaks, isSentenceOpen } from './join-words.ts';
+import { computeGap, computeMissingBreaks, isSentenceOpen, isStartOpen } from './join-words.ts';
 import { listHeadings, NewBlocks } from './new-blocks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
@@ -107,6 +107,7 @@ export class Continuation implements Stage {
     const dots = isSentenceOpen(written) && !this.#isExact ? (/^(?:\.{3}|…)[ \t]*/u.exec(body)?.[0] ?? '') : '';
     if (/^(?:\.{1,2})$/u.test(body) && !isOver) return undefined;
     const rest = body.slice(dots.length);
+    if (isStartOpen(rest) && !isOver) return undefined;
     const lead = held.slice(0, held.length - body.length);
     return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest, this.#language) + rest };
   }
@@ -116,6 +117,7 @@ export class Continuation implements Stage {
     const start = compareStarts(body, this.#soFar);
     if (start.count === 0) return 'no';
     if (start.isOtherOver && start.count >= Math.min(restartMin, 8)) {
+      if (!isOver && body.slice(start.one).trim() === '') return undefined;
       this.#report.repeated += 1;
       return { text: this.#readRest(body, start.one) };
     }
@@ -167,10 +169,11 @@ export class Continuation implements Stage {
     const total = folded.units.length;
     for (const count of counts) {
       if (!this.#isRepetition(body, folded, count)) continue;
-      // All of it, and more of it may come.
-      if (count === total && !isOver) return undefined;
+      // All of it, and more of it may come, or the word behind a blank.
+      const end = (folded.at[count - 1] ?? 0) + 1;
+      if (!isOver && (count === total || body.slice(end).trim() === '')) return undefined;
       if (count > 40) this.#report.repeated += 1;
-      return { text: this.#readRest(body, (folded.at[count - 1] ?? 0) + 1) };
+      return { text: this.#readRest(body, end) };
     }
     return 'no';
   }

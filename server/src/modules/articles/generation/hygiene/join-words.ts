@@ -1,6 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { languagesByWord } from '../acceptance/language-words.ts';
-import { isOneTurkishWord } from './turkish-words.ts';
+import { weighWord } from './word-odds.ts';
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]/;
 const sentenceEnd = /[.!?:…]["”’»)*_]*$/u;
@@ -54,8 +53,9 @@ function readLastLine(text: string): string {
 /** Whether no space belongs between: around brackets, before closing marks, inside `Türkiye’` + `de` and `2.` + `500`. */
 function needsNoSpace(written: string, body: string): boolean {
   if (/^[.,;:!?…)\]}»”’'%]/u.test(body) || /^[*_~`]+(?=\s|[.,;:!?)]|$)/.test(body)) return true;
-  if (/[([{«“/]$/u.test(written)) return true;
-  if (/\p{L}['’-]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
+  if (/[([{«“/$€£]$|(?:^|\s)%$/u.test(written)) return true;
+  if (/\p{L}['’]$/u.test(written) && /^\p{Ll}/u.test(body)) return true;
+  if (/[\p{L}\p{N}]-$/u.test(written)) return /^[\p{L}\p{N}]/u.test(body);
   return /\d[.,]$/.test(written) && /^\d/.test(body) && !/^[ \t]*\d+[.,]$/.test(readLastLine(written));
 }
 
@@ -65,33 +65,19 @@ export function isSentenceOpen(written: string): boolean {
   return line !== '' && !sentenceEnd.test(line) && !/^(?:#{1,6} |\||```|~~~|[-*_]{3,}$)/u.test(line);
 }
 
-const vowel = /[aeıioöuüâîûáàäéèêëíìïóòôõúùûæœyаеёиоуыэюяاويىء]/iu;
+/** Whether more has to come before it can be told what a text begins with: a word, or a mark of a block. */
+export function isStartOpen(text: string): boolean {
+  return /^(?:[\p{L}\p{M}]{1,40}|\d{1,3}[.)]?|[-*+_~`#|]{1,6})$/u.test(text);
+}
 
-/**
- * Whether the second text goes on within the last word of the first: gateways cut between any two letters. Half words have no vowel, or
- * begin as no word does; whole words of the text tell, too.
- */
+/** Whether the second text goes on within the last word of the first: gateways cut between any two letters. */
 function isWordCut(written: string, body: string, language: ArticleLanguage): boolean {
+  if (/\d$/u.test(written) && /^\d/u.test(body)) return true;
   const before = /[\p{L}\p{M}]{1,40}$/u.exec(written.slice(-41))?.[0] ?? '';
   const after = /^[\p{L}\p{M}]{1,40}/u.exec(body.slice(0, 41))?.[0] ?? '';
   if (before === '' || after === '' || !/^[\p{Ll}\p{Lo}]/u.test(after)) return false;
-  if (/^ğ/u.test(after) || (!vowel.test(after) && after.length > 1) || (!vowel.test(before) && before.length > 1))
-    return true;
-  const words = new Set(
-    written
-      .slice(-wordsWithin, -before.length)
-      .toLocaleLowerCase('tr')
-      .match(/[\p{L}\p{M}]+/gu),
-  );
-  const isKnown = (word: string) => words.has(word.toLocaleLowerCase('tr'));
-  if (isKnown(before + after)) return !(isKnown(before) && isKnown(after));
   // Names of things such as `A4` are no words.
   if (/\d[\p{L}\p{M}]*$/u.test(written.slice(-41)) || /^[\p{L}\p{M}]{1,40}\d/u.test(body.slice(0, 41))) return false;
-  if (language === 'tr') return isOneTurkishWord(before, after);
-  const isWord = (word: string) =>
-    isKnown(word) || languagesByWord.get(word.toLocaleLowerCase('tr'))?.includes(language) === true;
-  return !isWord(after) && !isWord(before);
+  // No word begins so.
+  return /^ğ/u.test(after) || weighWord(written, before, after, language) > 0;
 }
-
-/** Words of so much text are known. */
-const wordsWithin = 20_000;

@@ -18,14 +18,16 @@ const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 
 let table: FormFrequencies | undefined;
 
-/** Whether two pieces of Turkish text, letters only, are more likely one word than two. The table takes 5 ms and 400 kB, once. */
-export function isOneTurkishWord(before: string, after: string): boolean {
-  const first = fold(before);
-  const second = fold(after);
+/**
+ * The odds, as a binary logarithm, that two pieces of Turkish text are one word rather than two: letters alone, in small ones. The table
+ * takes 5 ms and 400 kB, once.
+ */
+export function weighTurkishWord(before: string, after: string): number {
+  const [first, second] = [withoutHats(before), withoutHats(after)];
   const whole = readFrequency(first + second) ?? guessFrequency(first + second, first.length + 2, noOneForm);
   const plain = brokenEnd.test(first) ? noForm : guessFrequency(first, 0, first.length < 6 ? noForm : unknownForm);
   const apart = (readFrequency(first) ?? plain) + (readFrequency(second) ?? guessFrequency(second, 0, noForm));
-  return whole > apart - allWords;
+  return whole - apart + allWords;
 }
 
 function readFrequency(form: string): number | undefined {
@@ -42,7 +44,6 @@ function guessFrequency(form: string, lettersMin: number, none: number): number 
   return none;
 }
 
-function fold(letters: string): string {
-  const lower = letters.toLocaleLowerCase('tr');
-  return lower.replaceAll('â', 'a').replaceAll('î', 'i').replaceAll('û', 'u');
+function withoutHats(letters: string): string {
+  return letters.replaceAll('â', 'a').replaceAll('î', 'i').replaceAll('û', 'u');
 }
