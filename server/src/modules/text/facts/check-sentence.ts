@@ -5,10 +5,11 @@ import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findDenied } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { countDigits, isFalling, isNegative, toFall, toRounding } from './number-values.ts';
-import { type Operand, readOperands } from './operands.ts';
+import { isFalling, isNegative, toFall } from './number-values.ts';
+import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findOtherRates } from './rates.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
+import { findReach } from './reach.ts';
 import { hasBetterRival, isExact } from './rivals.ts';
 import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
@@ -47,7 +48,7 @@ export function findUnsupportedClaims(
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
     if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
     const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
-    if ((!isOtherWhole && said.supports(claim)) || (approximate.test(text) && isNear(claim, passages))) {
+    if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
       if (unit === undefined || !differs(unit, found)) continue;
       const [from, to] = [Math.min(claim.from, unit.from), Math.max(claim.to, unit.to)];
@@ -125,6 +126,22 @@ class SaidNumbers {
     return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
   }
 
+  /** Whether a passage has a number that is said roughly. Its fractions are as plain as those of sentences: a quarter is not about a third. */
+  isNear({ from, share }: NumberClaim): boolean {
+    const own = this.#own.find((one) => one.claim.from === from);
+    if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
+    const reach = findReach(own, own.text);
+    return (
+      reach.isRough &&
+      this.#passages.some(({ operands }) => {
+        const isSaid = (one: Operand) =>
+          isSameKind(own, one) && reach.has(one.amount) && (share === undefined || one.claim.share === undefined);
+        const said = operands.filter(isSaid);
+        return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
+      })
+    );
+  }
+
   /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
   #has(values: readonly string[], own: Operand | undefined): boolean {
     return this.#passages.some((passage) => {
@@ -157,26 +174,6 @@ function isWhole({ bases, unit }: NumberClaim, own: NumberClaim['unit']): boolea
   return bases.length > 1 && unit?.kind === own?.kind;
 }
 
-const approximate =
-  /yaklaşık|civarı|yakın|aşkın|kadar|fazla|çok|(?<!\p{L})az(?:ı|ında|ından)?(?!\p{L})|üze?rin|aşı?[ıtm]|aşa|geç[tm]|geçiyor|geçer(?!l)|bul[dua]|ulaş|neredeyse|küsur/u;
-
-/** How many points a percentage may be from a fraction that is said to be near it, and from half of something. */
-const nearShare = 6;
-const nearHalf = 16;
-
-/** Fractions of passages are as plain as those of sentences: a quarter is not about a third. */
-function isNear(claim: NumberClaim, passages: readonly ReadPassage[]): boolean {
-  if (claim.share === undefined) return isRounded(claim, passages);
-  const percent = claim.share * 100;
-  const most = claim.share === 0.5 ? nearHalf : nearShare;
-  return passages.some(({ numbers }) =>
-    numbers.some(
-      ({ value, share }) =>
-        share === undefined && value.startsWith('%') && Math.abs(Number(value.slice(1)) - percent) <= most,
-    ),
-  );
-}
-
 /** How many numbers of a sentence are looked for among what follows from its passages. */
 const derivedMax = 12;
 
@@ -206,18 +203,6 @@ class Derivations {
     this.#hasFound ||= isFound;
     return isFound;
   }
-}
-
-function isYear(amount: number): boolean {
-  return Number.isInteger(amount) && amount >= 1800 && amount <= 2100;
-}
-
-/** Whether a claim is a number of a passage with fewer digits that count: 1,2 milyon of 1.204.000. Years are never. */
-function isRounded({ value }: NumberClaim, passages: readonly ReadPassage[]): boolean {
-  const amount = Number(value.replace(/^[%‰]/, ''));
-  if (isYear(amount)) return false;
-  const rounding = toRounding(value, countDigits(value));
-  return rounding !== undefined && passages.some(({ roundings }) => roundings.has(rounding));
 }
 
 const quotations = /“([^“”]{2,})”|"([^"\n]{2,})"|«([^«»]{2,})»/gu;

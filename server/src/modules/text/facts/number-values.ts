@@ -43,21 +43,6 @@ export function toRounding(value: string, digits: number): string | undefined {
   return `${/^[%‰]/.test(value) ? value[0] : ''}${digits}:${Number(amount.toPrecision(digits))}`;
 }
 
-/** What a number is with fewer digits, see `toRounding`. */
-export function listRoundings(value: string): string[] {
-  const amount = Math.abs(Number(value.replace(/^[%‰]/, '')));
-  const sign = /^[%‰]/.test(value) ? value[0] : '';
-  const scale = 10 ** Math.floor(Math.log10(amount || 1));
-  return Array.from({ length: digitsMax }, (_, index) => {
-    const step = scale / 10 ** index;
-    // What is said to be passed or nearly reached is rounded down or up.
-    const cut = [Math.floor(amount / step), Math.ceil(amount / step)].map(
-      (one) => `${sign}${index + 1}:${Number((one * step).toPrecision(index + 1))}`,
-    );
-    return amount > 0 ? [toRounding(value, index + 1), ...cut] : [];
-  }).flatMap((all) => all.flatMap((one) => one ?? []));
-}
-
 /** How many digits of a number count: two of 1.200.000. */
 export function countDigits(value: string): number {
   const [mantissa = ''] = Math.abs(Number(value.replace(/^[%‰]/, '')))

@@ -3,17 +3,19 @@ import type { Operand } from './operands.ts';
 /** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
 export interface Reach {
   readonly has: (amount: number) => boolean;
+  /** Whether words beside say that it is rough. */
+  readonly isRough: boolean;
 }
 
 const beside = 34;
 const about =
-  /yaklaşık|kabaca|ortalama|yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
+  /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
 const over =
   /^\p{L}*['’]?\p{L}*\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aşkın|aşan|aşt|aşıyor|aşm|geç[tie])/u;
 const under = /^\p{L}*['’]?\p{L}*\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
 
-const aboutPart = 0.1;
-const overPart = 0.25;
+/** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
+const aboutStep = 0.6;
 /** Points by which a fraction in words may be off: half of something is said of much. */
 const fractionPoints = 0.7;
 const aboutFractionPoints = 6;
@@ -38,13 +40,22 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
-    return { has: (one) => Math.abs(one - amount) <= points };
+    return { has: (one) => Math.abs(one - amount) <= points, isRough: isNear || isOver || isUnder };
   }
-  const half = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1) / 2;
-  const low = amount - half - (isUnder ? amount * overPart : isAbout ? amount * aboutPart : 0);
-  const high = amount + half + (isOver ? amount * overPart : isAbout ? amount * aboutPart : 0);
-  const slack = 1e-6 * Math.abs(amount);
-  return { has: (one) => one >= low - slack && one <= high + slack };
+  const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
+  // What is said roughly is rounded: the zeros at its end count nothing.
+  const rough = Math.max(step, readRoughStep(amount / step) * step);
+  const low = amount - (isUnder ? rough : isAbout ? rough * aboutStep : step / 2);
+  const high = amount + (isOver ? rough : isAbout ? rough * aboutStep : step / 2);
+  const slack = 1e-9 * Math.abs(amount);
+  return { has: (one) => one >= low - slack && one <= high + slack, isRough: isAbout || isOver || isUnder };
+}
+
+/** How many steps lie between a number and the next one that is as round: 10 of 60, 100 of 1.200. */
+function readRoughStep(steps: number): number {
+  let rough = 1;
+  while (rough < steps && Math.round(steps) % (rough * 10) === 0) rough *= 10;
+  return rough;
 }
 
 const scales = new Map([

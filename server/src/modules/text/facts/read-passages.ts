@@ -6,7 +6,7 @@ import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findPredicates, type Predicate } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { listRoundings, listSaidValues } from './number-values.ts';
+import { listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
 import { findRates, type Rate } from './rates.ts';
 import { Statement } from './statement.ts';
@@ -18,7 +18,6 @@ import type { WordReader } from './word-reader.ts';
 export class ReadPassage {
   readonly #text: string;
   #values: ReadonlySet<string> | undefined;
-  #roundings: ReadonlySet<string> | undefined;
   #words: WordForms | undefined;
   #names: SaidNames | undefined;
   #flat: string | undefined;
@@ -117,12 +116,6 @@ export class ReadPassage {
   get values(): ReadonlySet<string> {
     this.#values ??= new Set([...this.statements.map(({ text }) => text), this.#text].flatMap(listSaidValues));
     return this.#values;
-  }
-
-  /** What its numbers are with fewer digits, see `toRounding`. */
-  get roundings(): ReadonlySet<string> {
-    this.#roundings ??= new Set(this.numbers.flatMap(({ value }) => listRoundings(value)));
-    return this.#roundings;
   }
 
   /** All of its words. */

@@ -129,5 +129,5 @@ export function isSameUnit(one: Unit, other: Unit): boolean {
 
 /** An amount in the smallest unit of its kind, equal for what is the same: 5 metre, 500 santimetre. A month is none of days. */
 export function toBase(amount: number, { kind, factor }: Unit): string {
-  return `${kind} ${Number((amount * factor).toPrecision(4))}`;
+  return `${kind} ${Number((amount * factor).toPrecision(7))}`;
 }
