@@ -6,7 +6,7 @@ import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 import { isExact, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
-import { areOpposed, cues, isSaidOf, type Way } from './ways.ts';
+import { areOpposed, cues, isSaidOf, type Way, ways } from './ways.ts';
 
 /** What numbers are derived from. */
 export interface DerivingPassage {
@@ -22,6 +22,8 @@ interface Search {
   /** The other numbers of the sentence. */
   readonly others: readonly Operand[];
   readonly allows: (way: Way) => boolean;
+  /** Whether more than two digits count, so that it follows by little chance. */
+  readonly isLong: boolean;
   /** The sentence in small letters. */
   readonly text: string;
 }
@@ -46,14 +48,16 @@ export function isDerived(
   if (isOtherEnd(target, own, operands)) return false;
   const others = own.filter((one) => one !== target);
   const rivals = operands.filter((one) => isRival(target, one, others));
-  const says = (way: Exclude<Way, 'same'>) => cues[way].test(text) || (way === 'change' && target.role === 'by');
-  const allows = (way: Way) =>
-    way === 'same' ||
+  const says = (way: Way) => cues[way].test(text) || (way === 'change' && target.role === 'by');
+  const isAllowed = (way: Way) =>
     rivals.length === 0 ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
     isExact(target) ||
     (says(way) && !rivals.some((rival) => isSaidOf(way, rival)));
-  const search: Search = { target, reach: findReach(target, text), operands, others, allows, text };
+  const allowed = new Set(ways.filter(isAllowed));
+  const allows = (way: Way) => allowed.has(way);
+  const isLong = countDigits(claim.value) > 2;
+  const search: Search = { target, reach: findReach(target, text), operands, others, allows, isLong, text };
   const said = operands.map((one) => one.claim);
   if (target.kind === 'year') return findSpan(claim, said);
   if (claim.value.startsWith('‰')) return isOfMany(target, operands);
@@ -130,7 +134,7 @@ const nowTo = 2032;
 /** 1985, so that it is nearly forty years. */
 function isUntilNow({ target, operands, text }: Search): boolean {
   const { unit, value } = target.claim;
-  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|yaşın|önce/u.test(text)) return false;
+  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|önce/u.test(text)) return false;
   const years = (Number(value) * unit.factor) / yearSeconds;
   return operands.some(
     ({ kind, amount }) =>
@@ -139,6 +143,12 @@ function isUntilNow({ target, operands, text }: Search): boolean {
 }
 
 const yearSeconds = 31_557_600;
+const timesMax = 20;
+
+function isWholeTimes(times: number): boolean {
+  return times > 1 && times <= timesMax && Number.isInteger(Number(times.toFixed(6)));
+}
+
 const periods = [7, 12, 24, 30, 52, 60, 365, 1000, 3600];
 
 /** What follows from one number, and from what the sentence says beside. */
@@ -179,14 +189,14 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
       return true;
     // Her 1 derecede 10 atım: 2 derecede 20.
     const times = target.amount / one.amount;
+    if (!isWholeTimes(times) && !isWholeTimes(1 / times)) return false;
     return others.some((own) =>
       operands.some(
         (other) =>
           other !== one &&
           isSameKind(own, other) &&
           own.amount > 0 &&
-          own.amount !== other.amount &&
-          Math.abs(own.amount / other.amount - times) < 0.01 * times,
+          Math.abs(own.amount / other.amount - times) < 1e-6,
       ),
     );
   });
@@ -197,7 +207,9 @@ function isOfAll({ target, operands, reach, allows }: Search): boolean {
   if (!allows('sum')) return false;
   const alike = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
   const groups = [...Map.groupBy(alike, ({ sentence }) => sentence).values(), alike];
-  return groups.some((group) => group.length > 2 && reach.has(group.reduce((sum, { amount }) => sum + amount, 0)));
+  return groups.some(
+    (group) => group.length > 2 && reach.hasExactly(group.reduce((sum, { amount }) => sum + amount, 0)),
+  );
 }
 
 /** How far apart two numbers may stand, in sentences. */
@@ -216,14 +228,17 @@ function isOfPair(search: Search): boolean {
 }
 
 /** Of two numbers that measure the same, in both orders. */
-function isOfAlike({ target, reach, allows, operands }: Search, one: Operand, other: Operand): boolean {
+function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Operand, other: Operand): boolean {
   if (!isSameKind(one, other) || one.kind === 'year') return false;
   const [a, b] = [one.amount, other.amount];
   if (isSameKind(target, one)) {
-    const isLeft = other.isPart && countDigits(target.claim.value) > 2;
-    if (a > b && (isLeft || allows('change') || allows('rest')) && reach.has(a - b)) return true;
+    if (a > b && ((isLong && other.isPart) || allows('change') || allows('rest')) && reach.hasExactly(a - b))
+      return true;
     // 420, and 60 less: 780 together.
-    if (allows('sum') && (reach.has(a + b) || (other.role === 'by' && [2 * a - b, 2 * a + b].some(reach.has))))
+    if (
+      allows('sum') &&
+      (reach.hasExactly(a + b) || (other.role === 'by' && [2 * a - b, 2 * a + b].some(reach.hasExactly)))
+    )
       return true;
   }
   if (!(a > 0 && b > 0)) return false;

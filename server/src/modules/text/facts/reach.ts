@@ -3,6 +3,8 @@ import type { Operand } from './operands.ts';
 /** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
 export interface Reach {
   readonly has: (amount: number) => boolean;
+  /** The same of sums and differences, whose digits are those of their numbers. */
+  readonly hasExactly: (amount: number) => boolean;
   /** Whether words beside say that it is rough. */
   readonly isRough: boolean;
 }
@@ -10,8 +12,7 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over =
-  /^\p{L}*['’]?\p{L}*\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aşkın|aşan|aşt|aşıyor|aşm|geç[tie])/u;
+const over = /^\p{L}*['’]?\p{L}*\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aş(?!ağ)|geç[tie])/u;
 const under = /^\p{L}*['’]?\p{L}*\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
@@ -40,15 +41,18 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
-    return { has: (one) => Math.abs(one - amount) <= points, isRough: isNear || isOver || isUnder };
+    const has = (one: number) => Math.abs(one - amount) <= points;
+    return { has, hasExactly: has, isRough: isNear || isOver || isUnder };
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
   // What is said roughly is rounded: the zeros at its end count nothing.
   const rough = Math.max(step, readRoughStep(amount / step) * step);
-  const low = amount - (isUnder ? rough : isAbout ? rough * aboutStep : step / 2);
-  const high = amount + (isOver ? rough : isAbout ? rough * aboutStep : step / 2);
+  const isRough = isAbout || isOver || isUnder;
+  const low = amount - (isUnder ? rough : isOver ? 0 : isAbout ? rough * aboutStep : step / 2);
+  const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : step / 2);
   const slack = 1e-9 * Math.abs(amount);
-  return { has: (one) => one >= low - slack && one <= high + slack, isRough: isAbout || isOver || isUnder };
+  const has = (one: number) => one >= low - slack && one <= high + slack;
+  return { has, hasExactly: isRough ? has : (one) => Math.abs(one - amount) <= slack, isRough };
 }
 
 /** How many steps lie between a number and the next one that is as round: 10 of 60, 100 of 1.200. */

@@ -43,8 +43,10 @@ export function hasBetterRival(
   others: readonly Operand[],
 ): boolean {
   const fit = Math.max(...said.map((one) => fitFrame(own, one)));
+  // Two numbers of one sentence are compared as its parts are.
+  const sentences = new Set(said.map(({ sentence }) => sentence));
   return operands.some(
-    (one) => !said.includes(one) && isRival(own, one, others) && fitFrame(own, one) >= fit + betterBy,
+    (one) => !sentences.has(one.sentence) && isRival(own, one, others) && fitFrame(own, one) >= fit + betterBy,
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Operand } from './operands.ts';
 
 /** The ways in which a number follows from others. A sentence that repeats its passage has to say which way is meant. */
-export type Way = 'change' | 'sum' | 'rest' | 'rate' | 'share' | 'same';
+export const ways = ['change', 'sum', 'rest', 'rate', 'share'] as const;
+export type Way = (typeof ways)[number];
 
 /** What says that a way is meant. */
-export const cues: Readonly<Record<Exclude<Way, 'same'>, RegExp>> = {
+export const cues: Readonly<Record<Way, RegExp>> = {
   change: toCue(
     'ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d+|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
   ),
@@ -23,7 +24,7 @@ function toCue(beginnings: string): RegExp {
 }
 
 /** Whether the sentence of a number says itself that way. */
-export function isSaidOf(way: Exclude<Way, 'same'>, { text, role, hasRest }: Operand): boolean {
+export function isSaidOf(way: Way, { text, role, hasRest }: Operand): boolean {
   if (way === 'change') return role === 'by';
   return way === 'rest' ? hasRest : cues[way].test(text);
 }

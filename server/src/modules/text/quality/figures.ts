@@ -9,8 +9,8 @@ import { FoundPlaces, type Stretch } from './found-places.ts';
 import type { SectionParagraph, TextSection } from './read-sections.ts';
 
 /** What is beyond is not looked at: nothing that is written here is so long. */
-const lettersMax = 150_000;
-const sentencesMax = 5_000;
+const lettersMax = 100_000;
+const sentencesMax = 3_000;
 const sentenceLettersMax = 5_000;
 
 /** As a reader sees them, and as a model writes them. */
