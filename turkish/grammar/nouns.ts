@@ -140,6 +140,8 @@ export const nounStates = {
       Gen  In LOCATIVE
     `),
   ),
+  /** menşe-, mevzu-: what ends in an Arabic ayn takes the possessive as if a consonant stood there, too (menşei, menşeinin). */
+  AYN: open(suffixes('P3sg I POSSESSED_3')),
   /** buzdolap-: the bare form of a compound that ends in the possessive. */
   COMPOUND: open(
     ownPossessives,

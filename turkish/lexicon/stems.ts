@@ -67,6 +67,7 @@ function listNounStems(text: string, state: string, flags: string): StemForm[] {
   if (flags.includes('s')) {
     return [stem(text, 'WATER', harmony), stem(`${text}y`, 'WATER_Y', harmony)];
   }
+  if (flags.includes('y')) return [stem(text, state, harmony), stem(text, 'AYN', harmony)];
   const soft = soften(text, flags);
   if (soft === text) return [stem(text, state, harmony)];
   if (flags.includes('o')) return [stem(text, state, harmony), stem(soft, state, harmony, Ending.SOFT)];
@@ -80,7 +81,8 @@ function listNounStems(text: string, state: string, flags: string): StemForm[] {
 /** The form before a vowel: kitab-, burn-, hakk-; the word itself when it does not change. */
 function soften(text: string, flags: string): string {
   let soft = text;
-  if (flags.includes('d')) soft = dropLastVowel(soft);
+  // medih: methi, since d is not spoken before h.
+  if (flags.includes('d')) soft = dropLastVowel(soft).replace(/dh$/, 'th');
   const last = soft.at(-1) ?? '';
   if (flags.includes('v') || flags.includes('o')) {
     const replacement = soft.endsWith('nk') ? 'g' : (softened.get(last) ?? last);

@@ -13,7 +13,8 @@ export interface Word {
   readonly kind: WordKind;
   /**
    * What is special, a letter each. Nouns: v softens (kitabı), d drops a vowel (burnu), g doubles (hakkı), h takes front suffixes
-   * after a back vowel (saati), r back ones after a front vowel (influencerlar), o softens or not (blogu, bloğu), s as su (suyu). Verbs: v softens (gider), i aorist in -ir, a aorist
+   * after a back vowel (saati), r back ones after a front vowel (influencerlar), o softens or not (blogu, bloğu), s as su (suyu), y takes the possessive as after a
+   * consonant, too (menşei, mevzuu: an Arabic ayn that is no longer written). Verbs: v softens (gider), i aorist in -ir, a aorist
    * in -ar. Names: f may be foreign, so that their suffixes follow any reading. Compounds: v the bare form hardens (buzdolabı → buzdolapları).
    */
   readonly flags: string;

@@ -24,6 +24,8 @@ const LONGEST_UNCOMMON = 5;
 const RARE_CHAIN = 20;
 /** How much rarer (in halves of a power of two) than the likeliest lemma another reading of a form may be. */
 const LIKELY_READING = 6;
+/** Words of TDK, and a spelling of the same word that is written more often. */
+const otherSpellings = new Map([['öge', 'öğe']]);
 /** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 
@@ -37,7 +39,7 @@ const words = collectWords(folder);
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
 const counted: Word[] = dropUncommon(
-  words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) })),
+  countOtherSpellings(words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }))),
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
@@ -123,6 +125,16 @@ function dropUncommon(words: readonly Word[]): Word[] {
       listed.has(text) ||
       own.has(text),
   );
+}
+
+/** A word of TDK is as frequent as another spelling that others use: else ögeler would be a slip for öğeler. */
+function countOtherSpellings(words: readonly Word[]): Word[] {
+  const frequencies = new Map(words.map(({ text, kind, frequency }) => [`${text} ${kind}`, frequency]));
+
+  return words.map((word) => {
+    const other = frequencies.get(`${otherSpellings.get(word.text) ?? ''} ${word.kind}`) ?? 0;
+    return { ...word, frequency: Math.max(word.frequency, other) };
+  });
 }
 
 /** TDK writes the -î of descent only where the word could be read as an accusative: askerî, dinî, but siyasi, hukuki. */

@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import { listStems } from '../lexicon/stems.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 
@@ -52,6 +53,8 @@ export class LikelySlips {
     if (readings.length === 0 || this.#forms.get(foldCircumflex(lower)) > 0) return undefined;
     // A word of the lexicon as it stands there may be rare, but it is hardly ever written by chance.
     if (readings.some(({ suffixes }) => suffixes.length === 0)) return undefined;
+    // Neither is a stem that has dropped its vowel or doubled its consonant: ıtrı, ceddi.
+    if (readings.some((reading) => isReduced(lower, reading))) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
     let meant: string | undefined;
     let best = 0;
@@ -63,6 +66,14 @@ export class LikelySlips {
     }
     return meant;
   }
+}
+
+/** Whether a form has the stem that its noun has before a vowel only: ıtr- of ıtır, cedd- of cet. */
+function isReduced(form: string, { word }: Analysis): boolean {
+  if (!/[dg]/.test(word.flags) || word.kind === 'v') return false;
+  return listStems(word).some(
+    ({ text }) => text !== word.text && foldCircumflex(form).startsWith(foldCircumflex(text)),
+  );
 }
 
 /** How often such a form is written by how often its lemma is, and its suffixes are. */

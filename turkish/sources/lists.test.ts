@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Lexicon } from '../lexicon/lexicon.ts';
+import { Analyser } from '../morphology/analyser.ts';
+import { readTurkishData } from '../read-data.ts';
+import { Turkish } from '../turkish.ts';
+
+const data = readTurkishData();
+const turkish = new Turkish(data);
+const analyser = new Analyser(new Lexicon(data.words));
+
+const readLines = (name: string): string[][] =>
+  readFileSync(join(import.meta.dirname, 'lists', `${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' '));
+
+/** Forms that the grammar would allow and that nobody means; tabi is told by its neighbours. */
+const readOtherwise = new Set(
+  (
+    'barsak biranda bugünde ciklet eşanlamlı eşzamanlı filim grafitti hiçte ortaparmak sanırsam serçeparmak tabi yada yalınız ' +
+    'yüzbinlerce öylemi şuan şuanda'
+  ).split(' '),
+);
+
+test('a listed misspelling is no form of a right word', () => {
+  const read = readLines('wrong').flatMap(([wrong = '']) =>
+    analyser.analyse(wrong).some(({ word: { kind } }) => kind !== 'm' && kind !== 'p') ? [wrong] : [],
+  );
+  expect(read.filter((wrong) => !readOtherwise.has(wrong))).toEqual([]);
+});
+
+describe('forms of words that are inflected in a way of their own are right, and no slip for others', () => {
+  test.each([
+    ['a dropped vowel', 'ritmi ritmini ritminde ıtrı ıtrına sehvi methi methini rehni mehri nakdi fikri metni'],
+    ['a doubled consonant', 'ceddi ceddine haddi reddi zıddı affı'],
+    [
+      'a consonant that is no longer written',
+      'menşei menşeinin mercii membaı vukuu vukuunda terfii irtifaı tevazuu mısraı',
+    ],
+    ['the possessive of other nouns beside it', 'menşesi mevzusu mevkisi camisi camii sanayii sanayisi'],
+    ['front suffixes', 'ahvali ahvalimiz hakikati'],
+    ['a softened consonant and one that stays', 'veliahdı rüştünü'],
+    ['rare words', 'doneler donelerin hitabet hitabeti hitabette ögeler ögeleri öge telaki tesbih'],
+  ])('%s', (_, words) => {
+    const faulty = words.split(' ').filter((word) => !turkish.isWord(word) || turkish.check(word).length > 0);
+    expect(faulty).toEqual([]);
+  });
+
+  test.each(['ritimi', 'medihi', 'cetdi', 'ahvalı', 'rüşdünü', 'hitabed', 'ritm'])('%s stays wrong', (word) => {
+    expect(turkish.isWord(word)).toBe(false);
+  });
+});
