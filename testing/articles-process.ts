@@ -1,4 +1,5 @@
 import type { CrashPoint } from '../server/src/crash-points.ts';
+import type { GenerationLimits } from '../server/src/modules/articles/index.ts';
 import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';
@@ -10,6 +11,8 @@ interface ProcessOptions {
   readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
   readonly health?: Partial<HealthLimits>;
+  readonly pace?: Partial<GenerationLimits>;
+  readonly standbyModel?: string;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as ProcessOptions;

@@ -62,6 +62,8 @@ interface ServiceOptions {
   readonly worksToo?: boolean;
   /** The default model of the settings, as it is whenever it is read. */
   readonly defaultModel?: () => string;
+  /** The model that is asked when that one declines or is down. */
+  readonly standbyModel?: string;
   /** Caps and switches of models. */
   readonly spending?: Partial<typeof defaultSettings.ai>;
   /** Instead of the text module’s own. */
@@ -120,7 +122,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
   const text = createText({ database, log });
-  const gatewayConnection = (model = options.defaultModel?.() ?? 'openai/gpt-4') => ({
+  const oneConnection = (model: string) => ({
     baseUrl: writerUrl,
     apiKey: 'test',
     model,
@@ -129,6 +131,10 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     siteUrl: '',
     siteName: 'Hokka',
     configured: true,
+  });
+  const gatewayConnection = (model = options.defaultModel?.() ?? 'openai/gpt-4') => ({
+    ...oneConnection(model),
+    ...(options.standbyModel !== undefined && { standby: [oneConnection(options.standbyModel)] }),
   });
   const findEntitlement = createEntitlementReader({ defaultPlanId: () => 1, newId });
   const gateway = createGateway({

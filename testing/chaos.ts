@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CrashPoint } from '../server/src/crash-points.ts';
+import type { GenerationLimits } from '../server/src/modules/articles/index.ts';
 import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';
 
@@ -21,6 +22,8 @@ export function startArticlesProcess(options: {
   readonly crashPoint?: CrashPoint;
   readonly worksToo: boolean;
   readonly health?: Partial<HealthLimits>;
+  readonly pace?: Partial<GenerationLimits>;
+  readonly standbyModel?: string;
 }): Promise<KillableProcess> {
   return startProcess('articles-process.ts', options);
 }

@@ -58,6 +58,18 @@ export function listSectionsToWrite(
   });
 }
 
+/** The section of a plan that lacks most of its words in a text; undefined where each that is there has them. */
+export function findShortestSection(plan: ArticlePlan, text: string): MissingSection | undefined {
+  const lacking = listPlannedSections(plan).flatMap(({ id, heading, targetWords }) => {
+    const place = findSection(text, { id, heading });
+    if (place === undefined) return [];
+    const words = countWords(removeCitations(text.slice(place.start, place.end)));
+    return words < targetWords ? [{ id, heading, missing: targetWords - words }] : [];
+  });
+  const [most] = lacking.sort((one, other) => other.missing - one.missing);
+  return most && { id: most.id, heading: most.heading, is_begun: true };
+}
+
 interface Heading {
   readonly level: number;
   readonly text: string;

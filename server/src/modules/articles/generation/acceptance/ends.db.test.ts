@@ -1,8 +1,10 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { getArticle, listArticles } from '@hokka/contracts/articles/articles.ts';
 import { continueArticle, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { aBrief } from '../../../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../../testing/invariants.ts';
@@ -14,10 +16,19 @@ let store: TestDatabase;
 let gateway: ScriptedGateway;
 let service: ArticlesService;
 let answers: string[] = [];
+/** Of a text in sections: the words of each answer, and of what comes when more is asked for. */
+let sectionWords: { readonly first: number; readonly more: number } | undefined;
+let written = 0;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  gateway = await startScriptedGateway((response) => {
+  gateway = await startScriptedGateway((response, { body }) => {
+    if (sectionWords !== undefined) {
+      const words = JSON.stringify(body).includes('<extend>') ? sectionWords.more : sectionWords.first;
+      written += 1000;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([textOf(words, written)]));
+      return;
+    }
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer ?? '']));
   });
@@ -36,6 +47,7 @@ afterEach(async () => {
 
 /** Orders a short article, of 400 to 600 words, and waits for its end. */
 async function write(...given: string[]) {
+  sectionWords = undefined;
   answers = given;
   const before = gateway.calls.length;
   const { id: userId } = await aUser(store.database, { planId: 3 });
@@ -111,4 +123,51 @@ test('a text that stays short is charged and says so, stands among those to go o
   });
   expect(whole.word_count).toBe(455);
   expect(whole).not.toHaveProperty('is_short');
+});
+
+/** Orders a text of 500 words in five sections, and waits for its end. */
+async function writePlanned(words: { readonly first: number; readonly more: number }) {
+  sectionWords = words;
+  const { id: userId } = await aUser(store.database, { planId: 3 });
+  const token = `user-${userId}`;
+  const { id: briefId } = await aBrief(store.database, { userId, wordTarget: 500 });
+  const { data } = await service.call(orderPlannedArticle, { token, params: { id: briefId }, body: {} });
+  const call = { token, params: { id: (data as Article).id } };
+  const read = async () => {
+    const article = await waitUntil('the writing has ended', async () => {
+      const { data: found } = await service.call(getArticle, call);
+      return (found as Article).status !== 'generating' && (found as Article);
+    });
+    const ledger = store.database.selectFrom('usage_ledger').select(['state', 'reason', 'ai_requests']);
+    return { article, ledger: await ledger.where('article_id', '=', article.id).orderBy('held_at').execute() };
+  };
+  return { call, ...(await read()), read };
+}
+
+test('a text in sections that is far too short as a whole is none: nothing is charged, and nothing of it stays', async () => {
+  const { article, ledger } = await writePlanned({ first: 30, more: 5 });
+  expect(article).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('kısa'), content: '' });
+  expect(ledger).toMatchObject([{ state: 'released', reason: article.failure_reason }]);
+});
+
+test('one that is short as a whole says so, costs what came, and is gone on with where it lacks most', async () => {
+  const { article, ledger, call, read } = await writePlanned({ first: 50, more: 5 });
+  expect(article).toMatchObject({ status: 'completed', is_short: true, missing_sections: [{ is_begun: true }] });
+  expect(ledger).toMatchObject([{ state: 'settled' }]);
+  const listed = await service.call(listArticles, { token: call.token, query: { status: 'stopped' } });
+  expect(listed.data.articles).toMatchObject([{ id: article.id, is_short: true }]);
+  sectionWords = { first: 90, more: 90 };
+  expect((await service.call(continueArticle, call)).status).toBe(200);
+  const whole = await read();
+  expect(whole.article.status).toBe('completed');
+  expect(whole.article).not.toHaveProperty('is_short');
+  expect(whole.article).not.toHaveProperty('missing_sections');
+  expect(whole.ledger.map(({ state }) => state)).toEqual(['settled', 'settled']);
+});
+
+test('one that is as long as ordered is whole', async () => {
+  const { article } = await writePlanned({ first: 95, more: 5 });
+  expect(article.status).toBe('completed');
+  expect(article).not.toHaveProperty('is_short');
+  expect(article).not.toHaveProperty('missing_sections');
 });

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import { summarize } from '../../../../platform/text/summary.ts';
 import { isLongEnoughToKeep, truncateAtLastSentence } from '../../domain/article.ts';
 import { type SectionCitations, sumCitations } from '../../domain/evidence.ts';
-import { hasFormerText } from '../../domain/former-text.ts';
+import { findShortestSection, hasFormerText } from '../../domain/former-text.ts';
 import { createFailure, type GenerationFailure } from '../../domain/generation-failure.ts';
 import {
   assembleText,
@@ -35,7 +35,7 @@ const metaDescriptionMaxLength = 160;
 /**
  * Ends a text that is written section by section, all or nothing, whoever ends it: the finished sections become the article, in part where
  * others are missing, and what came is charged. Of a section that was not finished only a stop keeps whole sentences, and it is missing
- * still where it is much too short. Without any section the article fails, or has its former text again where that was to go on, and
+ * still where it is much too short. A text that is far too short as a whole leaves nothing. Without any section the article fails, or has its former text again where that was to go on, and
  * everything is given back.
  * @param finalization its text is that of the section that was being written
  * @throws GenerationEndedError, ReservationEndedError
@@ -47,8 +47,8 @@ export async function finalizeSections(
 ): Promise<FinalizedGeneration> {
   const { generationId, at, kind, outcome } = finalization;
   const { articleId, ...work } = await getSectionsWork(trx, generationId);
-  const added = await collectSections(work, finalization, texts);
-  const found = findFailure(work, added, finalization);
+  const collected = await collectSections(work, finalization, texts);
+  const found = findFailure(work, collected, finalization);
   const isStopped = outcome.status === 'cancelled';
   const mended = work.finished.flatMap((section) => section.mended);
   const model = work.finished.find((section) => section.model !== null)?.model ?? null;
@@ -59,8 +59,11 @@ export async function finalizeSections(
   const unusable = found && (await resolveUnusable(trx, found, finalization, { usage, calls }));
   const failure = unusable?.failure;
   const { former } = work;
-  const cited = [...work.evidence.citedBefore, ...added.citations.flatMap((section) => section.cited)];
-  const content = assembleText([former.head, ...added.texts, extendSources(former.tail, cited, work)]);
+  const cited = [...work.evidence.citedBefore, ...collected.citations.flatMap((section) => section.cited)];
+  const content = assembleText([former.head, ...collected.texts, extendSources(former.tail, cited, work)]);
+  // Of a text that is whole, but much shorter than it was ordered, the section that lacks most is gone on with.
+  const shortest = finalization.isShort === true ? findShortestSection(work.plan, content) : undefined;
+  const added = shortest === undefined ? collected : { ...collected, missing: [shortest] };
   const end = await toEnd();
   if (!(await storeSectionsEnd(trx, { articleId, generationId, at }, end)))
     throw new GenerationEndedError(generationId);
@@ -93,6 +96,7 @@ export async function finalizeSections(
       model: model ?? closed.model,
       generationTimeMs: Math.max(0, at.getTime() - (closed.claimed_at ?? closed.queued_at).getTime()),
       isStopped,
+      isShort: shortest !== undefined,
       proposedMeta,
       metaDescription: proposedMeta?.description ?? summarize(removeCitations(content), metaDescriptionMaxLength),
     };
@@ -120,6 +124,9 @@ async function collectSections(
   texts: FinalizeDependencies['texts'],
 ): Promise<AddedSections> {
   const { finished, sections } = work;
+  // What was written is not what was ordered.
+  if (outcome.status === 'failed' && outcome.failure.code === 'too_short')
+    return { texts: [], citations: [], missing: toMissing(sections) };
   const next = sections[finished.length];
   const kept = outcome.status === 'cancelled' && next !== undefined ? keepSentences(text, next) : undefined;
   const all = finished.map(({ content, citations }) => ({ text: content, citations }));

@@ -24,7 +24,7 @@ import {
 } from '../../../../../../testing/scripted-gateway.ts';
 import { type AskedSection, composeSection, readAskedSection } from '../../../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
-import { crashPoints } from '../../../../crash-points.ts';
+import { type CrashPoint, crashPoints } from '../../../../crash-points.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const enterprise = 3;
@@ -37,9 +37,17 @@ const cited: Readonly<Record<string, string>> = {
   s4: 'Toprak 40 cm derin olur [e1].',
 };
 
+const declining = 'Üzgünüm, bu konuda yardımcı olamam.';
+const standbyModel = 'other/standby';
+const english =
+  'An olive tree needs little water, but it has to be watered in the first years. You can tell with a finger that the soil is dry, and it is best to prune it in the winter when it sleeps. ';
+
+/** An answer that is not accepted, the code of its failure, and where its worker dies. */
+type Unaccepted = readonly [end: string, text: string, code: string, crashPoint: CrashPoint];
+
 /** A database, a web process and a gateway of its own for each crash. */
 async function aStage(
-  answer: 'at once' | 'holds the first' | 'holds each' | 'refuses the first',
+  answer: 'at once' | 'holds the first' | 'holds each' | 'refuses the first' | 'declines with the first model',
   text = 'Devralan işçinin metni, herkez için.',
   heldSection?: string,
   planId?: number,
@@ -55,7 +63,9 @@ async function aStage(
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
+    const isFirstModel = (call.body as { model?: string }).model !== standbyModel;
+    if (answer === 'declines with the first model' && isFirstModel) response.end(buildStream([declining]));
+    else if (answer === 'holds each' || (answer === 'holds the first' && calls === 1))
       response.write(event(chunk('Ölen işçinin yazdığı metin. '.repeat(20))));
     else if (section !== undefined && section.id === heldSection && !isHeld) {
       isHeld = true;
@@ -220,6 +230,81 @@ describe('processes that die', () => {
         expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
         await expectChargedOnce(stage);
       }
+      await second.kill();
+    });
+  }
+
+  for (const [end, text, code, crashPoint] of withLongCases<Unaccepted>(
+    [['declines', declining, 'refused', 'generation.in-end']],
+    [
+      ['declines', declining, 'refused', 'generation.before-end'],
+      ['is in another language', english.repeat(3), 'wrong_language', 'generation.before-end'],
+      ['is in another language', english.repeat(3), 'wrong_language', 'generation.in-end'],
+      ['is far too short', 'Zeytin az su ister.', 'too_short', 'generation.before-end'],
+      ['is far too short', 'Zeytin az su ister.', 'too_short', 'generation.in-end'],
+    ],
+  )) {
+    test.concurrent(`a worker that dies at ${crashPoint} with an answer that ${end} leaves nothing, and nothing is charged`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('at once', text);
+      stages.push(stage);
+      const { database } = stage.store;
+      const least = code === 'too_short' ? 0.4 : 0;
+      const options = { ...workerOptions(stage), pace: { lengthShares: { extended: 0, enough: 0, least } } };
+      const first = await startArticlesProcess({ ...options, crashPoint });
+      const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(options);
+      const { failure_reason: reason } = await ended(stage, data.id, 'failed');
+      const article = database.selectFrom('articles').select(['failure_code', 'content']);
+      expect(await article.executeTakeFirstOrThrow()).toEqual({ failure_code: code, content: '' });
+      const entries = database.selectFrom('usage_ledger').select(['state', 'reason']);
+      expect(await entries.execute()).toEqual([{ state: 'released', reason }]);
+      expect(await findViolations(database)).toEqual([]);
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of withLongCases(['generation.in-end'], ['generation.before-end', 'generation.after-end'])) {
+    test.concurrent(`a planned article that is short as a whole, and whose worker dies at ${crashPoint}, is charged once and says so`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('at once', undefined, undefined, enterprise);
+      stages.push(stage);
+      const { database } = stage.store;
+      const brief = await aBrief(database, { userId: stage.userId });
+      // Whatever comes is too short.
+      const options = { ...workerOptions(stage), pace: { lengthShares: { extended: 0, enough: 9, least: 0 } } };
+      const first = await startArticlesProcess({ ...options, crashPoint });
+      const { data } = await stage.web.call(orderPlannedArticle, { token: stage.token, params: brief });
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(options);
+      expect(await completed(stage, data.id)).toMatchObject({ is_short: true, missing_sections: [{ is_begun: true }] });
+      expect(stage.gateway.calls).toHaveLength(5);
+      const entries = database.selectFrom('usage_ledger').select(['state']);
+      expect(await entries.where('kind', '=', 'planned_article').execute()).toEqual([{ state: 'settled' }]);
+      expect(await findViolations(database)).toEqual([]);
+      await second.kill();
+    });
+  }
+
+  for (const crashPoint of withLongCases<CrashPoint>(
+    [],
+    ['generation.before-end', 'generation.in-end', 'generation.after-end'],
+  )) {
+    test.concurrent(`a worker that dies at ${crashPoint} after another model stood in loses nothing and charges once`, {
+      timeout: 90_000,
+    }, async () => {
+      const stage = await aStage('declines with the first model');
+      stages.push(stage);
+      const options = { ...workerOptions(stage), standbyModel };
+      const first = await startArticlesProcess({ ...options, crashPoint });
+      const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
+      expect(await first.died).toBe('SIGKILL');
+      const second = await startArticlesProcess(options);
+      expect((await completed(stage, data.id)).content).toBe('Devralan işçinin metni, herkes için.');
+      await expectChargedOnce(stage);
       await second.kill();
     });
   }

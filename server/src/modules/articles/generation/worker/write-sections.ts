@@ -5,6 +5,7 @@ import type { AnsweredCall } from '../../../costs/index.ts';
 import { findErrorCause } from '../../../outages/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { findSectionEvidence, listSourceNames } from '../../domain/evidence.ts';
+import { hasFormerText } from '../../domain/former-text.ts';
 import {
   assembleText,
   type FinishedSection,
@@ -61,7 +62,22 @@ export async function writeSections(
     finished.push(stored.section);
     isRestart = stored.isCorrected;
   }
-  return { kind: 'written', written: { text: '', outcomes } };
+  return judgeLength({ ...work, finished }, outcomes, dependencies.generationLimits);
+}
+
+/** The whole is measured as a text of one call is, when all of it is there. What was there before is kept however short it is. */
+function judgeLength(
+  { plan, former, finished }: SectionsWork,
+  outcomes: readonly AnsweredCall[],
+  { lengthShares: { enough, least } }: AttemptDependencies['generationLimits'],
+): GenerationResult {
+  const before = countWords(removeCitations(assembleText([former.head, former.tail])));
+  const words = finished.reduce((sum, section) => sum + section.words, before);
+  if (words < plan.wordTarget * least && !hasFormerText(former)) {
+    const detail = `${words} words came, ${plan.wordTarget} were ordered`;
+    return { kind: 'failed', error: new GatewayError({ reason: 'too_short', retryable: false, detail }), text: '' };
+  }
+  return { kind: 'written', written: { text: '', outcomes, isShort: words < plan.wordTarget * enough } };
 }
 
 interface SectionTask {

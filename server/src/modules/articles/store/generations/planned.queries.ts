@@ -90,6 +90,8 @@ export type SectionsEnd =
       readonly model: string | null;
       readonly generationTimeMs: number;
       readonly isStopped: boolean;
+      /** All of it came, and much less than was ordered. */
+      readonly isShort: boolean;
       /** Stored only where there is none; an empty one is not stored. */
       readonly metaDescription: string;
       readonly proposedMeta: ProposedMeta | undefined;
@@ -134,8 +136,8 @@ function toColumns(end: SectionsEnd, at: Date) {
     ...text,
     missing_sections: end.missing.length === 0 ? null : JSON.stringify(end.missing),
     failure_detail: end.failureDetail,
-    stopped_at: end.isStopped ? at : null,
-    is_short: false,
+    stopped_at: end.isStopped || end.isShort ? at : null,
+    is_short: end.isShort,
     ai_model_used: sql<string | null>`coalesce(${end.model}, ai_model_used)`,
     generation_time_ms: end.generationTimeMs,
     meta_description: sql<string | null>`coalesce(meta_description, nullif(${end.metaDescription}, ''))`,

@@ -26,7 +26,10 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
     return because(note === null ? 'Reddedildi' : `Reddedildi. Gerekçe: ${note}`, 'text-coral');
   }
   if (article.status === 'completed' && article.missing_sections !== undefined && !article.is_public)
-    return because('Planın eksik bölümleri var, yazdırın', 'text-amber');
+    return because(
+      article.is_short === true ? `${shortLabel}, devam edin` : 'Planın eksik bölümleri var, yazdırın',
+      'text-amber',
+    );
   if (article.stopped_at !== undefined)
     return because(`${article.is_short === true ? shortLabel : stoppedLabel}, devam edin`, 'text-amber', true);
   if (article.working_copy_saved_at !== undefined) return because('Yayımlanmamış değişiklik var', 'text-cobalt');

@@ -13,7 +13,7 @@ import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useContinueArticle } from '../../api.ts';
 import { describeMissing, describeRemaining, subtractPrice } from '../../briefs/form/price-table.tsx';
-import { describePrice } from '../../labels.ts';
+import { describePrice, shortLabel } from '../../labels.ts';
 
 interface MissingSectionsProps {
   readonly saved: Article;
@@ -26,12 +26,12 @@ export function MissingSections({ saved, flush }: MissingSectionsProps) {
   const { missing_sections: missing = [], continuation_ai_requests: aiRequests } = saved;
   if (missing.length === 0) return null;
   return (
-    <Banner tone="warning" title={describeMissingSections(missing)}>
+    <Banner tone="warning" title={saved.is_short === true ? shortLabel : describeMissingSections(missing)}>
       <ul className="mt-1 list-disc pl-5">
         {missing.map(({ id, heading, is_begun }) => (
           <li key={id} dir="auto">
             {heading}
-            {is_begun === true && ' (yarım kaldı)'}
+            {is_begun === true && (saved.is_short === true ? ' (en kısa kalan bölüm)' : ' (yarım kaldı)')}
           </li>
         ))}
       </ul>
