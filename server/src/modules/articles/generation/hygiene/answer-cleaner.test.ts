@@ -184,6 +184,10 @@ describe('talk before an answer', () => {
     '**Devamı:**',
     '## (Devam)',
     '### Kahve (devamı)',
+    'Kesilen yerden sürdürüyorum:',
+    'Tamam, kalan kısmı yazıyorum.',
+    '(devam ediyor)',
+    'Sure, continuing.',
   ])('takes off %s where an answer goes on', (talk) => {
     const soFar = '# Kahve\n\nKahve güzeldir.';
     expect(clean(`${talk}\n\nÇay da güzeldir.`, { ...article, soFar }).trim()).toBe('Çay da güzeldir.');
@@ -221,6 +225,13 @@ describe('talk after an answer', () => {
     '*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*',
     'Aklınıza takılan bir nokta olursa sormaktan çekinmeyin.',
     'Feel free to reach out if you need any adjustments to the draft.',
+    'Devamını yazmamı ister misiniz?',
+    'Yukarıdaki metin yaklaşık 850 kelimedir.',
+    'Görüşlerinizi bekliyorum.',
+    'Beğendiyseniz sosyal medya sürümünü de hazırlayayım mı?',
+    'That completes the article.',
+    'Wenn Sie Änderungen wünschen, sagen Sie einfach Bescheid.',
+    '¿Quieres que lo adapte a otro formato?',
   ])('takes off %s', (talk) => {
     expect(clean(`${body}\n\n${talk}`)).toBe(body);
     expect(clean(`${body}\n\n${talk}\n`)).toBe(body);
@@ -232,6 +243,11 @@ describe('talk after an answer', () => {
     'Not: Ölçüler dört kişiliktir.',
     'Umarım bir gün hepimiz yavaşlarız.',
     'Sorularınız olursa yorumlarda yazmaktan çekinmeyin.',
+    'Her sabah koşmaya devam ediyorum.',
+    'Başvurunuzda bir değişiklik olursa kuruma bildirin.',
+    'Metni kısaltmak isterseniz önce tekrarları çıkarın.',
+    'Taslağınızı bir arkadaşınıza okutun ve geri bildirimlerini not edin.',
+    '- [ ] Bütün bölümler tamamlandı\n- [ ] Metin 800 kelimedir',
     'Bu yazıda kahvenin tarihini anlattım; sıra sizin fincanınızda.',
     'Geçen yıl bir kahve günlüğü tutmaya başladım ve her fincanı yazdım.',
     'If you are interested, please reach out to kahve@ornek.com.',

@@ -6,6 +6,7 @@ import { Continuation } from './continuation.ts';
 import { foldWhole } from './folded-text.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
+import { isSentenceOpen } from './join-words.ts';
 import { JsonWrap } from './json-wrap.ts';
 import { MendedLetters } from './mended-letters.ts';
 import { Opening } from './opening.ts';
@@ -89,6 +90,7 @@ export class AnswerCleaner {
         (emitText) =>
           new Opening(report, emitText, {
             isJoint: soFar !== '',
+            isSentenceOpen: isSentenceOpen(soFar.trimEnd()),
             isPlain: form === 'text',
             isArticle: form === 'article',
             title: options.title === undefined ? undefined : foldWhole(options.title),

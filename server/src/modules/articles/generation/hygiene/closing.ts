@@ -115,7 +115,10 @@ export class Closing implements Stage {
     if (close === undefined && !isOver && this.#held.length <= 2 * talkMax) return 'wait';
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
     const items = paragraph.trimEnd().split('\n');
-    const isList = isFollowing && items.every((one) => listItem.test(one)) && items.some((one) => scoreTalk(one) > 0);
+    const isList =
+      isFollowing &&
+      items.every((one) => listItem.test(one)) &&
+      items.filter((one) => scoreTalk(one) > 0).length * 2 >= items.length;
     if (!isList && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
@@ -124,7 +127,8 @@ export class Closing implements Stage {
 
   /** Nothing is said about an answer that has not come. */
   #mayBeRemark(line: string): boolean {
-    return this.#passed >= answerMin && !line.startsWith('#') && mayBeTalk(line);
+    if (this.#passed < answerMin || line.startsWith('#')) return false;
+    return mayBeTalk(line) && (this.#isSetOff || !listItem.test(line));
   }
 
   /** Below a rule, or behind a remark. */

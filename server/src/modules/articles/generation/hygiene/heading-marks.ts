@@ -31,7 +31,7 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
   const isAlone = (index: number) => (lines[index - 1]?.text ?? '').trim() === '' && lines[index]?.isCode === false;
   const isBold = (index: number) => {
     const words = boldLine.exec(lines[index]?.text ?? '')?.[1];
-    return words !== undefined && isAlone(index) && !/[.!?…]$/u.test(words.trim());
+    return words !== undefined && isAlone(index) && !/[.…]$/u.test(words.trim());
   };
   const isUnderlined = (index: number) => {
     const text = lines[index]?.text ?? '';

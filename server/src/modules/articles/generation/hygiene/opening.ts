@@ -2,7 +2,7 @@ import { findArticleStart } from './article-start.ts';
 import { foldWhole } from './folded-text.ts';
 import { isHtmlArticle } from './html-start.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { judgeOpening, mayBeTalk, splitSentences } from './talk.ts';
+import { judgeOpening, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 import { inlineLabel } from './talk-words.ts';
 
 const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
@@ -18,10 +18,15 @@ const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|sec
 const answerMark = /^<(?:block|unchanged)\b/u;
 /** So much is held back until it is clear what an answer begins with. */
 const startMax = 400;
+/** A paragraph before a text that has no title is no longer, and a label of any words. */
+const leadMax = 200;
+const labelMax = 40;
 
 export interface OpeningOptions {
   /** The answer goes on with a text. */
   readonly isJoint: boolean;
+  /** The text that it goes on with stops within a sentence. */
+  readonly isSentenceOpen: boolean;
   /** A single text, which may have a label before it on its line. */
   readonly isPlain: boolean;
   /** A whole article, whose title stands first. */
@@ -128,7 +133,15 @@ export class Opening implements Stage {
     if (this.#options.isPlain) this.#dropLabel();
     // What goes on with a sentence is no talk.
     const goesOn = this.#options.isJoint && /^\p{Ll}/u.test(line);
-    const inTalk = !goesOn && !structure.test(line) && mayBeTalk(line);
+    const isLead = goesOn ? false : this.#readLead(line, after, isOver);
+    if (isLead === undefined) return false;
+    if (isLead) {
+      this.#drop();
+      this.#held = after ?? '';
+      return true;
+    }
+    const isStructure = structure.test(line) && !(this.#options.isJoint && /^[([]/u.test(line));
+    const inTalk = !goesOn && !isStructure && mayBeTalk(line);
     if (!isWhole && inTalk) return false;
     const kept = isWhole && inTalk ? this.#judgeLine(line, after, isOver) : line;
     if (kept === undefined) return false;
@@ -136,6 +149,22 @@ export class Opening implements Stage {
     this.#drop();
     this.#held = `${kept}${kept === '' ? '' : after === undefined ? '' : '\n'}${after ?? ''}`;
     return true;
+  }
+
+  /**
+   * Whether a short paragraph stands before a text that has no title, and that it is none of: one that begins a sentence where another
+   * one is open, or a label. Undefined where what follows decides.
+   */
+  #readLead(line: string, after: string | undefined, isOver: boolean): boolean | undefined {
+    if (!this.#isBare || line.length > leadMax || /^(?:#|>|\||```|~~~|<)/u.test(line)) return false;
+    const next = (after ?? '').trimStart();
+    if (next === '') return isOver || (after === undefined && !/^[\p{L}*_([]/u.test(line)) ? false : undefined;
+    if (after?.startsWith('\n') !== true) return false;
+    const isOtherSentence = this.#options.isSentenceOpen && /^\p{Ll}/u.test(next);
+    const score = scoreTalk(line);
+    if (this.#options.isPlain && !this.#options.isJoint) return score > 0;
+    const isLabel = /:[*_]{0,3}\s*$/u.test(line) && (score > 0 || line.length <= labelMax);
+    return isOtherSentence || (isLabel && !/^(?:[-*+>|]|\d{1,3}[.)]|```|~~~)/u.test(next));
   }
 
   /** The text has no title that would tell where it begins. */

@@ -315,7 +315,7 @@ export class Reasoning implements Stage {
 }
 
 function findNext(text: string, from: number): number {
-  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜<]|$)|\[(?=[/a-z]|$)/iu);
+  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/iu);
   return found === -1 ? text.length : from + found;
 }
 

@@ -5,9 +5,9 @@ import { deliverable, firstPerson, goingOn, handing, hoping, isRemark, offering,
  * it, the order is addressed, the thing delivered is named, more is offered. Each is found by roots and endings, in small letters.
  */
 const roots =
-  'yaz|hazırla|oluştur|tamamla|sürdür|derle|sun|paylaş|düzenle|güncelle|ekle|çıkar|kısalt|uzat|genişlet|çevir|özetle|yanıtla|cevapla|üret|bitir|kurgula|geliştir|sadeleştir|iyileştir|yapılandır|biçimlendir|aktar|ilet|tasarla|uyarla|koru|kullan|seç|tut|vurgula|değiştir|düzelt|ayarla|böl|detaylandır|başla|(?:revize|tercih|dikkat|devam|kaleme|ele|yer|yardımcı|özen) (?:e[dt]|al|ver|ol|göster)';
+  'yaz|hazırl|oluştur|tamaml|sürdür|derl|sun|paylaş|düzenl|güncell|ekl|çıkar|kısalt|uzat|genişlet|çevir|özetl|yanıtl|cevapl|üret|bitir|kurgul|geliştir|sadeleştir|iyileştir|yapılandır|biçimlendir|aktar|ilet|tasarl|uyarl|koru|kullan|seç|tut|vurgul|değiştir|düzelt|ayarl|böl|detaylandır|başl|bekl|bulun|memnuniyet duy|memnun ol|mutlu ol|(?:revize|tercih|dikkat|devam|kaleme|ele|yer|yardımcı|özen) (?:e[dt]|al|ver|ol|göster)';
 const ending =
-  '(?:[dt][ıiuü]m|yorum|[ae]ca[ğg][ıi]m|ece[ğg]im|[ae]y[ıi]m|[ae]bilirim|m[ıiuü]şt?[ıiuü]m|[dt][ıiuü][ğg][ıiuü]m\\p{L}{0,6})';
+  '(?:[dt][ıiuü]m|yorum|[ae]ca[ğg][ıi]m|ece[ğg]im|[ae]y[ıi]m|[ae]bilirim|m[ıiuü]şt?[ıiuü]m|[aeıiuü]r[ıiuü]m|m[ae]m[ıi]|[dt][ıiuü][ğg][ıiuü]m\\p{L}{0,6})';
 /** The first person of who writes, makes or changes something. */
 const author = new RegExp(
   `(?<!\\p{L})(?:(?:${roots})\\p{L}{0,12}?${ending}|i(?:'ve| have|'ll| will|'m| am)? (?:just |also |now )?(?:written?|wrote|prepared?|creat(?:e|ed)|draft(?:ed)?|kept|chose|chosen|includ(?:e|ed)|aimed|structured?|organi[sz]ed?|rewrit(?:e|ten)|revised?|expand(?:ed)?|shorten(?:ed)?|continu(?:e|ing)|complet(?:e|ed)|finish(?:ed)?|provid(?:e|ed))|ich habe|j'ai|he (?:escrito|redactado|usado|mantenido|procurado)|я (?:написал|подготовил|использовал|постарал|сделал|добавил)\\p{L}*|لقد (?:كتبت|حاولت|أعددت|استخدمت))(?!\\p{L})`,
@@ -15,24 +15,28 @@ const author = new RegExp(
 );
 /** Who ordered is addressed. */
 const addressed =
-  /(?<!\p{L})(?:(?:iste[kğ]|tale[pb]|talimat|beklenti|kriter|yönerge|direktif|ihtiya[cç]|onay|geri bildirim|tercih|brief)\p{L}{0,5}?(?:[ıiuü]n[ıiuü]z|n[ıiuü]z|[ıiuü]n)(?:\p{L}{0,4})|(?:belirt|ilet|ver|paylaş|talep e|gönder|sor)\p{L}{0,2}[dt][ıiuü][ğg][ıiuü]n(?:[ıiuü]z)?\p{L}{0,5}|your (?:request|instructions?|requirements?|prompt|query|specifications?|criteria|guidelines?|brief|feedback|approval)|you (?:asked|requested|provided|specified|gave|mentioned)|(?:ihre[rnms]?|deine[rnms]?) (?:anfrage|vorgaben|wünsche\p{L}?|anweisung\p{L}*)|(?:votre|vos) (?:demande|consignes|instructions)|(?:tu|su|tus|sus) (?:solicitud|petición|instrucciones)|ваш\p{L}{1,3} (?:запрос|просьб|задани|инструкци)\p{L}*|طلبك|تعليماتك)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:iste[kğ]|tale[pb]|talimat|beklenti|kriter|yönerge|direktif|ihtiya[cç]|onay|görüş|geri bildirim|tercih|brief)\p{L}{0,5}?[ıiuü]?n[ıiuü]z\p{L}{0,4}|(?:isteğin|talebin|talimatların|beklentilerin|kriterlerin)(?:e|i|a|ı|le|la)?|(?:belirt|ilet|ver|paylaş|talep e|gönder|sor)\p{L}{0,2}[dt][ıiuü][ğg][ıiuü]n(?:[ıiuü]z)?\p{L}{0,5}|your (?:request|instructions?|requirements?|prompt|query|specifications?|criteria|guidelines?|brief|feedback|approval)|you (?:asked|requested|provided|specified|gave|mentioned)|(?:ihre[rnms]?|deine[rnms]?) (?:anfrage|vorgaben|wünsche\p{L}?|anweisung\p{L}*)|(?:votre|vos) (?:demande|consignes|instructions)|(?:tu|su|tus|sus) (?:solicitud|petición|instrucciones)|ваш\p{L}{1,3} (?:запрос|просьб|задани|инструкци)\p{L}*|طلبك|تعليماتك)(?!\p{L})/u;
 const weaklyAddressed =
   /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
 /** The answer as a thing that has versions and ends. */
 const version =
-  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı|devam(?=\s?:)|yanıt[ıi]?m?|cevab?[ıi]?m?|taslak|sürüm|versiyon|final (?:version|text|draft|answer)|full (?:text|article|version)|draft|revised|rewritten|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıt(?:ım|ı|ımı)?|cevab(?:ım|ı|ımı)|tasla[kğ]\p{L}{0,4}|sürüm\p{L}{0,5}|versiyon\p{L}{0,5}|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|the|my|your|first|revised|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
 /** How much of it there is, or that it was cut. */
 const cut =
-  /(?:kaldığım|bıraktığım|kesildiği|durduğum|yarıda (?:kes|kal|bırak)|yarım kal|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing (?:exactly|directly|the|from|with)|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+  /(?:kaldığı[mn]?(?:ız)? yer|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+/** What somebody goes on doing is something else. */
+const habit = /m[ae]y[ae] devam/u;
 /** That something may be changed, and by what means it is told. */
 const condition =
-  /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case)(?!\p{L})/u;
+  /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case|wenn (?:sie|du)|falls|si (?:vous|quieres|deseas|necesitas)|если|إذا)(?!\p{L})/u;
 const telling =
-  /(?<!\p{L})(?:söyle\p{L}{0,8}|belirt(?:in|iniz|ebilir\p{L}*|men\p{L}*)|bildir(?:in|iniz|ebilir\p{L}*|men\p{L}*)|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım)(?!\p{L})/u;
+  /(?<!\p{L})(?:söyle\p{L}{0,8}|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım|bescheid|sagen sie|dites-moi|dime|avísame|дайте знать|сообщите|أخبرني)(?!\p{L})/u;
 const revision =
-  /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework)/u;
+  /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework|änderung\p{L}*|modifica\p{L}+|adapt\p{L}+|cambios|правк\p{L}*|изменени\p{L}*|сократ\p{L}+|تعديل\p{L}*|أضيف)/u;
 const ability =
-  /(?:[ae]bilirim|yapayım|ekleyeyim|edeyim|yazayım|hazırlayayım|çevireyim|geçeyim|(?<!\p{L})(?:i can|i could|i'd be|i'll be|i would be|shall i|should i|want me to|would you like|do you want|may i))(?!\p{L})/u;
+  /(?:[ae]bilirim|yapayım|ekleyeyim|edeyim|yazayım|hazırlayayım|çevireyim|geçeyim|(?<!\p{L})(?:i can|i could|i'd be|i'll be|i would be|shall i|should i|want me to|would you like|do you want|may i|soll ich|kann ich|puedo|quieres que|te gustaría|souhaitez-vous|je peux|могу|мне)|هل تريد|يمكنني)(?!\p{L})/u;
+/** The same in the words of offices, which all speak of. */
+const reporting = /(?<!\p{L})(?:belirt|bildir|ilet)(?:in|iniz|ebilir\p{L}*|men\p{L}*)(?!\p{L})/u;
 /** Choices that were made in writing. */
 const style =
   /(?<!\p{L})(?:ton|üslu[pb]|dil|anlatım|uzunluk|kelime|başlık|yapı|akış|format|biçim|hedef kitle|seo|anahtar kelime|terim|cümle|paragraf|tercih|tone|length|structure|headings?|style|keywords?|audience|format|voice|word choice|key (?:points|choices|changes|features))(?:\p{L}{0,8})(?!\p{L})/u;
@@ -42,6 +46,15 @@ const chosen =
 const ownText =
   /(?<!\p{L})(?:bu (?:yazı|makale|bölüm|rehber|içeri[kğ]|metin|metn)\p{L}{0,3}(?:da|de|mda|mde|mızda|mizde|nda|nde)|in this (?:article|post|guide|section|essay|chapter)|in diesem (?:artikel|beitrag|abschnitt)|dans cet? (?:article|billet|section)|en este (?:artículo|texto)|в этой (?:статье|главе)|في هذا المقال|yorum(?:lar|da|larda|larınızı|unuzu|da)?(?: bölümünde| kısmında)?|in the comments|comment below|comments? section|bülten\p{L}*|abone\p{L}*|subscribe|newsletter|iletişime|ekibimiz\p{L}*|ulaşabilirsiniz|bize (?:ulaş|yaz)\p{L}*|kommentare?n?|commentaires?|comentarios|комментари\p{L}+)(?!\p{L})/u;
 
+/** The text as a whole, pointed at. */
+const pointed =
+  /(?<!\p{L})(?:(?:bu|yukarıdaki|aşağıdaki|işbu) (?:metin|metni|yazı|yazıyı|makale|makaleyi|içerik|içeriği|taslak|taslağı|yanıt|yanıtı)|(?:this|the above|that) (?:\p{L}{3,12} )?(?:article|text|draft|post|piece|response|version)|diese[rs]? (?:text|artikel|entwurf)|cet? (?:article|texte)|este (?:texto|artículo|borrador)|эт(?:от|а) (?:текст|статья))(?!\p{L})/u;
+/** What can be said of it: its length, its end, who made it, its use. */
+const measured =
+  /\d[\d.,–-]*\s?(?:kelime|sözcük|karakter|words?|wörter|mots|palabras|слов)|(?:sona er|son bul|tamamlan)\p{L}*(?=[.!]|$)|bit(?:ti|iyor|miştir)(?=[.!]|$)|(?:completes?|concludes?|ends here|is complete|is finished)|yapay zek[aâ]|dil modeli|language model|\bai\b/u;
+const usable = /(?:kullan|yayımla|yayınla|kopyala|uyarla)\p{L}{0,4}[ae]bilirsin\p{L}*/u;
+const lastWords =
+  /^[([]?(?:end of (?:the )?(?:article|text|post|section|draft)|(?:makale|yazı|metn?i?)n[ıi]n sonu|(?:devam|continued|fortsetzung|suite|продолжение|devam ediyor|devamı))[\])]?[.:]?$/u;
 const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
 
 /**
@@ -52,19 +65,29 @@ export function scoreSentence(sentence: string): number {
   if (isRemark(sentence)) return 5;
   const count = (weight: number, ...patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(sentence)) ? weight : 0;
-  const hasThing = count(1, deliverable, version, style, revision, addressed, weaklyAddressed, cut) > 0;
-  const score =
-    count(3, goingOn, cut) +
-    // Authors of texts speak of themselves, too: here it is of the answer.
+  if (lastWords.test(sentence)) return 4;
+  const hasThing = count(1, deliverable, version, style, revision, addressed, weaklyAddressed, cut, condition) > 0;
+  // Authors of texts speak of themselves, too: here it is of the answer.
+  const personal =
+    (habit.test(sentence) ? 0 : count(3, goingOn, cut)) +
     (hasThing ? count(2, author, ability) : 0) +
-    (count(2, addressed) || count(1, weaklyAddressed)) +
-    (count(2, version) || count(1, deliverable)) +
+    count(2, addressed) +
+    count(2, telling) +
+    count(2, version) +
+    (pointed.test(sentence) ? count(2, measured, usable) : 0 || (deliverable.test(sentence) ? count(2, measured) : 0));
+  const score =
+    personal +
+    count(1, weaklyAddressed) +
+    count(1, deliverable) +
+    count(1, pointed) +
     count(1, handing) +
     count(1, request) +
     count(1, condition, offering) +
-    count(2, telling) +
+    count(1, reporting) +
     count(1, revision, firstPerson) +
     (style.test(sentence) ? count(2, chosen) : 0) +
     count(1, hoping);
+  // Texts about texts name and change them as well.
+  if (personal === 0 && !handing.test(sentence)) return Math.min(2, score) - count(3, ownText, address);
   return score - count(3, ownText, address);
 }

@@ -43,12 +43,15 @@ export function judgeOpening(written: string, isBare: boolean): Opening {
   const endsOpen = sentence.endsWith(':');
   if (goingOn.test(sentence) && (isBare || endsOpen || sentence.length < 120))
     return isBare || endsOpen ? 'talk' : 'maybe';
-  if (isAsked && (hasDeliverable || isHanded)) return 'talk';
+  const score = scoreSentence(sentence);
+  if (isAsked && (hasDeliverable || isHanded) && score >= 2) return 'talk';
   const agrees = agreement.exec(sentence)?.[0] ?? praise.exec(sentence)?.[0];
   if (agrees !== undefined) {
     const rest = sentence.slice(agrees.length).replace(/^[\s,.!:…–—-]+/u, '');
     if (rest === '') return /[!.:…]$/u.test(sentence) ? (/!$/u.test(sentence) ? 'talk' : 'maybe') : 'maybe';
     const isSetOff = /^[,.!:…–—-]/u.test(sentence.slice(agrees.length).trimStart());
+    const restScore = isSetOff ? scoreSentence(rest) : 0;
+    if (restScore >= 3 || (isBare && restScore > 0)) return 'talk';
     if (isSetOff && (isHanded || isAsked) && (hasDeliverable || endsOpen || isAsked)) return 'talk';
     if (
       isSetOff &&
@@ -59,7 +62,6 @@ export function judgeOpening(written: string, isBare: boolean): Opening {
     return 'text';
   }
   if (label.test(sentence)) return 'maybe';
-  const score = scoreSentence(sentence);
   if (score >= 4) return 'talk';
   if (score === 3) return isBare || endsOpen ? 'talk' : 'maybe';
   if (score === 2 && endsOpen && sentence.length <= labelMax) return isBare ? 'talk' : 'maybe';
@@ -97,7 +99,7 @@ const talkStart = 80;
 
 /** Whether a paragraph, or its beginning, may be talk about the answer: those that may not are passed on from there. */
 export function mayBeTalk(text: string): boolean {
-  if (/^\s{0,3}[>|]/u.test(text) || text.length > talkMax) return false;
+  if (/^\s{0,3}[>|<]/u.test(text) || text.length > talkMax) return false;
   if (text.length < talkStart) return true;
   const start = text.slice(0, talkStart);
   return scoreSentence(foldTalk(start)) > 0 || agreement.test(foldTalk(start)) || mayCount.test(start);
