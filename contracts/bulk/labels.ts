@@ -1,4 +1,4 @@
-import type { BulkEncoding, BulkJobState, BulkPauseReason, BulkRowState, BulkSeparator } from './bulk-jobs.ts';
+import type { BulkEncoding, BulkJobState, BulkPauseReason, BulkRowState, BulkSeparator } from './bulk-job.ts';
 
 export const bulkJobStateLabels = {
   draft: 'Hazırlanıyor',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { bulkDefaults, bulkMapping } from '../../contracts/bulk/bulk-fields.ts';
-import type { BulkPauseReason, BulkRowState } from '../../contracts/bulk/bulk-jobs.ts';
+import type { BulkPauseReason, BulkRowState } from '../../contracts/bulk/bulk-job.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
 interface BulkJobOptions {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteArticle, restoreArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelGeneration, createArticle } from '@hokka/contracts/articles/generation.ts';
+import { bulkJobsMax } from '@hokka/contracts/bulk/bulk-job.ts';
 import * as bulk from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Updateable } from 'kysely';
@@ -432,11 +433,10 @@ describe('bulk jobs', () => {
 
   test('no user has more than a hundred jobs, however many come at once', async () => {
     const who = await someone();
-    for (let one = 0; one < bulk.bulkJobsMax - 1; one += 1)
-      await aBulkJob(suite.store.database, { userId: who.userId });
+    for (let one = 0; one < bulkJobsMax - 1; one += 1) await aBulkJob(suite.store.database, { userId: who.userId });
     const answers = await Promise.all([1, 2, 3].map(() => upload(who, lines(1))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     suite.clock.advance(60 * 24 * 60 * 60_000);
-    expect(await suite.service.bulk.purgeDrafts(suite.clock.now())).toBeGreaterThanOrEqual(bulk.bulkJobsMax);
+    expect(await suite.service.bulk.purgeDrafts(suite.clock.now())).toBeGreaterThanOrEqual(bulkJobsMax);
   });
 });

@@ -1,4 +1,4 @@
-import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-job.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import { streamRows } from '../../platform/database/batches.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';

@@ -2,7 +2,8 @@ import { contentMax, createArticleRequest, updateArticleRequest } from '@hokka/c
 import { getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { wordsPerAiRequest } from '@hokka/contracts/articles/edits.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
-import { createBrief, createBriefRequest, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
+import { createBriefRequest } from '@hokka/contracts/briefs/brief.ts';
+import { createBrief, getBrief, orderPlannedArticle } from '@hokka/contracts/briefs/briefs.ts';
 import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { listScopes } from '@hokka/contracts/shared/endpoint.ts';
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';

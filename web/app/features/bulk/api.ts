@@ -1,4 +1,4 @@
-import type { BulkJob, BulkRowState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob, BulkRowState } from '@hokka/contracts/bulk/bulk-job.ts';
 import * as contracts from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { BulkJobState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJobState } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkJobStateLabels } from '@hokka/contracts/bulk/labels.ts';
 import { CircleCheck, CirclePause, CircleX, LoaderCircle, PencilLine } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';

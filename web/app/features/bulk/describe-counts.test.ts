@@ -1,4 +1,4 @@
-import type { BulkCounts, BulkJobState } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkCounts, BulkJobState } from '@hokka/contracts/bulk/bulk-job.ts';
 import { describe, expect, test } from 'vitest';
 import { describeCounts, joinCounts } from './describe-counts.ts';
 import { findSheetProblem } from './list/use-sheet-upload.ts';

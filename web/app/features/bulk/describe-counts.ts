@@ -1,4 +1,4 @@
-import type { BulkCounts, BulkJobState, BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkCounts, BulkJobState, BulkPauseReason } from '@hokka/contracts/bulk/bulk-job.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 
 /** A job as far as its rows are named by it. */

@@ -1,4 +1,4 @@
-import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-job.ts';
 import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
 import { describe, expect, test } from 'vitest';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';

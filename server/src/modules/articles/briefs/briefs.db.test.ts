@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import {
-  type Brief,
   createBrief,
   deleteBrief,
   dismissSectionRewrite,

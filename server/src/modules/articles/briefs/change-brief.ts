@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import type { Brief, updateBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief, updateBriefRequest } from '@hokka/contracts/briefs/brief.ts';
 import {
   balanceOutline,
   computeSectionsMax,

@@ -5,7 +5,7 @@ import {
   type createBriefRequest,
   outlinesAgainMax,
   wordTargetMaxWithoutAdvancedAi,
-} from '@hokka/contracts/briefs/briefs.ts';
+} from '@hokka/contracts/briefs/brief.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { voiceLanguage, voiceLanguageHint } from '@hokka/contracts/briefs/voices.ts';
 import type { z } from 'zod';

@@ -1,9 +1,5 @@
-import {
-  type Brief,
-  briefsMax,
-  briefsMaxWithoutAdvancedAi,
-  type listBriefs as listBriefsEndpoint,
-} from '@hokka/contracts/briefs/briefs.ts';
+import { type Brief, briefsMax, briefsMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
+import type { listBriefs as listBriefsEndpoint } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';

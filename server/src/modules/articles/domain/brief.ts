@@ -1,5 +1,5 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import type { BriefGoal, briefFormats } from '@hokka/contracts/briefs/briefs.ts';
+import type { BriefGoal, briefFormats } from '@hokka/contracts/briefs/brief.ts';
 import type { Outline, OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import type { Passage } from './evidence.ts';
 import type { GenerationFailure } from './generation-failure.ts';

@@ -1,4 +1,4 @@
-import { type BulkCounts, type BulkJobState, bulkRowStates } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkCounts, type BulkJobState, bulkRowStates } from '@hokka/contracts/bulk/bulk-job.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 
 /** As stored; `finished`: nothing waits, though some may still be written. */

@@ -1,4 +1,4 @@
-import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BulkDependencies } from '../dependencies.ts';

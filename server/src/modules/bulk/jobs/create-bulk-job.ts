@@ -7,7 +7,7 @@ import {
   describeBulkFileProblem,
   type bulkMapping as mappingSchema,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkFilePreview, type BulkJob, bulkJobsMax } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkFilePreview, type BulkJob, bulkJobsMax } from '@hokka/contracts/bulk/bulk-job.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 

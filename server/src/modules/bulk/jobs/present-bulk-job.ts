@@ -1,5 +1,5 @@
 import { bulkDefaults, bulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
-import type { BulkCounts, BulkJob, BulkJobSummary, BulkRow } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkCounts, BulkJob, BulkJobSummary, BulkRow } from '@hokka/contracts/bulk/bulk-job.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { resolveJobState, sumCounts, toCounts } from '../domain/bulk-state.ts';

@@ -1,4 +1,5 @@
-import { bulkJobsMax, type listBulkJobs, type listBulkRows } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { bulkJobsMax } from '@hokka/contracts/bulk/bulk-job.ts';
+import type { listBulkJobs, listBulkRows } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-job.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeAs, detectEncoding, type TextEncoding } from '../../../platform/text/decode-text.ts';
 import type { RawSheet } from './read-sheet.ts';

@@ -5,7 +5,7 @@ import {
   bulkRowLength,
   bulkRowsMax,
 } from '@hokka/contracts/bulk/bulk-fields.ts';
-import type { BulkEncoding, BulkFilePreview, BulkSeparator } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkEncoding, BulkFilePreview, BulkSeparator } from '@hokka/contracts/bulk/bulk-job.ts';
 import { dropFormulaGuard } from '../../../platform/text/csv.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 

@@ -1,5 +1,5 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
-import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-job.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';

@@ -1,5 +1,6 @@
 import type { BulkDefaults, BulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkCounts, type BulkPauseReason, bulkJobsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkCounts, BulkPauseReason } from '@hokka/contracts/bulk/bulk-job.ts';
+import { bulkJobsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';

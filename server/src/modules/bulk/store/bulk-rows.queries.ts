@@ -1,4 +1,5 @@
-import { type BulkRowState, bulkRowsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkRowState } from '@hokka/contracts/bulk/bulk-job.ts';
+import { bulkRowsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type CursorPage, selectRowPage } from '../../../platform/database/statements/list-cursor.ts';

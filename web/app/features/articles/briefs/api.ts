@@ -1,5 +1,5 @@
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import {
-  type Brief,
   createBrief,
   deleteBrief,
   dismissSectionRewrite,

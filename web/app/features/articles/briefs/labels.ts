@@ -1,5 +1,5 @@
-import type { Brief, BriefStatus } from '@hokka/contracts/briefs/briefs.ts';
-import { briefGoalLabels } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief, BriefStatus } from '@hokka/contracts/briefs/brief.ts';
+import { briefGoalLabels } from '@hokka/contracts/briefs/brief.ts';
 import { formatLabels, languageLabels, toneLabels } from '../labels.ts';
 
 export const briefStatusLabels = {

@@ -1,4 +1,4 @@
-import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkEncodingLabels, bulkSeparatorLabels } from '@hokka/contracts/bulk/labels.ts';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';

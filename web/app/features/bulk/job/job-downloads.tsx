@@ -1,5 +1,6 @@
 import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
-import { type BulkJob, downloadBulkArticles, downloadBulkFailures } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
+import { downloadBulkArticles, downloadBulkFailures } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { ChevronDown, FileArchive, FileWarning } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveDownload } from '../../../lib/api/save-download.ts';

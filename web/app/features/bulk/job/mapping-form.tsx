@@ -2,7 +2,7 @@ import { formatLabels, languageLabels, lengthLabels, toneLabels } from '@hokka/c
 import { listCategories } from '@hokka/contracts/articles/articles.ts';
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
 import { bulkFieldLabels, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
-import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Card } from '../../../ui/card.tsx';

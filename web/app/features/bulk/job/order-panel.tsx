@@ -1,4 +1,5 @@
-import { type BulkJob, startBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
+import { startBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { getLimits, type Limits } from '@hokka/contracts/usage/usage.ts';
 import { PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';

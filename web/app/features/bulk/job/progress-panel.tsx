@@ -1,4 +1,4 @@
-import type { BulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import * as contracts from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
 import { Ban, CirclePause, Play, RotateCw } from 'lucide-react';

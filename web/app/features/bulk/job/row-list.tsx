@@ -1,5 +1,5 @@
 import { waitSentences } from '@hokka/contracts/articles/article.ts';
-import { type BulkJob, type BulkRow, type BulkRowState, bulkRowStates } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkJob, type BulkRow, type BulkRowState, bulkRowStates } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkRowStateLabels, bulkRowWaitingLabel } from '@hokka/contracts/bulk/labels.ts';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, ListX, LoaderCircle, SkipForward, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import type { BulkDefaults, BulkField, BulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkJob, updateBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
+import { updateBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useBulkJobChange } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { BulkJobSummary } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJobSummary } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkPauseReasons } from '@hokka/contracts/bulk/labels.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { type BulkFilePreview, bulkTextEncodings, previewBulkFile } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import { type BulkFilePreview, bulkTextEncodings } from '@hokka/contracts/bulk/bulk-job.ts';
+import { previewBulkFile } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { bulkEncodingLabels } from '@hokka/contracts/bulk/labels.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,6 @@
 import { bulkFileBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { type BulkJob, createBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
+import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
+import { createBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';

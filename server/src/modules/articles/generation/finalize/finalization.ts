@@ -5,11 +5,8 @@ import type { DatabaseTransaction } from '../../../../platform/database/connect.
 import type { AnsweredCall } from '../../../costs/index.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
-import {
-  closeGeneration,
-  type GenerationKind,
-  type GenerationMetadata,
-} from '../../store/generations/generations.queries.ts';
+import { closeGeneration, type GenerationMetadata } from '../../store/generations/generation-ends.queries.ts';
+import type { GenerationKind } from '../../store/generations/generations.queries.ts';
 import type { TextProcessor } from '../../text/text-processor.ts';
 
 /** Another process ended the generation or claimed it meanwhile; the transaction must roll back. */

@@ -4,8 +4,8 @@ import { isLongEnoughToKeep } from '../../domain/article.ts';
 import { sumCitations } from '../../domain/evidence.ts';
 import { createFailure } from '../../domain/generation-failure.ts';
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
+import { findBegunText, type StoredResult, storeResult } from '../../store/generations/generation-ends.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
-import { findBegunText, type StoredResult, storeResult } from '../../store/generations/generations.queries.ts';
 import {
   closeGenerationAs,
   type Finalization,

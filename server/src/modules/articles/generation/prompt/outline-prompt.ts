@@ -1,5 +1,5 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import type { BriefGoal } from '@hokka/contracts/briefs/briefs.ts';
+import type { BriefGoal } from '@hokka/contracts/briefs/brief.ts';
 import {
   computeSectionsMax,
   pointsMax,

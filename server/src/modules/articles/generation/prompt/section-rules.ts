@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import type { BriefGoal } from '@hokka/contracts/briefs/briefs.ts';
+import type { BriefGoal } from '@hokka/contracts/briefs/brief.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { foreignCraft } from './foreign-rules.ts';
 import { turkishCraft } from './turkish-rules.ts';

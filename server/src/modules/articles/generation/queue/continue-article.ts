@@ -1,5 +1,5 @@
 import type { Article, MissingSection } from '@hokka/contracts/articles/article.ts';
-import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
+import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { computeContinuationPrice, resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../../platform/database/idempotency.ts';

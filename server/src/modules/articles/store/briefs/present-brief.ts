@@ -1,5 +1,6 @@
 import type { WritingWait } from '@hokka/contracts/articles/article.ts';
-import { type Brief, type listBriefs, outlinesAgainMax, type SectionRewrite } from '@hokka/contracts/briefs/briefs.ts';
+import { type Brief, outlinesAgainMax, type SectionRewrite } from '@hokka/contracts/briefs/brief.ts';
+import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { type Research, type ResearchFailure, researchFailureReasons } from '@hokka/contracts/briefs/research.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';

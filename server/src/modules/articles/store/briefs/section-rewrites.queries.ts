@@ -1,4 +1,4 @@
-import type { SectionRewrite } from '@hokka/contracts/briefs/briefs.ts';
+import type { SectionRewrite } from '@hokka/contracts/briefs/brief.ts';
 import type { Outline, OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { SectionRewriteEnd, SectionRewriteInput } from '../../domain/brief.ts';

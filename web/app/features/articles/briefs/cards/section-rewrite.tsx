@@ -1,5 +1,6 @@
 import { type WritingWait, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { type SectionRewrite, sectionWishMax } from '@hokka/contracts/briefs/briefs.ts';
+import type { SectionRewrite } from '@hokka/contracts/briefs/brief.ts';
+import { sectionWishMax } from '@hokka/contracts/briefs/briefs.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { Check, Clock, Sparkles, X } from 'lucide-react';

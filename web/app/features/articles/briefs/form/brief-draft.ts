@@ -1,5 +1,5 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
-import { briefFormats, briefGoals } from '@hokka/contracts/briefs/briefs.ts';
+import { briefFormats, briefGoals } from '@hokka/contracts/briefs/brief.ts';
 import { z } from 'zod';
 import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type BriefFormValues, emptyBriefForm } from './brief-form-schema.ts';

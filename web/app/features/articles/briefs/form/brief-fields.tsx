@@ -1,5 +1,5 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
-import { briefFormats, briefGoalLabels, briefGoals } from '@hokka/contracts/briefs/briefs.ts';
+import { briefFormats, briefGoalLabels, briefGoals } from '@hokka/contracts/briefs/brief.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';

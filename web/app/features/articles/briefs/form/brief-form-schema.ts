@@ -1,4 +1,4 @@
-import { type Brief, briefGoals, createBriefRequest } from '@hokka/contracts/briefs/briefs.ts';
+import { type Brief, briefGoals, createBriefRequest } from '@hokka/contracts/briefs/brief.ts';
 import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import { z } from 'zod';
 import { splitTags } from '../../tags.ts';

@@ -1,4 +1,4 @@
-import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/briefs.ts';
+import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatNumber } from '../../../../lib/formatting/format.ts';

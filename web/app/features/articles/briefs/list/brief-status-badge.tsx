@@ -1,4 +1,4 @@
-import type { BriefStatus } from '@hokka/contracts/briefs/briefs.ts';
+import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { briefStatusLabels } from '../labels.ts';

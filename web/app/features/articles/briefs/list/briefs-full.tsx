@@ -1,4 +1,4 @@
-import { briefsMax } from '@hokka/contracts/briefs/briefs.ts';
+import { briefsMax } from '@hokka/contracts/briefs/brief.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';

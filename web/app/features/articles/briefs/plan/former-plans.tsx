@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { computeSectionsMax, type Outline } from '@hokka/contracts/briefs/outline.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Brief, outlinesAgainMax } from '@hokka/contracts/briefs/briefs.ts';
+import { type Brief, outlinesAgainMax } from '@hokka/contracts/briefs/brief.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { changeWords } from '@hokka/contracts/briefs/edit-outline.ts';
 import { angleMax, balanceOutline, type Outline, type OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { waitSentences } from '@hokka/contracts/articles/article.ts';
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { Clock } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { findFreeHeading } from '@hokka/contracts/briefs/edit-outline.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { Source } from '@hokka/contracts/briefs/sources.ts';
 import { PenLine } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOutline } from '../../../../../../testing/builders/a-brief.ts';

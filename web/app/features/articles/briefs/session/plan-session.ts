@@ -1,4 +1,4 @@
-import type { Brief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { balanceOutline, computeSectionsMax, type Outline } from '@hokka/contracts/briefs/outline.ts';
 import { ApiError, hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { createChangeEmitter } from '../../../../lib/change-emitter.ts';

@@ -1,4 +1,5 @@
-import { type Brief, updateBrief } from '@hokka/contracts/briefs/briefs.ts';
+import type { Brief } from '@hokka/contracts/briefs/brief.ts';
+import { updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { useUnsavedWork } from '../../../../lib/forms/use-unsaved-work.ts';
