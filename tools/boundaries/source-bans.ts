@@ -100,7 +100,7 @@ export const sourceBans: SourceBan[] = [
       'server/src/modules/articles/generation/hygiene/invented-citations.ts': 'labels match as those of Markdown do',
       'server/src/modules/articles/generation/hygiene/heading-marks.ts': 'Roman numbers, which are ASCII',
       'server/src/modules/articles/generation/hygiene/opening.ts': 'names of formats, which are ASCII',
-      'server/src/modules/articles/generation/prompt/json-answer.ts':
+      'server/src/modules/articles/generation/prompt/named-fields.ts':
         'names of JSON fields, after Turkish letters were folded',
       'server/src/modules/text/quality/placeholders.ts': 'English words, beside Turkish ones',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',

@@ -48,7 +48,7 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 /** The files of the product that build regular expressions from strings while they load. */
 export const builders = [
   'contracts/markdown/inline.ts',
-  'server/src/modules/articles/generation/acceptance/refusals.ts',
+  'server/src/modules/articles/generation/acceptance/refusal-words.ts',
   'server/src/modules/articles/generation/hygiene/reasoning-marks.ts',
   'server/src/modules/articles/generation/hygiene/talk-words.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',

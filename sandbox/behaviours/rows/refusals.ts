@@ -170,7 +170,7 @@ export const refusals: readonly Behaviour[] = [
     'declined-as-json',
     'langchain-ai/langchain#34619',
     'The model declines with an object of its own.',
-    says('{"error": "Bu istek topluluk kurallarına aykırı olduğu için karşılanamadı."}'),
+    says(JSON.stringify({ error: 'Bu istek topluluk kurallarına aykırı olduğu için karşılanamadı.' })),
   ),
   row(
     'rules-without-a-person',

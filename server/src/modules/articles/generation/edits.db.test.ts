@@ -243,7 +243,7 @@ describe('edits by AI', () => {
       result: null,
       failure_reason: 'Yapay zekâ servisi kullanılabilir bir yanıt vermedi. Lütfen yeniden deneyin.',
     });
-    expect(gateway.calls.length - before).toBe(3);
+    expect(gateway.calls.length - before).toBe(2);
     script = answers('Üzgünüm, bu konuda yardımcı olamam.');
     await order(writer, { kind: 'rewrite', selection });
     expect(await ended(writer)).toMatchObject({
@@ -251,7 +251,7 @@ describe('edits by AI', () => {
       price: 0,
       failure_reason: expect.stringContaining('kabul etmedi'),
     });
-    expect(gateway.calls.length - before).toBe(4);
+    expect(gateway.calls.length - before).toBe(3);
     expect(await used(writer)).toBe('0');
     script = inTurn(refuses(500), answers('<block id="b">- Su ısıtılır.</block>'));
     await order(writer, { kind: 'rewrite', selection });

@@ -42,6 +42,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Я предпочту не писать на эту тему. Могу предложить другую.',
   ],
   'speaks of rules': [
+    '# İsteğiniz içerik politikalarımız nedeniyle tamamlanamadı',
     'Bu başlık topluluk kurallarına aykırı olduğu için işleme alınmadı. Lütfen başka bir başlık deneyin.',
     'İsteğiniz içerik politikalarımız nedeniyle tamamlanamadı.',
     'Girdiğiniz istem güvenlik nedeniyle engellendi.',
@@ -74,6 +75,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   'is written as JSON': [
     '{"error": "Bu istek içerik kurallarına aykırı olduğu için yerine getirilemedi."}',
+    '## Sulama\n\n{"error": "Bu istek içerik kurallarına aykırı olduğu için karşılanamadı."}',
     '{"refusal": "I cannot help with this request."}',
     '{"status": "refused", "message": "I’m not able to create content about this topic."}',
   ],

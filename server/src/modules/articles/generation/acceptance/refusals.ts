@@ -44,7 +44,9 @@ const reported =
  * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
 export function isRefusal(markdown: string, { isLikely = false, wordsMin }: RefusalContext = {}): boolean {
-  const text = unwrap(markdown.trim(), isLikely);
+  // The heading of a section, or a title, stands before whatever follows.
+  const whole = markdown.trim();
+  const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely);
   // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
   if (text.length > refusalWordsMax * 16) return false;
   const words = countWords(text);

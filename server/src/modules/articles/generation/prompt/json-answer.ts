@@ -139,7 +139,7 @@ export function readJsonAnswer<Schema extends z.ZodType>(
       schema,
     ) ??
     // Lines of JSON are none of a plan in lines.
-    (values.length === 0 && !/^\s*[{[]/mu.test(answer) ? findWrapped([readLines(answer)], schema) : undefined);
+    (values.length === 0 && !/^[ \t]{0,40}[{[]/mu.test(answer) ? findWrapped([readLines(answer)], schema) : undefined);
   if (found !== undefined) return found;
   const [longest] = values;
   if (longest === undefined) return { problem: 'Yanıt istenen biçimde JSON değil.' };

@@ -43,7 +43,7 @@ const fieldKinds: readonly (readonly [RegExp, 'heading' | 'title' | 'purpose' | 
  */
 export function readOutlineLines(answer: string): LineOutline | undefined {
   const reader = new OutlineReader();
-  for (const line of answer.split('\n')) if (line.trim() !== '') reader.read(line.replace(/\s+$/u, ''));
+  for (const line of answer.split('\n')) if (line.trim() !== '') reader.read(line.trimEnd());
   const { sections, title } = reader;
   const isWhole = sections.length > 0 && sections.every(({ points }) => points.length > 0);
   return isWhole ? { title, sections } : undefined;

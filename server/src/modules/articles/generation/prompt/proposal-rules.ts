@@ -40,7 +40,7 @@ export function buildProposalRules(kind: ProposalKind): string {
 }
 
 /** Their list may have any name: what is asked for is nothing but texts. */
-const roles: readonly FieldRole[] = [{ field: 'proposals', names: /^(?!thought|reason|note)/, fits: isProposals }];
+const roles: readonly FieldRole[] = [{ field: 'proposals', names: /./, fits: isProposals }];
 
 function isProposals(value: unknown): boolean {
   return isTexts(value) && (typeof value !== 'string' || (value.includes('\n') && !/[{[]/u.test(value)));

@@ -33,7 +33,7 @@ export const voiceSystemPrompt = [
 ].join('\n\n');
 
 /** Names the form of a description to a model that answered in another one. */
-export const descriptionForm = `Yanıt istenen biçimde değil: her satırı tek cümle olan ${descriptionLines} satır düz metin olmalı.`;
+export const descriptionForm = `Yanıt istenen biçimde değil. Her satırı tek cümle olan ${descriptionLines} satır düz metin olmalı.`;
 
 /** The messages that ask for the description of a voice: the task as system message, measures and samples as delimited data. */
 export function buildVoicePrompt({ name, measures, samples }: VoiceInput): GatewayMessage[] {
