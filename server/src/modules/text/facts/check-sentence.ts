@@ -1,6 +1,7 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
+import { findMisjudged } from './comparisons.ts';
 import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findDenied } from './negations.ts';
@@ -96,6 +97,12 @@ function compareStatement(
       );
   return [
     ...rates.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'unit', text: text.slice(from, to) })),
+    ...findMisjudged(statement, passages).map(
+      ({ word: { from, to } }): UnsupportedClaim => ({
+        kind: 'direction',
+        text: text.slice(from, to),
+      }),
+    ),
     ...turned.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
     ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
     ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),

@@ -1,4 +1,5 @@
 import type { NumberClaim } from './number-claims.ts';
+import type { Operand } from './operands.ts';
 
 /** A point in time as far as a text says it. */
 interface TimePoint {
@@ -48,6 +49,21 @@ function isSpan(precision: TimePoint['precision'], length: number, amount: numbe
     factor > daySeconds &&
     [length, length + 1].some((days) => Math.abs((days * daySeconds) / factor - amount) < 0.02 * amount)
   );
+}
+
+/** Whether a day lies so many days from another one as a passage has days: 18 Mayıs, 7 gün. */
+export function isShifted(claim: NumberClaim, said: readonly Operand[]): boolean {
+  const point = readPoint(claim);
+  if (point?.precision !== 'day') return false;
+  const spans = said.flatMap(({ claim: { unit, value, text }, counted }) =>
+    text !== 'bir' && ((unit?.kind === 'time' && unit.factor >= daySeconds) || counted.includes('gece'))
+      ? [(Number(value) * (unit?.factor ?? daySeconds)) / daySeconds]
+      : [],
+  );
+  return said.some((one) => {
+    const other = readPoint(one.claim);
+    return other?.precision === 'day' && spans.some((days) => Math.abs(Math.abs(other.at - point.at) - days) < 0.1);
+  });
 }
 
 /** What a text says of a time, and what follows for longer ones: the year of a day. */

@@ -44,6 +44,14 @@ describe('what a good writer makes of a passage', () => {
       'Nabız 60 ile 100 arasındadır.',
       'Nabız dakikada 60-120 arasındadır.',
     ],
+    ['Uyku 6 saat 50 dakika.', 'Uyku yedi saatten az.', 'Uyku 6 saat 20 dakika.'],
+    ['Takım 9 altın aldı. Ali 6-3 yendi.', 'Takım dokuz altın aldı.', 'Takım 6 altın aldı.'],
+    ['Gemi 18 Mayıs’ta kalkar, gezi 7 gün sürer.', 'Gezi 25 Mayıs’ta biter.', 'Gemi 15 Mayıs’ta kalkar.'],
+    [
+      'Üçüncü çeyrekte ciro 18 milyar lira.',
+      'Temmuz-eylül cirosu 18 milyar lira.',
+      'Nisan-haziran cirosu 18 milyar lira.',
+    ],
     ['Şair, eserlerini Türkçe, Arapça ve Farsça yazdı.', 'Şair üç dilde yazdı.', 'Şair beş dilde yazdı.'],
     [
       'Her bin yavrudan yalnızca bir ya da ikisi büyür.',
@@ -79,6 +87,9 @@ describe('what a good writer makes of a passage', () => {
     ],
     ['Tuzu azaltmak tansiyona iyi gelir.', 'Fazla tuz tansiyonu yükseltir.', []],
     ['Domates ekim alanı geçen yıla göre azaldı.', 'Domates ekim alanı bu yıl 40 bin dekara çıktı.', ['azaldı']],
+    ['Amasya elması Fuji’den ağırdır.', 'Amasya elması 120 gram gelir; Fuji ise 180 gramdır.', ['ağırdır']],
+    ['Fuji Amasya elmasından ağırdır.', 'Amasya elması 120 gram gelir; Fuji ise 180 gramdır.', []],
+    ['Gelir 287 milyon liraya indi.', 'Üretim 412 bin tona, gelir 287 milyon liraya çıktı.', ['indi']],
     ['Sonda Güneş yüzeyinden uzaklaştı.', 'Sonda Güneş yüzeyine yaklaştı.', ['uzaklaştı']],
   ])('a direction is of the same thing: %s', (sentence, passage, turned) => {
     expect(find(passage, sentence)).toEqual(turned);

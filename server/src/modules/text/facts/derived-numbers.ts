@@ -1,5 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { findSpan } from './date-spans.ts';
+import { findSpan, isShifted } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
@@ -43,12 +43,14 @@ export function isDerived(
   const own = readOperands(statement, -1);
   const target = own.find((one) => one.claim.from === claim.from);
   const text = toTurkishLower(statement.text);
-  if (target === undefined || !Number.isFinite(target.amount)) return isFirstMonths(claim, text, passage.operands);
+  if (target === undefined || !Number.isFinite(target.amount))
+    return isFirstMonths(claim, text, passage.operands) || isShifted(claim, passage.operands);
   const operands = listNear(target, passage.operands);
   if (isOtherEnd(target, own, operands)) return false;
   const others = own.filter((one) => one !== target);
   const rivals = operands.filter((one) => isRival(target, one, others));
-  const says = (way: Way) => cues[way].test(text) || (way === 'change' && target.role === 'by');
+  const says = (way: Way) =>
+    way === 'change' ? target.role === 'by' || (target.role !== 'end' && cues.change.test(text)) : cues[way].test(text);
   const isAllowed = (way: Way) =>
     rivals.length === 0 ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
@@ -110,11 +112,19 @@ function isConverted({ target, operands, reach }: Search): boolean {
 
 const monthSeconds = 2_629_800;
 
-/** Ocak–eylül: the first nine months. */
+const quarters = [
+  /(?:ilk|birinci|i\.) çeyre/u,
+  /(?:ikinci|ii\.) çeyre/u,
+  /(?:üçüncü|iii\.) çeyre/u,
+  /(?:dördüncü|son|iv\.) çeyre/u,
+];
+
+/** Ocak–eylül: the first nine months; temmuz–eylül: the third quarter. */
 function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
   const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
   const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
-  return /ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month);
+  const isQuarter = operands.some((one) => quarters[Math.ceil(month / 3) - 1]?.test(one.text) === true);
+  return (/ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month)) || (isQuarter && month % 3 !== 2);
 }
 
 /** The first half of a year: six months. */

@@ -17,6 +17,8 @@ export interface Direction {
   readonly beside: readonly NumberClaim[];
   /** The openings of the words of its part of the sentence, and of all. */
   readonly clause: ReadonlySet<string>;
+  /** Stems of the words of its part of the sentence before it. */
+  readonly clauseStems: ReadonlySet<string>;
   readonly frame: ReadonlySet<string>;
   /** Stems of the first name without an ending, or else of the first word that says what the sentence is about. */
   readonly subject: readonly string[];
@@ -54,6 +56,7 @@ export function findDirections(statement: Statement): Direction[] {
         beside: findBeside(words, at),
         subject,
         clause: toOpenings(others.filter(({ clause }) => clause === word.clause)),
+        clauseStems: new Set(others.filter(({ clause }) => clause === word.clause).flatMap(({ stems }) => stems)),
         frame: toOpenings(others),
       },
     ];
@@ -66,11 +69,22 @@ function findBeside(words: readonly StatedWord[], at: number): NumberClaim[] {
   return before.length > 0 ? before : walkNumbers(words, at, 1);
 }
 
+/** Whether the part of a sentence that a word stands in has no verb of its own, so that the next one is its verb: elma 4, armut 5 tona çıktı. */
+function isElliptic(words: readonly StatedWord[], at: number, step: 1 | -1): boolean {
+  const own = words[at];
+  if (step === 1 || own === undefined) return false;
+  for (let near = at; words[near]?.clause === own.clause; near -= 1)
+    if (words[near]?.verb !== undefined || /(?:[dt][ıiuü]r|[ae]ken)$/u.test(words[near]?.lower ?? '')) return false;
+  for (let near = at + 1; words[near]?.clause === own.clause; near += 1)
+    if (words[near]?.verb !== undefined) return false;
+  return true;
+}
+
 function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): NumberClaim[] {
   const numbers = new Set<NumberClaim>();
   for (let at = from + step; ; at += step) {
     const word = words[at];
-    if (word === undefined || word.clause !== words[from]?.clause) break;
+    if (word === undefined || (word.clause !== words[from]?.clause && !isElliptic(words, at, step))) break;
     if (word.number !== undefined) numbers.add(word.number);
     else if (word.verb !== undefined && senses.has(word.verb.stem)) break;
   }
@@ -131,7 +145,7 @@ function isLevelWord(words: readonly StatedWord[], at: number): boolean {
   const before = words[at - 1];
   if (before === undefined) return false;
   if (before.lower === 'en' || before.lower === 'daha') return true;
-  return ablative.test(before.lower) || before.number !== undefined;
+  return ablative.test(before.suffix ?? before.lower) || before.number !== undefined;
 }
 
 /** Whether a word has the meaning of its pair here: fidan düşer is no fall, ortaya çıktı no rise. */
@@ -209,7 +223,7 @@ function findReference(
     const isPlace = own !== undefined && placeForm.test(own.lower);
     const isKala = own?.lower === 'kala' && dative.test(word.lower);
     if (isPlace && numbers.size > 0) break;
-    if (isPlace || isKala || ablative.test(word.lower) || /^(?:öğle|sabah)/u.test(word.lower)) {
+    if (isPlace || isKala || ablative.test(word.suffix ?? word.lower) || /^(?:öğle|sabah)/u.test(word.lower)) {
       const things = word.verb?.stem === undefined ? word.stems : [word.verb.stem, ...word.stems];
       return { numbers: [...numbers], things };
     }

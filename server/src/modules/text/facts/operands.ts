@@ -30,8 +30,11 @@ export interface Operand {
   readonly role: NumberRole;
 }
 
-/** Whether something changes or differs by a number (5 puan arttı), it is a part of something (40’ı), or what something is. */
-export type NumberRole = 'by' | 'part' | 'level';
+/**
+ * Whether something changes or differs by a number (5 puan arttı), changes to it or from it (5 puana çıktı), it is a part of something (40’ı), or
+ * what something is.
+ */
+export type NumberRole = 'by' | 'end' | 'part' | 'level';
 
 /** Words for what is left of a whole. */
 export const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
@@ -98,7 +101,7 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
       },
       counted: claim.unit === undefined ? readCounted(words, at) : [],
       frame: readFrame(words, at),
-      role: isBy(words, at) ? 'by' : isPart ? 'part' : 'level',
+      role: isBy(words, at) ? 'by' : isEnd(words, at) ? 'end' : isPart ? 'part' : 'level',
     };
   });
   // En genci 19, en yaşlısı 64 yaşında: both are years.
@@ -138,11 +141,25 @@ const by =
 const placed =
   /(?:[dt][ae]n?|(?!^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa)$)[^aeıioöuü][ae])$/u;
 
+const ending = /^(?:art|azal|yüks|düş|geril|in(?:d|er|m|iyor)|çık|ulaş|büyü|küçül|geniş|daral|uza|kısa)/u;
+
+/** Whether something changes to a number, or from it. */
+function isEnd(words: readonly StatedWord[], at: number): boolean {
+  const own = words[at];
+  if (own === undefined || !isPlaced(own)) return false;
+  return words
+    .slice(at + 1, at + 1 + byWithin)
+    .some(({ lower, clause, number }) => clause === own.clause && number === undefined && ending.test(lower));
+}
+
+function isPlaced({ suffix, lower }: StatedWord): boolean {
+  return suffix === undefined ? placed.test(lower) : /(?:[dt][ae]n|[ae])$/u.test(suffix);
+}
+
 /** Whether something changes or differs by a number: a word that says so stands behind it, and no ending of a place. */
 function isBy(words: readonly StatedWord[], at: number): boolean {
   const own = words[at];
-  const isPlaced = own?.suffix === undefined ? placed.test(own?.lower ?? '') : /(?:[dt][ae]n|[ae])$/u.test(own.suffix);
-  if (own === undefined || isPlaced) return false;
+  if (own === undefined || isPlaced(own)) return false;
   const isOfLevel = /n[ıiuü]n$/u.test(own.suffix ?? own.lower);
   for (let next = at + 1; next <= at + byWithin; next += 1) {
     const word = words[next];

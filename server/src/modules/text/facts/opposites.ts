@@ -13,7 +13,7 @@ price: pahalan | ucuzla
 state: açıl | kapan kapat
 win: kazan yen galip | kaybet yenil mağlup
 level: fazla çok aş geç aşkın üzeri üst doldur | az alt eksik
-high: yüksek | düşük
+high: yüksek | düşük alçak
 size: büyük | küçük
 long: uzun | kısa
 quick: hızlı | yavaş

@@ -18,7 +18,7 @@ const under = /^\p{L}*['’]?\p{L}*\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|�
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;
 /** Points by which a fraction in words may be off: half of something is said of much. */
-const fractionPoints = 0.7;
+const fractionPoints = 1.6;
 const aboutFractionPoints = 6;
 const aboutHalfPoints = 14;
 

@@ -45,8 +45,13 @@ export function hasBetterRival(
   const fit = Math.max(...said.map((one) => fitFrame(own, one)));
   // Two numbers of one sentence are compared as its parts are.
   const sentences = new Set(said.map(({ sentence }) => sentence));
+  // Altı altın, where six is a score and nine are the golds.
+  const isCounted = said.some(({ counted }) => sharesStem(own.counted, counted));
   return operands.some(
-    (one) => !sentences.has(one.sentence) && isRival(own, one, others) && fitFrame(own, one) >= fit + betterBy,
+    (one) =>
+      !sentences.has(one.sentence) &&
+      isRival(own, one, others) &&
+      (fitFrame(own, one) >= fit + betterBy || (!isCounted && sharesStem(own.counted, one.counted))),
   );
 }
 

@@ -7,7 +7,7 @@ export type Way = (typeof ways)[number];
 /** What says that a way is meant. */
 export const cues: Readonly<Record<Way, RegExp>> = {
   change: toCue(
-    'ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d+|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
+    'arasında|ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d+|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
   ),
   sum: toCue(
     'topla|birlikte|tümü|hepsi|bütün|ikisi|beraber|ikili|(?:iki|üç|dört) \\p{L}+[dt][ae](?!\\p{L})|ya da|veya|ve|ile',
