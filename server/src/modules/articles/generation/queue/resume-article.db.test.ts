@@ -1,42 +1,16 @@
 import { getArticle, listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { cancelGeneration, continueArticle, createArticle } from '@hokka/contracts/articles/generation.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ArticlesService, startArticlesService } from '../../../../../../testing/articles-service.ts';
+import { expect, test } from 'vitest';
 import { aUser } from '../../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../../testing/harness.ts';
-import { findViolations } from '../../../../../../testing/invariants.ts';
-import {
-  buildStream,
-  chunk,
-  event,
-  type GatewayScript,
-  type ScriptedGateway,
-  startScriptedGateway,
-} from '../../../../../../testing/scripted-gateway.ts';
+import { ScriptedArticles } from '../../../../../../testing/scripted-articles.ts';
+import { buildStream, chunk, event, type GatewayScript } from '../../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../../testing/wait-until.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 /** Stopped within a word. */
 const begun = `# Evde kahve demlemek\n\n${'Kahve taze öğütülür ve hemen demlenir. '.repeat(8)}Su doksan dere`;
 
-let store: TestDatabase;
-let gateway: ScriptedGateway;
-let service: ArticlesService;
-let script: GatewayScript;
-
-beforeAll(async () => {
-  store = await createTestDatabase();
-  gateway = await startScriptedGateway((response, call, request) => script(response, call, request));
-  service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
-});
-afterAll(async () => {
-  await service.stop();
-  await gateway[Symbol.asyncDispose]();
-  await store.drop();
-});
-afterEach(async () => {
-  expect(await findViolations(store.database)).toEqual([]);
-});
+const articles = new ScriptedArticles();
 
 const hangs =
   (text: string): GatewayScript =>
@@ -50,10 +24,10 @@ const answers =
   };
 
 async function aStoppedArticle() {
-  const { id: userId } = await aUser(store.database, { planId: 3 });
+  const { id: userId } = await aUser(articles.database, { planId: 3 });
   const token = `user-${userId}`;
-  script = hangs(begun);
-  const { data } = await service.call(createArticle, { token, body: order });
+  articles.script = hangs(begun);
+  const { data } = await articles.service.call(createArticle, { token, body: order });
   const call = { token, params: { id: data.id } };
   await stop(call, begun);
   return { ...call, userId };
@@ -63,21 +37,23 @@ type Call = Pick<Awaited<ReturnType<typeof aStoppedArticle>>, 'token' | 'params'
 /** Stops the writing when so much of it is stored. */
 async function stop(call: Call, end: string) {
   await waitUntil('the text is stored', async () => {
-    const parts = store.database.selectFrom('generation_parts').select('content');
+    const parts = articles.database.selectFrom('generation_parts').select('content');
     return (await parts.where('content', 'like', `%${end.slice(-20)}`).execute()).length > 0;
   });
-  await service.call(cancelGeneration, call);
+  await articles.service.call(cancelGeneration, call);
   return ended(call);
 }
 const ended = (call: Call) =>
   waitUntil('the writing has ended', async () => {
-    const { data } = await service.call(getArticle, call);
+    const { data } = await articles.service.call(getArticle, call);
     return 'version' in data && data.status !== 'generating' && data;
   });
 const listStopped = async ({ token }: Call) =>
-  (await service.call(listArticles, { token, query: { status: 'stopped' } })).data.articles.map(({ id }) => id);
+  (await articles.service.call(listArticles, { token, query: { status: 'stopped' } })).data.articles.map(
+    ({ id }) => id,
+  );
 const lastEntry = async ({ params }: Call) =>
-  store.database
+  articles.database
     .selectFrom('usage_ledger')
     .select(['kind', 'state', 'articles', 'ai_requests'])
     .where('article_id', '=', params.id)
@@ -87,14 +63,14 @@ const lastEntry = async ({ params }: Call) =>
 test('a stopped article goes on within its word, up to the length that was ordered', async () => {
   const call = await aStoppedArticle();
   expect(await listStopped(call)).toEqual([call.params.id]);
-  script = answers('derecede ', 'bekletilir.', '\n\n## Sonuç\n\nAfiyet olsun.');
-  const { status, data } = await service.call(continueArticle, call);
+  articles.script = answers('derecede ', 'bekletilir.', '\n\n## Sonuç\n\nAfiyet olsun.');
+  const { status, data } = await articles.service.call(continueArticle, call);
   expect([status, data.status]).toEqual([200, 'generating']);
   const article = await ended(call);
   expect(article.content).toBe(`${begun.slice(0, -'dere'.length)}derecede bekletilir.\n\n## Sonuç\n\nAfiyet olsun.`);
   expect(article).toMatchObject({ status: 'completed' });
   expect(article).not.toHaveProperty('stopped_at');
-  const { messages } = (gateway.calls.at(-1) ?? expect.fail('the gateway was not asked')).body as {
+  const { messages } = (articles.calls.at(-1) ?? expect.fail('the gateway was not asked')).body as {
     messages: { role: string; content: string }[];
   };
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
@@ -102,20 +78,23 @@ test('a stopped article goes on within its word, up to the length that was order
   expect(messages[3]?.content).toMatch(/Tam kaldığın yerden.*54 kelime yazıldı.*800–1100 kelime/s);
   expect(await lastEntry(call)).toMatchObject({ kind: 'resumption', state: 'settled', articles: 0, ai_requests: 1 });
   expect(await listStopped(call)).toEqual([]);
-  expect(await service.call(continueArticle, call)).toMatchObject({ status: 409, code: 'article_not_continuable' });
+  expect(await articles.service.call(continueArticle, call)).toMatchObject({
+    status: 409,
+    code: 'article_not_continuable',
+  });
 });
 
 test('where nothing comes, the text stays stopped as it was, and everything is given back', async () => {
   const call = await aStoppedArticle();
-  script = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
-  await service.call(continueArticle, call);
+  articles.script = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
+  await articles.service.call(continueArticle, call);
   expect(await ended(call)).toMatchObject({ status: 'completed', content: begun, stopped_at: expect.any(String) });
   expect(await lastEntry(call)).toMatchObject({ kind: 'resumption', state: 'released' });
-  const before = gateway.calls.length;
-  script = hangs('derecede bekletilir.');
-  await service.call(continueArticle, call);
-  await waitUntil('the gateway was asked', async () => gateway.calls.length > before);
-  await service.call(cancelGeneration, call);
+  const before = articles.calls.length;
+  articles.script = hangs('derecede bekletilir.');
+  await articles.service.call(continueArticle, call);
+  await waitUntil('the gateway was asked', async () => articles.calls.length > before);
+  await articles.service.call(cancelGeneration, call);
   expect(await ended(call)).toMatchObject({ content: begun, stopped_at: expect.any(String) });
   expect(await lastEntry(call)).toMatchObject({ kind: 'resumption', state: 'released' });
 });
@@ -123,8 +102,8 @@ test('where nothing comes, the text stays stopped as it was, and everything is g
 test('stopped once more with enough of it, it keeps both and can go on again', async () => {
   const call = await aStoppedArticle();
   const more = `derecede bekletilir. ${'Sonra yavaşça dökülür ve karıştırılır. '.repeat(20)}En so`;
-  script = hangs(more);
-  await service.call(continueArticle, call);
+  articles.script = hangs(more);
+  await articles.service.call(continueArticle, call);
   const joined = begun.slice(0, -'dere'.length) + more;
   expect(await stop(call, more)).toMatchObject({ content: joined, stopped_at: expect.any(String) });
   expect(await lastEntry(call)).toMatchObject({ kind: 'resumption', state: 'settled' });
@@ -132,9 +111,12 @@ test('stopped once more with enough of it, it keeps both and can go on again', a
 
 test('a text that was changed since goes on no more', async () => {
   const call = await aStoppedArticle();
-  const { data } = await service.call(getArticle, call);
+  const { data } = await articles.service.call(getArticle, call);
   const version = 'version' in data ? data.version : 0;
-  await service.call(updateArticle, { ...call, body: { content: 'Başka bir metin.', version } });
+  await articles.service.call(updateArticle, { ...call, body: { content: 'Başka bir metin.', version } });
   expect(await listStopped(call)).toEqual([]);
-  expect(await service.call(continueArticle, call)).toMatchObject({ status: 409, code: 'article_not_continuable' });
+  expect(await articles.service.call(continueArticle, call)).toMatchObject({
+    status: 409,
+    code: 'article_not_continuable',
+  });
 });

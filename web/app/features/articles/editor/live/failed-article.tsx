@@ -48,8 +48,7 @@ export function FailedArticle({ article }: { readonly article: Article }) {
       <Banner tone="danger" title="Makale oluşturulamadı" className="mb-8">
         <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>
         <p className="mt-1 text-ink-soft">
-          Bu yazım için kullandığınız hak geri verildi.{' '}
-          {text === '' ? 'Makaleyi yeniden oluşturabilirsiniz.' : 'O ana kadar yazılanlar aşağıda duruyor.'}
+          Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>
       </Banner>
       {text !== '' && (
@@ -99,16 +98,12 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
       onOpenChange={onOpenChange}
       tone="primary"
       title="Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?"
-      description={
-        <>
-          {describeRegeneration({
-            price: article.regeneration_price,
-            isPlanned: article.plan_sections !== undefined,
-            hasText,
-            keepsSections,
-          })}
-        </>
-      }
+      description={describeRegeneration({
+        price: article.regeneration_price,
+        isPlanned: article.plan_sections !== undefined,
+        hasText,
+        keepsSections,
+      })}
       confirmLabel="Yeniden oluştur"
       onConfirm={confirm}
     >

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type ArticlesService, startArticlesService } from './articles-service.ts';
+import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { findViolations } from './invariants.ts';
+import { type GatewayScript, type ScriptedGateway, startScriptedGateway } from './scripted-gateway.ts';
+import { running } from './suite-part.ts';
+
+type ServiceOptions = Omit<Parameters<typeof startArticlesService>[0], 'connectionString' | 'writerUrl'>;
+
+/** The articles of a suite, on a database of their own, with a gateway that answers as a test says. No test may leave what must never be. */
+export class ScriptedArticles {
+  #store: TestDatabase | undefined;
+  #gateway: ScriptedGateway | undefined;
+  #service: ArticlesService | undefined;
+  /** What the gateway does with each call from now on. */
+  script: GatewayScript = (response) => response.writeHead(500).end();
+
+  constructor(options: ServiceOptions = {}) {
+    beforeAll(async () => {
+      this.#store = await createTestDatabase();
+      this.#gateway = await startScriptedGateway((...call) => this.script(...call));
+      const { connectionString } = this.#store;
+      this.#service = await startArticlesService({ ...options, connectionString, writerUrl: this.#gateway.baseUrl });
+    });
+    afterAll(async () => {
+      await this.#service?.stop();
+      await this.#gateway?.[Symbol.asyncDispose]();
+      await this.#store?.drop();
+    });
+    afterEach(async () => {
+      expect(await findViolations(this.database)).toEqual([]);
+    });
+  }
+
+  get database(): TestDatabase['database'] {
+    return running(this.#store).database;
+  }
+
+  get service(): ArticlesService {
+    return running(this.#service);
+  }
+
+  /** The calls that the gateway was asked, in their order. */
+  get calls(): ScriptedGateway['calls'] {
+    return running(this.#gateway).calls;
+  }
+}
