@@ -80,6 +80,20 @@ export const characters: readonly Behaviour[] = [
   ),
   row('html-for-markdown', 'dotCMS/core#31577', 'The text is HTML.', [{ as: 'html' }], ['article', 'section']),
   row(
+    'html-in-an-article',
+    'AquiLLM/AquiLLM#56',
+    'The text is HTML within the elements of a page.',
+    [{ as: 'html' }, { put: '<article>\n<section>\n', at: 'start' }, { put: '\n</section>\n</article>', at: 'end' }],
+    ['article', 'section'],
+  ),
+  row(
+    'line-ends-as-tags',
+    'Chainlit/chainlit#2097',
+    'Lines of the Markdown end with <br>.',
+    [{ put: '<br>', at: { afterEach: 'paragraph' } }],
+    ['article', 'section'],
+  ),
+  row(
     'bold-never-closed',
     'dotCMS/core#31577',
     'A mark of bold is never closed.',

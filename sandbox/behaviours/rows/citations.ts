@@ -17,6 +17,20 @@ export const citations: readonly Behaviour[] = [
   row('numbers-in-double-brackets', 'suurt8ll/open_webui_functions#47', 'Sentences cite [[3]].', [
     { put: ' [[3]]', at: { after: 'paragraph', share: 0.5 } },
   ]),
+  row(
+    'numbers-in-the-sentence',
+    'suurt8ll/open_webui_functions#47',
+    'Sentences speak of a source by its number.',
+    [{ put: ' [3] numaralı kaynakta belirtildiği gibi.', at: { after: 'sentence', share: 0.4 } }],
+    ['article', 'section'],
+  ),
+  row(
+    'numbers-in-parentheses',
+    'Tanzania-AI-Community/twiga#282',
+    'Parentheses have nothing but numbers.',
+    [{ put: ' (bkz. [7], [8])', at: { after: 'sentence', share: 0.5 } }],
+    ['article', 'section'],
+  ),
   row('marks-of-openai', 'cubeplexai/cubeplex#125', 'Sentences cite 【3†kaynak】.', [
     { put: '【3†kaynak】', at: { afterEach: 'paragraph' } },
   ]),

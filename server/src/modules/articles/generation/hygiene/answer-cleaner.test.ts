@@ -291,14 +291,14 @@ describe('citations that name nothing', () => {
   it.each([
     ['# Kahve\n\nKahve eskidir [7].', '# Kahve\n\nKahve eskidir.'],
     ['# Kahve\n\nKahve eskidir[7] ve sevilir [1, 2].', '# Kahve\n\nKahve eskidir ve sevilir.'],
-    ['# Kahve\n\nKahve [[7]] ve 【3†kaynak】 ile [^2] biter [citation needed].', '# Kahve\n\nKahve ve ile biter.'],
+    ['# Kahve\n\nKahve [[7]] ve 【3†kaynak】 ile [^2] biter [citation needed].', '# Kahve\n\nKahve ile biter.'],
     ['# Kahve\n\nMetin citeturn0search5turn0search15 son.', '# Kahve\n\nMetin son.'],
     ['# Kahve\n\nMetin [kaynak].', '# Kahve\n\nMetin.'],
-    ['# Kahve\n\nMetin【turn3fetch0】【turn3fetch1】 ve turn0search2.', '# Kahve\n\nMetin ve.'],
+    ['# Kahve\n\nMetin【turn3fetch0】【turn3fetch1】 ve turn0search2.', '# Kahve\n\nMetin.'],
     ['# Kahve\n\nMetin [cite:2598d0ab-1]. [cite_start]Sonra [kaynak: 3, 4].', '# Kahve\n\nMetin. Sonra.'],
-    ['# Kahve\n\nMetin [3†kaynak], [5†L1-L9] ve [1][2].', '# Kahve\n\nMetin, ve.'],
+    ['# Kahve\n\nMetin [3†kaynak], [5†L1-L9] ve [1][2].', '# Kahve\n\nMetin.'],
     ['# Kahve\n\nMetin <cite index="3-1">böyle der</cite>.', '# Kahve\n\nMetin böyle der.'],
-    ['# Kahve\n\nMetin<sup>[2]</sup> ve <ref name="a">not</ref> son [^4^].', '# Kahve\n\nMetin ve son.'],
+    ['# Kahve\n\nMetin<sup>[2]</sup> ve <ref name="a">not</ref> son [^4^].', '# Kahve\n\nMetin son.'],
     ['# Kahve\n\nMetin :contentReference[oaicite:0]{index=0}.', '# Kahve\n\nMetin.'],
     ['# Kahve\n\n<co: 0>Metin</co: 0> son [doc_2].', '# Kahve\n\nMetin son.'],
   ])('%j becomes %j', (answer, text) => {

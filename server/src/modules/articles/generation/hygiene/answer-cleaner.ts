@@ -3,6 +3,7 @@ import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
+import { EmptyPhrases } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
@@ -73,7 +74,8 @@ export class AnswerCleaner {
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
     let body: Body | undefined;
     const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
-    if (form !== 'json')
+    if (form !== 'json') {
+      put((emitText) => new EmptyPhrases(emitText, { soFar, language: options.language }));
       put((emitText) => {
         body = new Body(report, emitText, {
           isArticle: form === 'article',
@@ -83,6 +85,7 @@ export class AnswerCleaner {
         });
         return body;
       });
+    }
     this.#body = body;
     if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
     if (form !== 'json')

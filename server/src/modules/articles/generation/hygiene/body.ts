@@ -1,4 +1,5 @@
 import { CodeSpans } from './code-spans.ts';
+import { removedMark } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
 import { countBegun, findCitation, markMax, markStart } from './invented-citations.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -140,6 +141,7 @@ export class Body implements Stage {
         // What a tag marks stays.
         if (mark.opens === true) return mark.length;
         this.#isMarkRemoved = true;
+        this.#emit(removedMark);
         return mark.length;
       }
     }

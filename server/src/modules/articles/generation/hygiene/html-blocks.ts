@@ -1,7 +1,7 @@
 import { readsAsTag } from '@hokka/contracts/markdown/html-elements.ts';
 import { CodeSpans } from './code-spans.ts';
 import { judgeStart } from './html-start.ts';
-import { blocks, declaration, dropped, emphasis, maybeTag, tag, tagMax, wrappers } from './html-tags.ts';
+import { blocks, declaration, dropped, emphasis, maybeTag, readLineBreak, tag, tagMax, wrappers } from './html-tags.ts';
 import { HtmlWriter } from './html-writer.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
@@ -24,6 +24,7 @@ export class HtmlBlocks implements Stage {
   /** Line ends wanted before the next word, in place of the blanks that come. */
   #breaks = 0;
   #space = '';
+  readonly #ready: string[] = [];
   #last: string;
   /** What ends what is left out. */
   #skippedTo: '-->' | '>' | undefined;
@@ -53,6 +54,7 @@ export class HtmlBlocks implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
+    this.#passReady();
   }
 
   finish(): void {
@@ -60,6 +62,7 @@ export class HtmlBlocks implements Stage {
     this.#closeWriter();
     if (this.#space !== '') this.#put(this.#space);
     this.#space = '';
+    this.#passReady();
   }
 
   #read(isOver: boolean): void {
@@ -152,7 +155,12 @@ export class HtmlBlocks implements Stage {
   #put(text: string): void {
     if (text === '') return;
     this.#last = (this.#last + text.slice(-2)).slice(-2);
-    this.#emit(text);
+    this.#ready.push(text);
+  }
+
+  #passReady(): void {
+    const text = this.#ready.splice(0).join('');
+    if (text !== '') this.#emit(text);
   }
 
   #passTicks(text: string, from: number, isOver: boolean): number {
@@ -267,15 +275,12 @@ export class HtmlBlocks implements Stage {
   /** A tag that ends a line amid a paragraph; in rows of tables and on lines of their own they stay. */
   #readBreak(rest: string, length: number, isOver: boolean): number {
     if (this.#code.isLineStart || this.#code.isRow) return this.#passRaw();
-    const blanks = /^[ \t]*\n?/u.exec(rest)?.[0] ?? '';
-    const next = rest.slice(blanks.length);
-    if (!isOver && (next === '' || /^ {1,3}$/u.test(next)) && rest.length < tagMax) return 0;
+    const found = readLineBreak(rest, isOver);
+    if (found === undefined) return 0;
     this.#report.marks += 1;
-    const isBlockNext = next === '' || (blanks.endsWith('\n') && /^\s*(?:\n|[-*+#>|]|\d{1,3}[.)]\s|```)/u.test(next));
-    if (!isBlockNext) this.#pass('\\');
-    if (isBlockNext || blanks.endsWith('\n')) return length + blanks.length - (blanks.endsWith('\n') ? 1 : 0);
-    this.#pass('\n');
-    return length + blanks.length;
+    if (found.isWithin) this.#pass('\\');
+    if (found.isLineEndMissing) this.#pass('\n');
+    return length + found.length;
   }
 
   #startBlock(name: string): void {

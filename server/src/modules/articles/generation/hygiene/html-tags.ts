@@ -22,6 +22,22 @@ export const tag = /^<(\/?)([a-z][a-z0-9]{0,14})(?:\s[^<>]*)?\/?>$/iu;
 export const maybeTag = /^<(?:\/?[a-z][^<>]*|\/|!(?:--?|d[^<>]*|\[[^<>]*)?|\?[^<>]*)?$/iu;
 export const declaration = /^<(?:!doctype|\?xml|!\[CDATA\[)[^<>]*>$/iu;
 
+/**
+ * What `<br>` is in Markdown, by what follows it: undefined where more has to come. The blanks behind it go; where a block ends, or another
+ * begins, nothing is left of it.
+ */
+export function readLineBreak(
+  rest: string,
+  isOver: boolean,
+): { length: number; isWithin: boolean; isLineEndMissing: boolean } | undefined {
+  const blanks = /^[ \t]*\n?/u.exec(rest)?.[0] ?? '';
+  const next = rest.slice(blanks.length);
+  if (!isOver && (next === '' || /^ {1,3}$/u.test(next)) && rest.length < tagMax) return undefined;
+  const hasLineEnd = blanks.endsWith('\n');
+  const isWithin = next !== '' && !(hasLineEnd && /^\s*(?:\n|[-*+#>|]|\d{1,3}[.)]\s|```)/u.test(next));
+  return { length: blanks.length - Number(hasLineEnd), isWithin, isLineEndMissing: isWithin && !hasLineEnd };
+}
+
 /** An address that may be followed, as Markdown has it. */
 export function toTarget(address = ''): string | undefined {
   const target = address.trim();

@@ -1,6 +1,6 @@
 import { foldWhole } from './folded-text.ts';
 
-const numbered = /^\[\[?(\d{1,3})((?:\s?[,;–-]\s?\d{1,3}){0,6})\]\]?/u;
+const numbered = /^\[\[?(\d{1,3})((?:\s?[,;–-]\s?\d{1,3}){0,6})(?:,\s?(?:pp?|s)\.\s?\d{1,4}(?:[–-]\d{1,4})?)?\]\]?/iu;
 /** `[3†kaynak]`, `[5†L10-L20]`. */
 const daggered = /^\[\d{1,3}(?::\d{1,3})?†[^[\]\n]{0,80}\]/u;
 const footnote = /^\[\^([\p{L}\p{N}_-]{1,30})\^?\]/u;
@@ -22,6 +22,9 @@ const reference = /^:contentReference\[[^\]\n]{0,80}\](?:\{[^}\n]{0,60}\})?/u;
 const citeTag =
   /^(?:[<(]cite\s[^<>()\n]{1,80}>|<\/?co:? ?[\d:,\s[\]]{1,40}>|<(?:sup|ref|cite|citation|source)(?:\s[^<>\n]{0,60})?>\s?\[{0,2}\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\]{1,2}\s?<\/(?:sup|ref|cite|citation|source)>|<(?:ref|citation)(?:\s[^<>\n]{0,60})?>[^<>\n]{0,100}<\/(?:ref|citation)>|<(?:ref|citation)\s[^<>\n]{0,60}\/>)/iu;
 const citeEnd = /^<\/cite>/iu;
+/** Behind a mark that begins a line, and is no entry of a list then. */
+const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;
+const maybeAboutSource = /^\[{1,2}\d{1,3}\]{1,2}(?:\s?\p{L}{0,9}|['’])$/u;
 const authorAndYear =
   /^\((?:bkz\.?\s)?(\p{Lu}[\p{L}'’-]{1,30})(?:,?\s(?:ve|and|&|et al\.|vd\.|ark\.|und|y|et|и|\p{Lu}[\p{L}'’.-]{0,30})){0,6},?\s\d{4}[a-z]?(?:,\s?(?:s|p|pp|S)\.\s?\d{1,4}(?:[–-]\d{1,4})?)?\)/u;
 const month =
@@ -85,8 +88,8 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   if (unit === '[') {
     if (place.before === '\\' || place.before === '!' || (place.before === ']' && !place.hasSpace)) return none;
     const isPossible =
-      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest);
-    if (isPossible && !place.isOver) return undefined;
+      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest);
+    if ((isPossible || (place.isLineStart && maybeAboutSource.test(rest))) && !place.isOver) return undefined;
     const found = findBracket(rest, place);
     // What follows tells whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
@@ -142,7 +145,8 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
     const isDouble = mark.startsWith('[[');
     const following = /^\[(\d{1,3})\](?!\[|\()/u.exec(next)?.[1];
     const isLinked = /^[[(:{}=]/u.test(next) && following === undefined;
-    if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0') || isLineStart) return undefined;
+    if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
+    if (isLineStart && !aboutSource.test(next)) return undefined;
     if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
     // Places in lists, and from where to where.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
@@ -165,7 +169,9 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
 /** Labels that have a note, an entry of a list of sources, or an address in a text. Linear in its length. */
 export function listNamed(text: string): Set<string> {
   const named = new Set<string>();
-  for (const [, label = ''] of text.matchAll(/^[ \t>]{0,8}(?:[-*][ \t]{1,3})?\[(\^?[^\]\n]{1,40})\][ \t:]/gmu))
+  for (const [, label = ''] of text.matchAll(
+    /^[ \t>]{0,8}(?:[-*][ \t]{1,3})?\[(\^?[^\]\n]{1,40})\][ \t:](?!numaralı|no[’']?lu|sayılı)/gmu,
+  ))
     named.add(label.toLowerCase().replace(/^\^.*/u, () => label));
   const list =
     /^#{1,6}[ \t]+(?:kaynak(?:lar|ça)|referanslar|dipnotlar|references|sources|bibliography|notes|footnotes|quellen|literatur\p{L}*|einzelnachweise|références|sources|notes|referencias|fuentes|bibliografía|источники|литература|примечания|المراجع|المصادر)[^\n]{0,20}$/imu.exec(

@@ -1,0 +1,218 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import type { Stage } from './stage.ts';
+
+/** Stands in the text where a mark was taken out, up to this stage; no answer has it. */
+export const removedMark = '\uffff';
+
+/** What leads to a source, without its name: it goes with the mark. */
+const leads = [
+  ...[
+    'as noted in',
+    'as shown in',
+    'as stated in',
+    'as described in',
+    'as mentioned in',
+    'as reported in',
+    'as discussed in',
+  ],
+  ...[
+    'as explained in',
+    'as seen in',
+    'as noted by',
+    'as shown by',
+    'as reported by',
+    'according to',
+    'see',
+    'see also',
+    'cf.',
+    'source:',
+  ],
+  ...[
+    'bkz.',
+    'bkz',
+    'bakınız',
+    'bakınız:',
+    'krş.',
+    'kaynak:',
+    'kaynaklar:',
+    'ayrıntılar için bkz.',
+    'ayrıntılar için',
+    'ayrıntı için bkz.',
+  ],
+  ...[
+    'daha fazla bilgi için bkz.',
+    'daha fazla bilgi için',
+    'ayrıntılı bilgi için bkz.',
+    'ayrıntılı bilgi için',
+    'detaylar için bkz.',
+  ],
+  ...[
+    'laut',
+    'gemäß',
+    'siehe',
+    'siehe auch',
+    'vgl.',
+    'quelle:',
+    'selon',
+    'd’après',
+    "d'après",
+    'voir',
+    'voir aussi',
+    'source :',
+  ],
+  ...['según', 'véase', 'fuente:', 'согласно', 'по данным', 'см.', 'источник:', 'بحسب', 'انظر', 'المصدر:'],
+];
+const leadSet = new Set(leads);
+const beginnings = new Set(leads.flatMap((lead) => Array.from(lead, (_, index) => lead.slice(0, index + 1))));
+const firstLetters = new Set(
+  leads.flatMap(([first = '']) => [first, first.toLocaleUpperCase('tr'), first.toUpperCase()]),
+);
+/** What ends such words, or a part of them. */
+const leadEnd = /[\p{L} (.:'’]$/u;
+const leadMax = Math.max(...leads.map((lead) => lead.length));
+/** So much behind a mark tells what goes with it. */
+const behindMax = 80;
+/** A sentence that is longer says something. */
+const sentenceMax = 240;
+const windowMax = 300;
+
+const said =
+  'göre|gibi|üzere|(?:belirt|anlat|ifade|söyle|göster|vurgula|aktar|açıkla|ortaya|yer|değin)\\p{L}{0,14}(?:\\s(?:edil|kon|al)\\p{L}{2,8})?\\s(?:gibi|üzere)';
+/** `numaralı kaynakta belirtildiği gibi,`, `’e göre` behind a mark. */
+const phrase = new RegExp(
+  `^(?:\\s?(?:numaralı|no[’']?lu|sayılı)\\s\\p{L}{3,15}(?:\\s(?:da|de))?|\\s?[’']\\p{L}{1,5})\\s(?:${said})(?:,|(?=\\s|$))`,
+  'iu',
+);
+/** The same without what it was said for: the source does something. */
+const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
+const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
+const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
+
+/** Takes out, with a mark that is gone, what says nothing without it: the way to a source, brackets around it, a sentence about it. */
+export class EmptyPhrases implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #language: ArticleLanguage;
+  #held = '';
+  #last = '\n';
+  #isCapitalWanted = false;
+
+  constructor(emit: (text: string) => void, { soFar, language }: { soFar: string; language: ArticleLanguage }) {
+    this.#emit = emit;
+    this.#language = language;
+    if (soFar !== '') this.#last = soFar.trimEnd().slice(-1) || '\n';
+  }
+
+  get held(): string {
+    return this.#held.replaceAll(removedMark, '');
+  }
+
+  append(text: string): void {
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+  }
+
+  #read(isOver: boolean): void {
+    const text = this.#held;
+    let from = 0;
+    for (let at = text.indexOf(removedMark); at !== -1; at = text.indexOf(removedMark, from)) {
+      const behind = text.slice(at + 1, at + 1 + windowMax);
+      const taken = this.#takeOut(text.slice(from, at), behind, isOver || behind.length === windowMax);
+      if (taken === undefined) break;
+      this.#pass(taken.before);
+      from = at + 1 + behind.length - taken.after.length;
+      if (taken.isCapitalWanted) this.#isCapitalWanted = true;
+    }
+    const isWaiting = text.includes(removedMark, from);
+    const length = isWaiting ? 0 : isOver ? text.length - from : findHeld(text.slice(from));
+    this.#pass(text.slice(from, from + length));
+    this.#held = text.slice(from + length);
+  }
+
+  /** @returns what stays of the text before a mark, and the end of the text behind it that does */
+  #takeOut(
+    before: string,
+    behind: string,
+    isOver: boolean,
+  ): { before: string; after: string; isCapitalWanted?: boolean } | undefined {
+    const after = behind.replace(others, '');
+    if (!isOver && after.length < behindMax && !/[.!?…]\s|\n/u.test(after)) return undefined;
+    const start = findLead(before, leadSet);
+    const lead = before.slice(start);
+    const isBracketed = lead.startsWith('(');
+    const words = lead.replace(/^\(/u, '').trim();
+    const kept = before.slice(0, start);
+    if (isBracketed && /^\s?\)/u.test(after))
+      return { before: kept.replace(/[ \t]$/u, ''), after: after.replace(/^\s?\)/u, '') };
+    const isFirst = !isBracketed && this.#beginsSentence(kept);
+    const tail = phrase.exec(after)?.[0];
+    if (tail !== undefined) return { ...this.#join(before, after.slice(tail.length)), isCapitalWanted: isFirst };
+    if (isFirst && (doer.test(after) || (words !== '' && /^\s?(?:[.!?…\n]|$)/u.test(after)))) {
+      const end = sentenceEnd.exec(after);
+      if (end === null && !isOver && after.length <= sentenceMax) return undefined;
+      const length = end === null ? after.length : end.index + (end[0] === '\n' ? 0 : 1);
+      if (length <= sentenceMax) return this.#join(kept, after.slice(length));
+    }
+    if (words === '') return { before, after };
+    // Its verb stands first without it.
+    if (/^(?:laut|gemäß)$/iu.test(words)) return { before: `${kept}${isFirst ? 'D' : 'd'}emnach`, after };
+    const rest = after.replace(/^\s?,/u, '').trimStart();
+    return { before: isBracketed ? `${kept}(` : kept, after: rest, isCapitalWanted: isFirst };
+  }
+
+  /** Two parts of a text with the blanks of one place between them. */
+  #join(before: string, after: string): { before: string; after: string } {
+    if (/\n[ \t]*$/u.test(this.#last + before)) return { before, after: after.replace(/^[ \t]+/u, '') };
+    return { before: /^\s/u.test(after) ? before.replace(/[ \t]+$/u, '') : before, after };
+  }
+
+  /** Whether a sentence begins behind a text that follows what was passed on. */
+  #beginsSentence(before: string): boolean {
+    const end = before.slice(-leadMax);
+    const words = end.trimEnd();
+    return end.slice(words.length).includes('\n') || /[.!?…\n]/u.test(words.slice(-1) || this.#last);
+  }
+
+  #pass(text: string): void {
+    if (text === '') return;
+    let passed = text;
+    if (this.#isCapitalWanted && /\S/u.test(text)) {
+      this.#isCapitalWanted = false;
+      passed = text.replace(
+        /^(\s*)(\p{Ll})/u,
+        (_, blanks: string, letter: string) => blanks + letter.toLocaleUpperCase(this.#language),
+      );
+    }
+    const ended = passed.trimEnd();
+    this.#last = passed.slice(ended.length).includes('\n') ? '\n' : ended.slice(-1) || this.#last;
+    this.#emit(passed);
+  }
+}
+
+/** How much of a text is passed on: not what may lead to a source, nor the blank before it, which goes with it. */
+function findHeld(text: string): number {
+  const length = findLead(text, beginnings);
+  return text.charAt(length - 1) === ' ' ? length - 1 : length;
+}
+
+/** Where words begin at the end of a text that are among some, with a bracket before them; its length where none do. */
+function findLead(text: string, known: ReadonlySet<string>): number {
+  if (!leadEnd.test(text.slice(-2))) return text.length;
+  let isBetween = text.length <= leadMax + 3 || isBlank(text.charAt(text.length - leadMax - 4));
+  for (let at = Math.max(0, text.length - leadMax - 3); at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    if (unit === '(' || (isBetween && firstLetters.has(unit))) {
+      const words = text.slice(at).trimEnd();
+      if (words === '(' || known.has(words.replace(/^\(/u, '').toLocaleLowerCase('tr'))) return at;
+    }
+    isBetween = unit === '(' || isBlank(unit);
+  }
+  return text.length;
+}
+
+function isBlank(unit: string): boolean {
+  return unit === ' ' || unit === '\n';
+}
