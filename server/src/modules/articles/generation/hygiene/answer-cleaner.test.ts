@@ -67,6 +67,19 @@ describe('reasoning', () => {
       `${body}\n\n<｜｜DSML｜｜tool_calls>\n<｜｜DSML｜｜invoke name="save">\n</｜｜DSML｜｜invoke>\n</｜｜DSML｜｜tool_calls>`,
     ],
     ['a call of a tool in other marks', `${body}\n<tool_call>\n{"name": "save"}\n</tool_call>`],
+    [
+      'an analysis of the order',
+      `1. **Understand the request:** a Turkish article.\n2. **Plan:** intro, sections.\n${'I should keep it short. '.repeat(20)}\n\n${body}`,
+    ],
+    [
+      'a plan',
+      `The task is to write a Turkish article of 800-1000 words. ${'I should keep it short. '.repeat(20)}\n\n${body}`,
+    ],
+    [
+      'a Turkish analysis',
+      `Öncelikle konuyu analiz etmem gerekiyor. ${'Hedef kitle belli, dili sade tutmalıyım. '.repeat(12)}\n\n${body}`,
+    ],
+    ['a thought whose mark is its first line', `thought\nThe user wants an article.\n\n${body}`],
     ['a block that never ends before its article', `<think>\nplan\n\n${body}`],
   ])('takes out %s', (_, answer) => {
     expect(
@@ -90,6 +103,9 @@ describe('reasoning', () => {
     ['tokens in code', '# Modeller\n\nSon işareti `<|im_end|>` olur.\n\n```\n[INST] Merhaba [/INST]\n```'],
     ['an element of HTML', '<details>\n<summary>Daha</summary>\n\nMetin.\n\n</details>\n\n# Kahve'],
     ['a component', '<Intro>\n\nKahve güzeldir.\n\n</Intro>\n\n## Tarihi\n\nEskidir.'],
+    ['a need of its readers', 'We need to talk about sleep. The user of a phone never rests.\n\n## Why\n\nScreens.'],
+    ['a plan for a week', 'Plan:\n\n- Pazartesi: yürüyüş\n- Salı: yüzme\n\n## Sonra\n\nDinlenin.'],
+    ['a sigh', 'Hmm, bir fincan daha mı? Ben olsam içerdim.\n\n## Neden\n\nÇünkü güzeldir.'],
     ['words of agreement with a need', '# So\n\nWell, the user wants to be heard.'],
   ])('leaves what is written about: %s', (_, answer) => {
     expect(clean(answer)).toBe(answer);
@@ -136,6 +152,7 @@ describe('what comes before the title that was ordered', () => {
     'Yazar: ',
     'Ton: samimi\nUzunluk: orta\n\n---\n\n',
     'Bu iş bende, hemen oturup yazıyorum.\n\n```wiki\n',
+    'Dosya güncellendi.\n\n```md\n',
   ])('goes: %j', (before) => {
     expect(clean(`${before}${body}`, ordered)).toBe(body);
   });

@@ -12,15 +12,20 @@ const markdownFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:markdown|md|mdx)[ \t]*$/iu
 const labelled = /^[^\n#]{1,80}:[*_]{0,3}[ \t]+(?=# \S)/u;
 
 /**
- * Where the title of an article stands that something short comes before.
+ * Where a text begins that something short comes before: at the title of an article, or at a fence of Markdown around the whole.
  * @param title what was ordered, folded
  * @returns 0 where the article begins at once, or has no title; undefined where more has to come
  */
-export function findArticleStart(text: string, title: string | undefined, isOver: boolean): number | undefined {
+export function findArticleStart(
+  text: string,
+  { title, isArticle }: { readonly title: string | undefined; readonly isArticle: boolean },
+  isOver: boolean,
+): number | undefined {
   if (/^(?:# \S|[-+*>|] |\d{1,3}[.)] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
   const label = labelled.exec(text.slice(0, beforeMax))?.[0];
   if (label !== undefined) return label.length;
-  const found = findTitleLine(text.slice(0, 2 * beforeMax), title, isOver);
+  const found = findTitleLine(text.slice(0, 2 * beforeMax), isArticle ? title : undefined, isOver);
+  if (found?.isOrdered === false && !isArticle) return 0;
   if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
   const before = text.slice(0, found.start);
   if (before.length > beforeMax || document.test(before)) return 0;

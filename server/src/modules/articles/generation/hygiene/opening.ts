@@ -56,7 +56,7 @@ export class Opening implements Stage {
     this.#report = report;
     this.#emit = emit;
     this.#options = options;
-    this.#isTitleAwaited = options.isArticle && !options.isJoint && options.title !== undefined;
+    this.#isTitleAwaited = !options.isArticle || (!options.isJoint && options.title !== undefined);
   }
 
   get held(): string {
@@ -88,8 +88,8 @@ export class Opening implements Stage {
       this.#lead += this.#held.slice(0, blanks);
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
-      if (this.#isTitleAwaited) {
-        const start = findArticleStart(this.#held, this.#options.title, isOver);
+      if (this.#isTitleAwaited && !/^\p{Ll}/u.test(this.#held)) {
+        const start = findArticleStart(this.#held, this.#options, isOver);
         if (start === undefined) return;
         this.#isTitleAwaited = false;
         if (start > 0) {
@@ -213,6 +213,7 @@ export class Opening implements Stage {
     const isWrapping =
       wrappingNames.has(lower) ||
       this.#isTitled(after) ||
+      (this.#options.isPlain && plainNames.has(lower)) ||
       (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isArticle(after, isOver));
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin('plain');

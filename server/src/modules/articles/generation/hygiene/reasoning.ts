@@ -116,7 +116,9 @@ export class Reasoning implements Stage {
     const special = token.exec(rest)?.[0];
     if (special !== undefined && !turnStart.test(special)) return blanks + special.length;
     if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
-    this.#state = special !== undefined || this.#isWhole || spokenTurn.test(rest) ? 'over' : 'text';
+    // Some models put such a token behind each paragraph.
+    const isApart = text.slice(from, from + blanks).includes('\n');
+    this.#state = special !== undefined || (this.#isWhole && !isApart) || spokenTurn.test(rest) ? 'over' : 'text';
     return this.#state === 'over' ? text.length - from : 0;
   }
 
@@ -147,8 +149,9 @@ export class Reasoning implements Stage {
       const end = this.#findThoughtEnd(text);
       if (end === undefined && !isOver) return false;
       this.#report.reasoning += 1;
-      // A thought without an answer.
-      this.#held = end === undefined ? '' : text.slice(end);
+      // Without a title an answer may begin with another heading; a thought alone is none.
+      const start = end ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index;
+      this.#held = start === undefined ? '' : text.slice(start).trimStart();
     }
     this.#state = 'text';
     return true;
@@ -161,8 +164,8 @@ export class Reasoning implements Stage {
     const rest = text.slice(from);
     const mark = thoughtEnd.exec(rest);
     if (mark !== null) return from + mark.index + mark[0].length;
-    const heading = /\n#[ \t]+\S/u.exec(rest);
-    return heading === null ? undefined : from + heading.index + 1;
+    const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(rest);
+    return start === null ? undefined : from + start.index + 1;
   }
 
   /** @returns how much of the text was read; 0 where more has to come */

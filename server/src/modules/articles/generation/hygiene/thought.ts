@@ -1,34 +1,39 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** How models begin that think aloud, in the languages they think in. */
-const openings = [
-  /^(?:okay|ok|alright|all right|right|so|hmm+|well)[,.!]?\s+(?:so\s+)?(?:the user|i need to|i have to|i should|let me|let's|we need|first|this is a request|they want)/iu,
-  /^(?:the user|user) (?:wants?|asks?|asked|is asking|requests?|requested|needs|has asked|says|provided|gave)\b/iu,
-  /^we (?:need|have|are asked|must|should) (?:to )?(?:write|produce|craft|continue|answer|respond|generate|output|create|follow|be careful)\b/iu,
-  /^(?:let me|let's|i need to|i should|i'll|i have to) (?:think|analy[sz]e|plan|break (?:this|it) down|figure out|start by (?:thinking|analy[sz]ing|planning|understanding)|understand the (?:request|task|user)|draft)\b/iu,
-  /^hmm+[,.…]/iu,
-  /^(?:here'?s (?:a|my) )?(?:thinking|thought|reasoning) process\b/iu,
-  /^(?:tamam|peki|şimdi|öncelikle|evet)?[,.]?\s{0,2}(?:bu )?kullanıcı (?:benden|bizden|bir|şu|bana)?.{0,120}?(?:istiyor|istemiş|istedi|bekliyor|talep ediyor|soruyor)/iu,
-  /^(?:okay|also|gut)?,?\s{0,2}der (?:benutzer|nutzer|user) (?:möchte|will|bittet|fragt)\b/iu,
-  /^(?:d'accord|bon|alors)?,?\s{0,2}l'utilisateur (?:veut|demande|souhaite)\b/iu,
-  /^(?:vale|bien|ok)?,?\s{0,2}el usuario (?:quiere|pide|solicita)\b/iu,
-  /^(?:хорошо|итак|так)?,?\s{0,2}пользователь (?:хочет|просит|запросил)/iu,
-  /^(?:حسنًا|حسنا)?[،,]?\s{0,2}المستخدم (?:يريد|يطلب)/u,
-];
-/** With these words a text may become one of those. */
-const firstWords =
-  "ok okay alright all right so hmm hmmm hmmmm well the user we let let's i i'll here here's thinking thought reasoning tamam peki şimdi öncelikle evet bu kullanıcı also gut der d'accord bon alors l'utilisateur vale bien el хорошо итак так пользователь حسنًا حسنا المستخدم".split(
-    ' ',
-  );
-/** So much tells. */
-const enough = 160;
+/** Who asked wants something: so a thought begins, and no text. */
+const wanting =
+  /(?:\b(?:the )?user(?:'s request| wants?| asks?| asked| is asking| requests?| requested| needs| has asked| says| provided| gave)\b|\bwe are asked\b|kullanıcı (?:benden|bizden|bir|şu|bana)?.{0,120}?(?:istiyor|istemiş|istedi|bekliyor|talep ediyor|soruyor)|(?:benden|bizden) .{0,60}?(?:isteniyor|istendi|bekleniyor)|der (?:benutzer|nutzer|user) (?:möchte|will|bittet|fragt)|l'utilisateur (?:veut|demande|souhaite)|el usuario (?:quiere|pide|solicita)|пользователь (?:хочет|просит|запросил)|المستخدم (?:يريد|يطلب))/u;
+/** What was ordered, and its conditions. */
+const order =
+  /(?:\bthe user\b|\b(?:the|this|their) (?:request|task|prompt|instructions?|requirements?|assignment|brief)\b|\b(?:being )?asked (?:to|for)\b|\b(?:turkish|english|german) (?:article|blog|post|text)|\bin turkish\b|\d+\s?[-–]\s?\d+ (?:words|kelime)|\b\d{3,4} words\b|word count|\bmarkdown\b|\bh1\b|\bconstraints?\b|\b(?:write|craft|produce|draft) (?:an?|the) (?:\p{L}+ ){0,2}(?:article|post|text|section)|(?:makale|yazı|metin|bölüm)\p{L}* (?:yaz(?:mam|ılacak|acağım|malıyım)|oluştur(?:mam|acağım|malıyım))|(?:bu )?görev(?:de|im)|isteği anla|talimat|kelime sayısı|anahtar kelime|hedef kitle)/gu;
+/** What whoever thinks means to do. */
+const planning =
+  /(?:\bi(?:'ll|'m going to| am going to| need to| have to| should| must| will| want to| am looking)\b|\blet me\b|\blet's\b|\bwe (?:need|should|must|have)\b|\bmy (?:goal|plan|approach|task)\b|\bhmm+\b|\p{L}m[ae]l[ıi]y[ıi]m\b|\p{L}m[ae]m (?:gerek|lazım)|\b(?:planla|düşün|analiz ed|başla|bak)\p{L}{0,3}[ae]y[ıi]m\b|\p{L}{2,}mel[ıi][.,]|\p{L}{2,}mal[ıi][.,])/gu;
+/** The heading of a thought. */
+const heading =
+  /^(?:thought\n|[\d.)*\s_]{0,8}(?:thinking|thought process|reasoning|analy[sz](?:e|ing|is)|plan(?:ning)?|understand(?:ing)?|here'?s (?:a|my) (?:thinking|thought|plan)|düşünme|düşünce|analiz|planlama|ön hazırlık)\b)/u;
+/** With so much a text is suspected to be a thought, and so much tells. */
+const suspectAfter = 60;
+const enough = 400;
 
 /** Whether a text begins like a thought that has no mark; undefined where more has to come. */
 export function judgeThought(text: string, isOver: boolean): boolean | undefined {
-  const [word = '', ...others] = toTurkishLower(text.slice(0, 20).replaceAll('I', 'i')).split(/[\s,.،…!]+/u);
-  if (others.length === 0 && !isOver) return firstWords.some((first) => first.startsWith(word)) ? undefined : false;
-  if (!firstWords.includes(word)) return false;
+  if (!/^[\p{L}\d*_]/u.test(text)) return false;
+  if (text.length < suspectAfter && !isOver) return undefined;
+  const start = fold(text.slice(0, suspectAfter));
+  if (!wanting.test(start) && !heading.test(start) && count(order, start) + count(planning, start) === 0) return false;
   if (text.length < enough && !isOver) return undefined;
-  const start = text.slice(0, enough);
-  return openings.some((opening) => opening.test(start));
+  const beginning = fold(text.slice(0, enough));
+  const [ordered, planned] = [count(order, beginning), count(planning, beginning)];
+  const asked = wanting.test(fold(text.slice(0, 2 * suspectAfter))) ? 3 : 0;
+  const score = asked + (heading.test(beginning) ? 2 : 0) + Math.min(3, ordered) + Math.min(3, planned);
+  return score >= 4 && asked + ordered > 0;
+}
+
+function fold(text: string): string {
+  return toTurkishLower(text.replaceAll('I', 'i')).replace(/[’‘]/gu, "'").replace(/\*\*/gu, '');
+}
+
+function count(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
 }
