@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
-import { measureForeignShare } from './foreign-share.ts';
+import { findForeignEnd, measureForeignShare } from './foreign-share.ts';
 
 const texts = {
   tr: 'Zeytin ağacı az su ister. Yine de ilk iki yılda köklerin derine inmesi için düzenli sulama gerekir. Toprağın kuruyup kurumadığını parmağınızla anlayabilirsiniz. Budama kışın yapılır.',
@@ -89,5 +89,27 @@ describe('how much of a text is in another language', () => {
     const readCpuMs = startCpuTimer();
     measureForeignShare(text, 'tr');
     expect(readCpuMs()).toBeLessThan(1000);
+  });
+});
+
+describe('a text that ends in another language', () => {
+  const own =
+    'Zeytin ağacı az su ister, ama ilk yıllarda düzenli sulanır. Budama kışın yapılır ve her yıl azdır.\n\n'.repeat(6);
+  const german =
+    'Am Ende ist „Zeytin yetiştirmek“ keine einmalige Entscheidung, sondern ein Weg. Es ist klug, zuerst im Kleinen zu üben und später mehr zu tun.';
+
+  it.each([
+    ['its closing', `${own}## Fazit\n\n${german}`, 'de'],
+    ['nothing of it', own, undefined],
+    ['a paragraph before its end', `${german}\n\n${own}`, undefined],
+    ['a quotation', `${own}“${german}”`, undefined],
+    ['a few words', `${own}Ende gut, alles gut.`, undefined],
+    [
+      'half of its last paragraph',
+      `${own}${german} Kısacası zeytin az su ister, ama ilk yıllarda düzenli sulanır.`,
+      undefined,
+    ],
+  ])('has %s', (_, text, language) => {
+    expect(findForeignEnd(text, 'tr')).toBe(language);
   });
 });

@@ -41,6 +41,19 @@ export function measureForeignShare(markdown: string, language: ArticleLanguage)
   };
 }
 
+/** The last paragraph shows by so many words that a writer went over to another language and did not come back. */
+const foreignEndWordsMin = 15;
+
+/** The language that the last paragraph of a text has throughout, where that is not the one it should have. */
+export function findForeignEnd(markdown: string, language: ArticleLanguage): string | undefined {
+  const last = readProse(markdown).findLast(({ kind }) => kind === 'paragraph');
+  const found = splitSentences(last?.text ?? '', language).map((sentence) => judgeSentence(sentence, language));
+  const foreign = found.flatMap((one) => (one.kind === 'foreign' ? one : []));
+  const words = foreign.reduce((sum, one) => sum + one.words, 0);
+  const isThroughout = words >= foreignEndWordsMin && !found.some(({ kind }) => kind === 'own');
+  return isThroughout ? findMostFrequent(foreign.map((one) => one.language)) : undefined;
+}
+
 /** The language of a text, where most of its sentences are of one of those of articles. */
 export function guessLanguage(markdown: string, languages: readonly ArticleLanguage[]): ArticleLanguage | undefined {
   return languages.find((language) => {

@@ -3,7 +3,7 @@ import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-an
 import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
-import { guessLanguage } from '../acceptance/foreign-share.ts';
+import { findForeignEnd, guessLanguage } from '../acceptance/foreign-share.ts';
 import { readProse } from '../acceptance/prose.ts';
 import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
@@ -23,8 +23,11 @@ export function demandText(
     order,
     // Of an answer without text nothing is left to go on with: it is asked for again.
     endsWhole: (answer) => !isText(answer) || endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
-    buildRepair: (answer) =>
-      findForeignLanguage(answer, order.language) === undefined ? undefined : buildLanguageRepair(answer),
+    // One that only ends in another language is asked for again, and is taken then.
+    buildRepair: (answer) => {
+      const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
+      return isForeign === undefined ? undefined : buildLanguageRepair(answer);
+    },
     assertUsable: (answer) => {
       if (!isText(answer)) throw new UnusableAnswerError(true);
       assertLanguage(answer, order.language);
