@@ -56,7 +56,8 @@ export function findUnsupportedClaims(
       unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
     } else if (isNumber && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
   }
-  for (const name of findUnsupportedNames(text, passages, words)) unsupported.push({ kind: 'name', text: name });
+  for (const name of findUnsupportedNames(text, statement, passages, words))
+    unsupported.push({ kind: 'name', text: name });
   for (const [quotation, ...groups] of text.matchAll(quotations)) {
     const quoted = groups.find((group) => group !== undefined) ?? '';
     if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation });

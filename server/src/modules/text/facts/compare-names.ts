@@ -1,6 +1,8 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
+import { toOpenings } from './operands.ts';
 import type { ReadPassage } from './read-passages.ts';
+import type { StatedWord, Statement } from './statement.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Institutions whose short names are no letters of the Turkish long ones, folded. */
@@ -36,6 +38,11 @@ const aliases: readonly (readonly string[])[] = [
   ['hirvatistan', 'hirvat'],
   ['ozbekistan', 'ozbek'],
   ['kazakistan', 'kazak'],
+  ['unesco', 'dunya mirasi'],
+  ['kanuni', 'suleyman'],
+  ['fatih', 'mehmed', 'mehmet'],
+  ['yavuz', 'selim'],
+  ['ataturk', 'mustafa kemal'],
   ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
 ];
 
@@ -43,14 +50,20 @@ const aliases: readonly (readonly string[])[] = [
  * The proper names of a sentence that do not occur in its passages, as they stand there. An abbreviation stands for the long name, and the other
  * way round.
  */
-export function findUnsupportedNames(text: string, passages: readonly ReadPassage[], words: WordReader): string[] {
+export function findUnsupportedNames(
+  text: string,
+  statement: Statement,
+  passages: readonly ReadPassage[],
+  words: WordReader,
+): string[] {
   const missing = findNames(text, words).filter(
     (name) => !passages.some((passage) => hasName(passage.names, name) || isNamedThing(name, passage, words)),
   );
-  if (missing.length === 0) return [];
+  const subject = findReplacedSubject(statement, passages);
+  if (missing.length === 0) return subject;
   const saidRuns = passages.flatMap(({ runs }) => runs);
   const ownRuns = listCapitalRuns(text);
-  return missing
+  const found = missing
     .filter(({ text: name, before }) => {
       if (before !== undefined && !isRivalled(before, missing, saidRuns)) return false;
       const folded = foldText(name.split(/['’]/)[0] ?? '');
@@ -64,6 +77,49 @@ export function findUnsupportedNames(text: string, passages: readonly ReadPassag
       );
     })
     .map(({ text: name }) => name);
+  return [...found, ...subject];
+}
+
+/** Which part of the words and numbers around a subject has to stand around another one. */
+const sharedPart = 0.6;
+const sharedMin = 2;
+
+/**
+ * A name that is a word as well and begins a sentence (Denizli, Ordu): it is meant as a name where a passage has the same said of another name,
+ * which the sentence lacks.
+ */
+function findReplacedSubject({ words, text }: Statement, passages: readonly ReadPassage[]): string[] {
+  const [first] = words;
+  if (
+    first === undefined ||
+    !first.isTopic ||
+    !first.isName ||
+    !first.isCommon ||
+    first.stems[0] !== foldText(first.lower)
+  )
+    return [];
+  if (passages.some((passage) => passage.words.hasForm(foldText(first.lower)))) return [];
+  const own = words.filter(({ clause }) => clause === first.clause).slice(1);
+  const around = readAround(own);
+  const isReplaced = passages.some(({ statements }) =>
+    statements.some((said) => {
+      const subjects = said.words.filter((word, at) => said.words[at - 1]?.clause !== word.clause);
+      return subjects.some((subject) => {
+        if (!subject.isName || /^\p{Ll}/u.test(said.text.slice(subject.from, subject.from + 1))) return false;
+        if (words.some(({ lower }) => lower === subject.lower)) return false;
+        const other = readAround(said.words.filter((word) => word.clause === subject.clause && word !== subject));
+        const shared = around.intersection(other).size;
+        return shared >= sharedMin && shared >= sharedPart * around.size;
+      });
+    }),
+  );
+  return isReplaced ? [text.slice(first.from, first.to)] : [];
+}
+
+/** The openings of words and the values of numbers. */
+function readAround(words: readonly StatedWord[]): Set<string> {
+  const values = words.flatMap(({ number }) => (number === undefined ? [] : [number.value]));
+  return new Set([...toOpenings(words.filter(({ isTopic }) => isTopic)), ...values]);
 }
 
 /** Kadeş Savaşı, of a savaş: a common word with an ending of its own, which the passage has. */
@@ -76,7 +132,7 @@ function isNamedThing({ text }: Name, { words }: ReadPassage, reader: WordReader
 /** Whether the name behind a common word is missing too, or stands behind another word in a name of a passage: Umut Kaya, Deniz Kaya. */
 function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
   const folded = foldText(name.split(/['’]/)[0] ?? '');
-  return missing.some(({ text }) => text === name) || runs.some((run) => run.indexOf(folded) > 0);
+  return missing.some(({ text }) => text === name) || runs.some((run) => run.length > 1 && run.at(-1) === folded);
 }
 
 function isShort(name: string): boolean {

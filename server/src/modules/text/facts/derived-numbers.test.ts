@@ -52,6 +52,7 @@ describe('what a good writer makes of a passage', () => {
       'Temmuz-eylül cirosu 18 milyar lira.',
       'Nisan-haziran cirosu 18 milyar lira.',
     ],
+    ['Öğrencilerin çoğu haftada üç kez yüzer.', 'Öğrenciler haftada üç kez yüzer.', 'Öğrenciler günde üç kez yüzer.'],
     ['Şair, eserlerini Türkçe, Arapça ve Farsça yazdı.', 'Şair üç dilde yazdı.', 'Şair beş dilde yazdı.'],
     [
       'Her bin yavrudan yalnızca bir ya da ikisi büyür.',
@@ -74,6 +75,9 @@ describe('what a good writer makes of a passage', () => {
   test.each([
     ['Hollanda ve İtalya mal alıyor.', 'Ürünü İngiltere ve İtalya alıyor.', ['Hollanda']],
     ['İngiltere ve Hollanda mal alıyor.', 'Ürünü İngiltere ve İtalya alıyor.', ['Hollanda']],
+    ['Denizli 585 bin tonla üçüncü oldu.', 'Isparta birinci, Niğde 585 bin tonla üçüncü oldu.', ['Denizli']],
+    ['Denizli üretimde bu yıl birinci sırada değil.', 'Niğde 585 bin tonla üçüncü oldu.', []],
+    ['Nehir Karadeniz’e ulaşır.', 'Irmak Bafra’dan Karadeniz’e ulaşır.', []],
     ['Kars-Konya hattı açıldı.', 'Kars-Sivas hattı açıldı.', ['Konya']],
   ])('another name is: %s', (sentence, passage, names) => {
     expect(find(passage, sentence)).toEqual(names);

@@ -40,7 +40,8 @@ export function findNames(sentence: string, words: WordReader): Name[] {
     const isFollowed =
       isFollowedByName(sentence, match, found[index + 1]) || beginsRun(sentence, found.slice(index, index + 3));
     if (!isSure && !(isFollowed && !isInflected(base, words)) && !isNameAlone(base, words)) continue;
-    if (isDescribing(sentence, match, found[index + 1]) || defaults.has(foldText(base))) continue;
+    const isBeforeName = capital.test(found[index + 1]?.[0] ?? '');
+    if (isDescribing(sentence, match, found[index + 1]) || (defaults.has(foldText(base)) && !isBeforeName)) continue;
     if (romanNumeral.test(base) || base === 'Türk' || isNamedUnit(sentence, match.index, base)) continue;
     if (isMonthOfDate(sentence, { word: text, start: match.index })) continue;
     const next = found[index + 1]?.[0];
@@ -222,7 +223,8 @@ export function listCapitalRuns(text: string): string[][] {
       run = [];
     }
     if (capital.test(match)) run.push(foldText(toBase(match)));
-    end = index + match.length;
+    // A name with an ending is the last of its words.
+    end = /['’]/.test(match) ? -1 : index + match.length;
   }
   return run.length > 1 ? [...runs, run] : runs;
 }

@@ -4,7 +4,11 @@ import { isSameUnit, readUnit, type Unit } from './units.ts';
 /** A unit that an amount is counted by: günde 3 ton, dekara 40 fidan, kilogram fiyatı. */
 export interface Rate extends Unit {
   readonly word: StatedWord;
+  /** The value of the number that stands close behind. */
+  readonly value: string | undefined;
 }
+
+const numberWithin = 4;
 
 const timeForm = /^(?:saniyede|dakikada|saatte|günde|haftada|ayda|yılda|saatlik|günlük|haftalık|aylık|yıllık)$/u;
 const caseForm = /(?:[ae]|[dt][ae]n?)$/u;
@@ -18,7 +22,8 @@ export function findRates({ words }: Statement): Rate[] {
   return words.flatMap((word, at) => {
     const unit = word.number === undefined ? readUnit(word.lower) : undefined;
     if (unit === undefined || !isRate(words, at, unit)) return [];
-    return [{ ...unit, word }];
+    const number = words.slice(at + 1, at + 1 + numberWithin).find((one) => one.number !== undefined)?.number;
+    return [{ ...unit, word, value: number?.value }];
   });
 }
 
@@ -35,7 +40,11 @@ function isRate(words: readonly StatedWord[], at: number, { kind }: Unit): boole
 
 /** Rates of a sentence where its passages count the same kind by other units alone. */
 export function findOtherRates(sentence: Statement, said: readonly Rate[], units: readonly Unit[]): Rate[] {
-  return findRates(sentence).filter(
-    (own) => said.some(({ kind }) => kind === own.kind) && ![...said, ...units].some((one) => isSameUnit(one, own)),
-  );
+  return findRates(sentence).filter((own) => {
+    const alike = said.filter(({ kind }) => kind === own.kind);
+    // Günde üç kez, where it is haftada üç kez.
+    const ofNumber = alike.filter(({ value }) => value !== undefined && value === own.value);
+    if (ofNumber.length > 0) return !ofNumber.some((one) => isSameUnit(one, own));
+    return alike.length > 0 && ![...said, ...units].some((one) => isSameUnit(one, own));
+  });
 }
