@@ -162,7 +162,8 @@ CROSS JOIN LATERAL (
     source.worth_minor - coalesce((
       SELECT sum(amount_minor) FROM refunds
       WHERE payment_id = source.payment_id AND created_at < payments.granted_at
-        AND (status <> 'failed' OR ended_at >= payments.granted_at)), 0) AS kept_minor
+        -- One that failed at the very moment of the grant may have been taken back right before it.
+        AND (status <> 'failed' OR ended_at > payments.granted_at)), 0) AS kept_minor
 ) AS grant_time
 CROSS JOIN LATERAL (
   SELECT CASE WHEN grant_time.at >= grant_time.paid_until THEN 0 ELSE floor(grant_time.kept_minor * (

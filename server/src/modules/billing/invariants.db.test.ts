@@ -160,6 +160,18 @@ describe('what must never be', () => {
     expect(found).toEqual(['money that bought nothing, of which nobody is told']);
   });
 
+  test('a refund that failed takes nothing of a credit, whether right before its grant or at the same moment', async () => {
+    const failed = (failedAt: string) =>
+      `INSERT INTO refunds (id, payment_id, amount_minor, status, reference, requested_by, created_at, ended_at)
+       SELECT gen_random_uuid(), source.payment_id, payments.amount_minor, 'failed', md5(payments.id::text), payments.user_id,
+         payments.granted_at - interval '1 second', ${failedAt}
+       FROM payments JOIN subscriptions AS source ON source.id::text = payments.credits -> 0 ->> 'subscriptionId'`;
+    expect(await foundAfter(failed('payments.granted_at'))).toEqual([]);
+    expect(await foundAfter(failed(`payments.granted_at + interval '1 second'`))).toContain(
+      'more credited than was unused of a period',
+    );
+  });
+
   test('money that is put before an admin, or was paid back, bought nothing for a reason', async () => {
     const gone = `DELETE FROM subscriptions WHERE status = 'inactive'`;
     const review = `UPDATE payments SET attention = 'credit_spent'
