@@ -1,4 +1,4 @@
-import { toLower } from './letters/casing.ts';
+import { capitalize, readCasing, toLower } from './letters/casing.ts';
 import { FormFrequencies } from './lexicon/form-frequencies.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
@@ -10,10 +10,12 @@ import { computeAtesman, type TextLengths } from './readability/scores.ts';
 import { splitSentences } from './readability/sentences.ts';
 import { type WordTraits, WordTraitsReader } from './readability/word-traits.ts';
 import { checkParagraph } from './rules/index.ts';
-import type { Issue } from './rules/issue.ts';
+import type { Issue, RuleId } from './rules/issue.ts';
+import { findListedRule } from './rules/spelling.ts';
 import { hideForeign } from './rules/text/foreign-spans.ts';
 import { Paragraph } from './rules/text/paragraph.ts';
 import { tokenize } from './rules/text/tokens.ts';
+import { type RestoredWord, restoreLetters } from './spelling/bare-letters.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
 
@@ -27,6 +29,14 @@ export interface TurkishData {
 export interface Reading {
   readonly stem: string;
   readonly suffixes: readonly FoundSuffix[];
+}
+
+/** A form of a listed misspelling. */
+export interface ListedSlip {
+  /** The misspelling in the list, without suffixes. */
+  readonly entry: string;
+  readonly right: string;
+  readonly rule: RuleId;
 }
 
 /** What a check takes into account. */
@@ -119,6 +129,27 @@ export class Turkish {
   stems(word: string): string[] {
     const lower = toLower(word.normalize('NFC'));
     return this.#attempt([lower], () => findStems(lower, (plain) => this.#speller.read(plain)));
+  }
+
+  /**
+   * How a form of a listed misspelling is written (makinası → makinesi), with the entry of the list and the rule it breaks. Undefined for all
+   * else: what is a word or a name in another reading, and what may be written in several ways.
+   */
+  findListedSlip(word: string): ListedSlip | undefined {
+    const written = word.normalize('NFC');
+    return this.#attempt(undefined, () => {
+      if (!/^\p{L}+$/u.test(written) || this.#speller.judge(written) !== 'wrong') return undefined;
+      const [known, ...others] = this.#proposer.listKnown(toLower(written));
+      if (known === undefined || others.length > 0) return undefined;
+      const right = readCasing(written) === 'capitalized' ? capitalize(known.right) : known.right;
+      return { entry: known.entry, right, rule: findListedRule(right) };
+    });
+  }
+
+  /** The word that is meant where a text has none of the marks of Turkish letters: calisma → çalışma; see `restoreLetters`. */
+  restoreLetters(word: string): RestoredWord | undefined {
+    const lower = toLower(word.normalize('NFC'));
+    return this.#attempt(undefined, () => restoreLetters(lower, this.#speller));
   }
 
   /** What is wrong or doubtful in a text, in its order; paragraphs and quotations in other languages are left alone. */

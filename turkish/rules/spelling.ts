@@ -54,17 +54,25 @@ function isSubject(paragraph: Paragraph, index: number): boolean {
   );
 }
 
+/** The rule that a listed misspelling breaks, by how it is right. */
+export function findListedRule(right: string): RuleId {
+  if (/ [dt][ae]$/.test(right) && !/^(?:ya|veya|art) /i.test(right)) return 'de-da';
+  if (/ ki$/.test(right)) return 'ki';
+  if (/ m[ıiuü]$/.test(right)) return 'mi';
+  return right.includes(' ') ? 'one-word' : 'common-wrong';
+}
+
+const listedMessages: ReadonlyMap<RuleId, string> = new Map([
+  ['de-da', 'Bağlaç olan “da / de” ayrı yazılır.'],
+  ['ki', 'Bağlaç olan “ki” ayrı yazılır.'],
+  ['mi', 'Soru eki “mı / mi / mu / mü” ayrı yazılır.'],
+  ['one-word', APART],
+]);
+
 function checkListed(paragraph: Paragraph, token: Token): Issue[] {
   const proposals = paragraph.proposer.propose(token.text);
-  const [first = ''] = proposals;
-  if (/ [dt][ae]$/.test(first) && !/^(?:ya|veya|art) /i.test(first))
-    return issue(token, 'error', 'de-da', 'Bağlaç olan “da / de” ayrı yazılır.', proposals);
-  if (/ ki$/.test(first)) return issue(token, 'error', 'ki', 'Bağlaç olan “ki” ayrı yazılır.', proposals);
-  if (/ m[ıiuü]$/.test(first))
-    return issue(token, 'error', 'mi', 'Soru eki “mı / mi / mu / mü” ayrı yazılır.', proposals);
-  return first.includes(' ')
-    ? issue(token, 'error', 'one-word', APART, proposals)
-    : issue(token, 'error', 'common-wrong', WRONG, proposals);
+  const rule = findListedRule(proposals[0] ?? '');
+  return issue(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
 }
 
 function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {

@@ -39,6 +39,12 @@ interface Ranked {
   readonly score: number;
 }
 
+/** A misspelling of the lexicon, and how the form that was written is right. */
+export interface KnownSlip {
+  readonly entry: string;
+  readonly right: string;
+}
+
 /** Proposes what a misspelt word was meant to be. */
 export class Proposer {
   readonly #speller: Speller;
@@ -80,19 +86,27 @@ export class Proposer {
 
   /** Forms of the right word for a listed misspelling with suffixes: orjinalliği → orijinalliği. */
   #correctKnown(lower: string): string[] {
+    return this.listKnown(lower).map(({ right }) => right);
+  }
+
+  /** The listed misspellings that a word in lower case is a form of, each with what its right word has in that form. */
+  listKnown(lower: string): KnownSlip[] {
     const { analyser } = this.#speller;
-    const found = new Set<string>();
+    const found = new Map<string, KnownSlip>();
+    const add = (entry: string, right: string) => {
+      if (!found.has(right)) found.set(right, { entry, right });
+    };
     for (const { word, suffixes } of analyser.analyse(lower)) {
       if (word.kind !== 'm') continue;
       const names = suffixes.map(({ name }) => name);
       const apart = insertSpaces(lower, word.text, word.extra);
-      if (apart !== undefined) found.add(apart);
-      else if (names.length === 0) found.add(word.extra);
+      if (apart !== undefined) add(word.text, apart);
+      else if (names.length === 0) add(word.text, word.extra);
       else
         for (const form of this.#inflect(word.extra, names, suffixes.map(({ surface }) => surface).join('')))
-          found.add(form);
+          add(word.text, form);
     }
-    return [...found];
+    return [...found.values()];
   }
 
   /** The future as it is spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */

@@ -19,8 +19,22 @@ describe('what is surely wrong is mended', () => {
     ['Çay yada kahve.', 'Çay ya da kahve.'],
     ['Bu çok **orjinal** bir *süpriz*.', 'Bu çok **orijinal** bir *sürpriz*.'],
     ['Hiç bir şey bir çok kişiye yetmez.', 'Hiçbir şey birçok kişiye yetmez.'],
+    ['Hiç bir şeyi kaçırmadan bir kaç günde bitti.', 'Hiçbir şeyi kaçırmadan birkaç günde bitti.'],
     ['Her hangi bir gün bir kaç kişi gelir.', 'Herhangi bir gün birkaç kişi gelir.'],
+    ['Yalnış hesap, malesef müsade edilmedi.', 'Yanlış hesap, maalesef müsaade edilmedi.'],
+    ['Dökümanları, metodları ve makinasını tesbit etti.', 'Dokümanları, metotları ve makinesini tespit etti.'],
+    ['Bunu farkettiğinde terkedecek miydi?', 'Bunu fark ettiğinde terk edecek miydi?'],
+    [
+      'Şuan değil, haftasonu heryerde görürsün; belkide bugün.',
+      'Şu an değil, hafta sonu her yerde görürsün; belki de bugün.',
+    ],
+    ['Propoganda, provakasyon, insiyatif, laboratuar.', 'Propaganda, provokasyon, inisiyatif, laboratuvar.'],
     ['Bu calisma guzel oldu.', 'Bu çalışma güzel oldu.'],
+    ['Bu filmin soundtrackini cok sevdim, guzel oldu.', 'Bu filmin soundtrackini çok sevdim, güzel oldu.'],
+    [
+      'Urun cok guzel, kargo hizli geldi. Icinden cikan kablo da saglam. Tesekkur ederim.',
+      'Urun çok güzel, kargo hızlı geldi. Icinden çıkan kablo da sağlam. Tesekkur ederim.',
+    ],
     ['# Makina nedir?', '# Makine nedir?'],
     ['Herkes geldi.\nBunu herkez bilir, herkesin derdi.', 'Herkes geldi.\nBunu herkes bilir, herkesin derdi.'],
     ['- makina\n- Makina bozuldu', '- makine\n- Makine bozuldu'],
@@ -108,6 +122,11 @@ describe('all else stays as it was written', () => {
       '## Herkez mi, herkes mi?\n\n| Yanlış | Doğru |\n|---|---|\n| herşey | her şey |\n\n- *yanlız* değil, **yalnız**\n- Doğrusu sürpriz, yanlışı süpriz.',
     ],
     ['words of other languages', 'Bu machine learning konusu, gold standard olarak bilinir.'],
+    ['Spanish', 'El valor de este campo no es correcto.'],
+    ['a name of several words', 'Makina ve Kimya Endüstrisi Kurumu kuruldu.'],
+    ['a question after any one thing', 'Hiç bir şey unuttunuz mu? Hiç bir şekilde olur mu?'],
+    ['some words without Turkish letters in a text with them', 'Şu calisma guzel oldu, degil mi?'],
+    ['one word without Turkish letters', 'Bu doneler rapora girdi.'],
   ])('%s', (_, text) => {
     expect(mendText(turkish, text, nothing)).toEqual({ text, mended: [] });
   });

@@ -13,11 +13,9 @@ export interface MendedText {
 
 /** Different misspellings of one text that are mended and listed. */
 const mendingsMax = 200;
-/** Words of one text that get proposals, some 20 ms each: a text with more strange words is hardly Turkish, and would keep the thread for long. */
-export const mostProposed = 100;
 
 /**
- * Mends what is surely misspelt in a Markdown text. Names, code, links, quotations and all else stay as they are. The same text with
+ * Mends what is surely misspelt in a Markdown text, see `SureMendings`. Names, code, links, quotations and all else stay as they are. The same text with
  * the same dictionary always becomes the same, and one that was mended stays as it is.
  * @param onPause see `CheckOptions` of the library
  */
@@ -27,15 +25,7 @@ export function mendText(
   { words, disabledRules }: Dictionary,
   onPause?: () => void,
 ): MendedText {
-  const prose = hideProtected(text);
-  // The name of the product is known to every check; a dictionary of its own also keeps the outcome from depending on the texts before.
-  const options = {
-    dictionary: new Set([...words, 'Hokka']),
-    disabledRules: new Set<string>(disabledRules),
-    mostProposed,
-    onPause,
-  };
-  const sure = new SureMendings(turkish, prose, turkish.check(prose, options), onPause);
+  const sure = new SureMendings(turkish, hideProtected(text), new Set<string>(disabledRules), onPause);
   const own = new OwnWords(words);
   const mended = new Map<string, { from: string; to: string; count: number }>();
   let result = '';

@@ -1,6 +1,9 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { Issue } from '@hokka/turkish/rules/issue.ts';
+import { hideForeign } from '@hokka/turkish/rules/text/foreign-spans.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
+import { SureSlips } from './sure-slips.ts';
+
+type Place = Pick<SureMending, 'from' | 'to'>;
 
 /** What has to stand at a place of a text. */
 export interface SureMending {
@@ -9,108 +12,119 @@ export interface SureMending {
   readonly right: string;
 }
 
-/** Listed misspellings that are right in another sense (kanuna tabi, taktir etmek: to distil) or as words of other languages. */
-const notSure = /^(?:tabi|taktir|iddaa|bugünde|varol|yokol|restaurant|standard|tesbih|artarda|birara|yinede|hertaraf)/;
-/** Phrases written as one word whose words mean nothing else side by side; bir çok is left where it may be bir and çok katlı. */
-const sureJoined =
-  /^(?:hiçbir|birço[kğ]|birkaç|herhangi|alışveriş|vazgeç|cumhurbaşkan|buzdolab|ayakkab|birdenbire|kayınvalide)/;
-const looseAfterBir = /^(?:[^\s]{1,40}l[ıiuü]|ol[^\s]{0,40}|daha)$/;
-
-const ambiguousLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries({ c: 'ç', g: 'ğ', i: 'ı', o: 'ö', s: 'ş', u: 'ü' }),
-);
-/** Each ambiguous letter of a word doubles what it may be. */
-const ambiguousMax = 10;
-const restoredLengthMin = 5;
 /** Different words of one text that are tried. */
 const restoredWordsMax = 200;
+/** A text is one without Turkish letters when so many different words lack theirs … */
+const bareWordsMin = 2;
+/** … and such a share of all words, and no fewer than those whose letters are not known. */
+const bareShareMin = 0.2;
+const turkishLetter = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/;
+
+const slips = new SureSlips();
 
 /**
- * Of what the checker finds, the errors that can only be meant one way: listed misspellings (herkez, herşey), some phrases of one word
- * (hiç bir), and words without their Turkish letters that can be one word only (calisma).
+ * What may be changed in a text without asking: the closed list of slips (`sure-slips.txt`) with their suffixes, and, where the text as a whole
+ * lacks the Turkish letters, its words that can be one word only (calisma). All else is for the checker to propose.
  */
 export class SureMendings {
   readonly #turkish: Turkish;
   readonly #prose: string;
-  readonly #issues: readonly Issue[];
+  readonly #disabledRules: ReadonlySet<string>;
   readonly #onPause: (() => void) | undefined;
-  readonly #restored = new Map<string, string | undefined>();
+  readonly #words: readonly Place[];
 
-  constructor(turkish: Turkish, prose: string, issues: readonly Issue[], onPause?: () => void) {
+  constructor(turkish: Turkish, prose: string, disabledRules: ReadonlySet<string>, onPause?: () => void) {
     this.#turkish = turkish;
+    this.#prose = prose.split('\n').map(hideForeign).join('\n');
+    this.#disabledRules = disabledRules;
     this.#onPause = onPause;
-    this.#prose = prose;
-    this.#issues = issues.filter(({ kind }) => kind === 'error');
+    this.#words = [...this.#prose.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+      from: index,
+      to: index + word.length,
+    }));
   }
 
   /** In the order of the text, apart from each other. */
   *list(): Generator<SureMending> {
+    const restored = this.#restoreText();
     let end = 0;
-    for (const [index, issue] of this.#issues.entries()) {
-      const right = issue.from < end ? undefined : this.#findRight(issue, index);
-      if (right === undefined || !standsFree(this.#prose, issue) || mayBeName(this.#prose, issue)) continue;
-      if (isCompared(this.#prose, issue, right)) continue;
-      end = issue.to;
-      yield { from: issue.from, to: issue.to, right };
+    let line = 0;
+    for (const [index, place] of this.#words.entries()) {
+      // Between lines others may be answered: a text has no longer ones than a paragraph.
+      if (place.from > line) {
+        this.#onPause?.();
+        const next = this.#prose.indexOf('\n', place.from);
+        line = next < 0 ? this.#prose.length : next;
+      }
+      if (place.from < end) continue;
+      const mending = this.#findPhrase(index) ?? this.#findSlip(place) ?? this.#findRestored(place, restored);
+      if (mending === undefined || !standsFree(this.#prose, mending) || mayBeName(this.#prose, mending)) continue;
+      if (isCompared(this.#prose, mending, mending.right)) continue;
+      end = mending.to;
+      yield mending;
     }
   }
 
-  #findRight({ from, to, rule, proposals: [first] }: Issue, index: number): string | undefined {
-    const written = toTurkishLower(this.#prose.slice(from, to));
-    if (first === undefined) return undefined;
-    if (rule === 'one-word' && written.includes(' '))
-      return sureJoined.test(toTurkishLower(first)) && !this.#isLooseBir(written, to) ? first : undefined;
-    if (rule === 'common-wrong' || rule === 'one-word')
-      return notSure.test(written) || !/^\p{L}+$/u.test(written) ? undefined : first;
-    if (rule === 'spelling' && this.#restore(this.#prose.slice(from, to)) === first && !this.#isAmongStrange(index))
-      return first;
-    return undefined;
+  #findSlip({ from, to }: Place): SureMending | undefined {
+    const slip = this.#turkish.findListedSlip(this.#prose.slice(from, to));
+    if (slip === undefined || !slips.words.has(slip.entry) || this.#disabledRules.has(slip.rule)) return undefined;
+    return { from, to, right: slip.right };
   }
 
-  /** bir çok katlı bina: a building of many floors; hiç bir olur mu: is it ever the same. */
-  #isLooseBir(written: string, end: number): boolean {
-    const next = /^ ([\p{L}]{1,60})/u.exec(this.#prose.slice(end, end + 61))?.[1] ?? '';
-    return /^(?:bir çok|hiç bir)/.test(written) && looseAfterBir.test(toTurkishLower(next));
+  /** A phrase of the list, its words apart by one space each. Hiç bir şey aldın mı asks for any one thing and stays. */
+  #findPhrase(index: number): SureMending | undefined {
+    if (this.#disabledRules.has('one-word')) return undefined;
+    const first = this.#words[index];
+    const places = this.#words.slice(index, index + 3);
+    const phrase = slips.findPhrase(places.map(({ from, to }) => this.#prose.slice(from, to)));
+    const last = phrase === undefined ? undefined : places[phrase.count - 1];
+    if (first === undefined || phrase === undefined || last === undefined) return undefined;
+    const written = this.#prose.slice(first.from, last.to);
+    if (written.split(' ').length !== phrase.count || /[^\p{L} ]/u.test(written)) return undefined;
+    if (toTurkishLower(written).startsWith('hiç bir') && this.#isAsked(last.to)) return undefined;
+    return { from: first.from, to: last.to, right: phrase.right };
   }
 
-  /** Whether a word beside is strange, too, and no Turkish one without its letters: then both may be of another language. */
-  #isAmongStrange(index: number): boolean {
-    const issue = this.#issues[index];
-    const [before, after] = [this.#issues[index - 1], this.#issues[index + 1]];
-    return (
-      (before !== undefined && issue?.from === before.to + 1 && this.#isStrange(before)) ||
-      (after !== undefined && after.from - 1 === issue?.to && this.#isStrange(after))
-    );
+  #isAsked(from: number): boolean {
+    const [rest = ''] = this.#prose.slice(from, from + comparedWithin).split(/[\n.!]/, 1);
+    return /\?| m[ıiuü]/.test(rest);
   }
 
-  #isStrange({ from, to, rule }: Issue): boolean {
-    return rule === 'spelling' && this.#restore(this.#prose.slice(from, to)) === undefined;
+  #findRestored({ from, to }: Place, restored: ReadonlyMap<string, string>): SureMending | undefined {
+    const right = restored.get(this.#prose.slice(from, to));
+    return right === undefined ? undefined : { from, to, right };
   }
 
-  /** The one word that letters without their Turkish marks can be; undefined when there is none, or another. */
-  #restore(written: string): string | undefined {
-    if (this.#restored.has(written)) return this.#restored.get(written);
-    const right = this.#restored.size < restoredWordsMax ? this.#findRestored(written) : undefined;
-    this.#restored.set(written, right);
-    return right;
-  }
-
-  #findRestored(written: string): string | undefined {
-    if (written.length < restoredLengthMin || !/^[a-z]+$/.test(written)) return undefined;
-    const places = [...written].flatMap((letter, place) => (ambiguousLetters.has(letter) ? [place] : []));
-    if (places.length > ambiguousMax) return undefined;
-    this.#onPause?.();
-    let found: string | undefined;
-    for (let choice = 1; choice < 2 ** places.length; choice += 1) {
-      const letters = [...written];
-      for (const [bit, place] of places.entries())
-        if ((choice & (1 << bit)) !== 0) letters[place] = ambiguousLetters.get(written.charAt(place)) ?? '';
-      const word = letters.join('');
-      if (!this.#turkish.isWord(word)) continue;
-      if (found !== undefined) return undefined;
-      found = word;
+  /** The words of a text without Turkish letters, as they are written with them; none of any other text. */
+  #restoreText(): ReadonlyMap<string, string> {
+    const restored = new Map<string, string>();
+    if (turkishLetter.test(this.#prose) || this.#disabledRules.has('spelling')) return restored;
+    const strange = new Set<string>();
+    let frequent = 0;
+    let seen = 0;
+    let bare = 0;
+    let odd = 0;
+    for (const { from, to } of this.#words) {
+      const word = this.#prose.slice(from, to);
+      seen += 1;
+      if (restored.has(word)) bare += 1;
+      else if (strange.has(word)) odd += 1;
+      else if (/^[a-z]{2,}$/.test(word) && !this.#turkish.isWord(word)) {
+        if (restored.size + strange.size >= restoredWordsMax) break;
+        this.#onPause?.();
+        const found = this.#turkish.restoreLetters(word);
+        if (found === undefined) {
+          strange.add(word);
+          odd += 1;
+        } else {
+          restored.set(word, found.text);
+          bare += 1;
+          if (found.isFrequent) frequent += 1;
+        }
+      }
     }
-    return found;
+    const isBare = frequent >= bareWordsMin && bare >= seen * bareShareMin && bare >= odd;
+    return isBare ? restored : new Map();
   }
 }
 
@@ -125,8 +139,6 @@ function standsFree(prose: string, { from, to }: Place): boolean {
   if (/^[.,:]$/.test(next)) return !/^[\p{L}\p{N}]$/u.test(prose.charAt(after + 1));
   return /^[\s)|—–…!?;]?$/.test(next);
 }
-
-type Place = Pick<SureMending, 'from' | 'to'>;
 
 /** So far away, in its line, the right word is looked for. */
 const comparedWithin = 200;
@@ -152,7 +164,8 @@ function mayBeName(prose: string, { from, to }: Place): boolean {
   const [first = '', ...others] = prose.slice(from, to);
   if (/^\p{Ll}$/u.test(first)) return others.some((letter) => /^\p{Lu}$/u.test(letter));
   if (others.some((letter) => /^\p{Lu}$/u.test(letter))) return true;
-  return !opensSentence(prose, from) || /^[*_~]{0,3} ?[*_~]{0,3}\p{Lu}/u.test(prose.slice(to, to + 10));
+  // Makina ve Kimya Endüstrisi Kurumu opens a sentence, too.
+  return !opensSentence(prose, from) || /^[*_~]{0,3} ?(?:ve |ile )?[*_~]{0,3}\p{Lu}/u.test(prose.slice(to, to + 14));
 }
 
 function opensSentence(prose: string, from: number): boolean {

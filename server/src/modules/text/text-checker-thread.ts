@@ -5,13 +5,16 @@ import { projectFiles } from '../../platform/process/project-files.ts';
 import { reportFault, serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import type { Dictionary } from './dictionary.ts';
 import { compareWithSources } from './facts/compare-with-sources.ts';
-import { mendText, mostProposed } from './mend-text.ts';
+import { mendText } from './mend-text.ts';
 import { findRepetitions } from './quality/find-repetitions.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { findForbiddenSentences } from './quality/voice/forbidden-words.ts';
 import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
+
+/** Words of one text that get proposals, some 20 ms each: a text with more strange words is hardly Turkish, and would keep the thread for long. */
+const mostProposed = 100;
 
 const turkish = new Turkish(readTurkishData(projectFiles.lexicon), reportFault);
 

@@ -11,14 +11,23 @@ const longText = Array.from(
   (_, number) => `calısm${number.toString(26).replace(/\d/g, 'ç')}lerxu`,
 ).join(' ');
 
+/** Without Turkish letters, which each word may lack at ten places. */
+const bareText = Array.from(
+  { length: checkedTextMaxBytes / 16 },
+  (_, number) => `cosisugicu${number.toString(8).replace(/\d/g, (digit) => 'abdehklm'.charAt(Number(digit)))}`,
+).join(' ');
+
 let checker: TextChecker;
 afterEach(() => checker.close());
 
-test.each(['check', 'mend'] as const)('a search is answered in the middle of a long text: %s', async (kind) => {
+test.each([
+  ['check', longText],
+  ['mend', bareText],
+] as const)('a search is answered in the middle of a long text: %s', async (kind, text) => {
   checker = createTextChecker(silentLog);
   await checker.readStems(['fiyat']);
   let isDone = false;
-  const long = checker[kind]({ text: longText, dictionary }).finally(() => {
+  const long = checker[kind]({ text, dictionary }).finally(() => {
     isDone = true;
   });
   for (let search = 0; search < 5; search += 1) {

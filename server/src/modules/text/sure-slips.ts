@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { projectFiles } from '../../platform/process/project-files.ts';
+
+/** A phrase of several words that is written otherwise. */
+interface SurePhrase {
+  /** In lower case. */
+  readonly words: readonly string[];
+  readonly right: string;
+  /** Whether the last word may have suffixes. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The closed list of what a text is changed in without asking (`sure-slips.txt`): slips whose letters are no word, form or name, and phrases. A
+ * slip comes here only when it can be nothing else; `sure-slips.test.ts` holds it against the lexicon.
+ */
+export class SureSlips {
+  readonly words: ReadonlyMap<string, string>;
+  readonly #phrases = new Map<string, SurePhrase[]>();
+
+  constructor(lines = readFileSync(join(projectFiles.lexicon, 'sure-slips.txt'), 'utf8')) {
+    const words = new Map<string, string>();
+    for (const line of lines.split('\n')) {
+      const [wrong = '', right = ''] = line.split('\t');
+      if (line === '' || line.startsWith('#')) continue;
+      if (wrong.includes(' ')) this.#addPhrase(wrong, right);
+      else words.set(wrong, right);
+    }
+    this.words = words;
+  }
+
+  #addPhrase(wrong: string, right: string): void {
+    const words = wrong.replace(/-$/, '').split(' ');
+    const [first = ''] = words;
+    this.#phrases.set(first, [...(this.#phrases.get(first) ?? []), { words, right, isOpen: wrong.endsWith('-') }]);
+  }
+
+  /** The phrase that these words of a text, in their order, begin with: how many they are, and how it is written. */
+  findPhrase(written: readonly string[]): { readonly count: number; readonly right: string } | undefined {
+    for (const { words, right, isOpen } of this.#phrases.get(toTurkishLower(written[0] ?? '')) ?? []) {
+      const rest = words.slice(1);
+      const last = written[words.length - 1] ?? '';
+      const isSame = rest.every((word, at) => {
+        const other = toTurkishLower(written[at + 1] ?? '');
+        return isOpen && at === rest.length - 1 ? other.startsWith(word) : other === word;
+      });
+      if (!isSame) continue;
+      const suffixes = last.slice((words.at(-1) ?? '').length);
+      return { count: words.length, right: copyCapital(written[0] ?? '', right) + suffixes };
+    }
+    return undefined;
+  }
+}
+
+function copyCapital(written: string, right: string): string {
+  const [first = ''] = written;
+  return toTurkishLower(first) === first ? right : right.charAt(0).toLocaleUpperCase('tr') + right.slice(1);
+}

@@ -1,0 +1,57 @@
+import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
+import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { Speller } from './speller.ts';
+
+const marked: ReadonlyMap<string, string> = new Map([
+  ['c', 'ç'],
+  ['g', 'ğ'],
+  ['i', 'ı'],
+  ['o', 'ö'],
+  ['s', 'ş'],
+  ['u', 'ü'],
+]);
+/** Each letter that may have a mark doubles what a word may be. */
+const MOST_PLACES = 10;
+/** How much more frequent (in halves of a power of two) than all others a form must be to be the one that is meant. */
+const MUCH_MORE = 12;
+
+/** A word in which letters have their marks again. */
+export interface RestoredWord {
+  readonly text: string;
+  /** Whether it is among the counted forms. */
+  readonly isFrequent: boolean;
+}
+
+/**
+ * The word that is meant where all marks of Turkish letters were left out: calisma → çalışma. Undefined when it is a word as it stands, when it
+ * can be none, or several.
+ * @param word lower case
+ */
+export function restoreLetters(word: string, speller: Speller): RestoredWord | undefined {
+  if (!/^[a-z]{2,40}$/.test(word) || encodeWord(word) === null || speller.judge(word) !== 'unknown') return undefined;
+  const places = [...word].flatMap((letter, place) => (marked.has(letter) ? [place] : []));
+  if (places.length > MOST_PLACES) return undefined;
+  const found: string[] = [];
+  for (let choice = 1; choice < 1 << places.length; choice += 1) {
+    const letters = [...word];
+    for (const [bit, place] of places.entries())
+      if ((choice & (1 << bit)) !== 0) letters[place] = marked.get(word.charAt(place)) ?? '';
+    const restored = letters.join('');
+    if (speller.isWord(restored)) found.push(restored);
+  }
+  const meant = chooseMeant(found, speller.forms);
+  if (meant === undefined || meant.isFrequent) return meant;
+  // soundtrackini: where the stem lacks no mark it may be a foreign one, whose suffixes follow how it is read.
+  const lacksInStem = speller.read(meant.text).every(({ stem }) => !word.startsWith(stem));
+  return lacksInStem ? meant : undefined;
+}
+
+function chooseMeant(found: readonly string[], forms: FormFrequencies): RestoredWord | undefined {
+  const ranked = found
+    .map((text) => ({ text, frequency: forms.get(foldCircumflex(text)) }))
+    .sort((a, b) => b.frequency - a.frequency);
+  const [first, second] = ranked;
+  if (first === undefined) return undefined;
+  if (second !== undefined && first.frequency < second.frequency + MUCH_MORE) return undefined;
+  return { text: first.text, isFrequent: first.frequency > 0 };
+}
