@@ -397,6 +397,36 @@ it.each([
   expect(readCpuMs()).toBeLessThan(1000);
 });
 
+describe('what is held back', () => {
+  const long = `# Kahve\n\n${'Kahve dünyanın her yerinde içilir ve sevilir. '.repeat(30)}\n\n## Tarihi\n\n${'- Bir madde daha.\n'.repeat(60)}\n${'Son söz. '.repeat(80)}`;
+  it.each<[string, string]>([
+    ['a text', long],
+    ['in a fence', `İşte makaleniz:\n\n\`\`\`markdown\n${long}\n\`\`\``],
+    ['in a fence without a name', `\`\`\`\n${long}\n\`\`\``],
+    ['in JSON', JSON.stringify({ content: long })],
+    ['in HTML', `<article><h1>Kahve</h1><p>${long}</p><table><tr><td>${long}</td></tr></table></article>`],
+    ['in HTML in a fence', `\`\`\`html\n<h1>Kahve</h1>\n<p>${long}</p>\n\`\`\``],
+    ['on one line', long.replaceAll('\n', ' ')],
+    ['with written line ends', long.replaceAll('\n', '\\n')],
+    ['with citations', long.replaceAll('.', ' [7].')],
+    ['with rules', long.replaceAll('\n\n', '\n\n---\n\n')],
+    ['with blanks', `a${' '.repeat(900)}${long}${'\n'.repeat(900)}b`],
+    ['of brackets', `${'('.repeat(900)}${long}${'['.repeat(900)}`],
+    ['of marks', `${'*'.repeat(900)}${long}${'-'.repeat(900)}${'`'.repeat(900)}`],
+    ['of tags', `${'<p '.repeat(300)}${long}${'<b>'.repeat(300)}`],
+    ['of notes', `${long}\n\n${'Not: '.repeat(200)}`],
+    ['of numbers', `${long}\n\n${'1234 '.repeat(200)}`],
+  ])('%s is at most 400 characters', (_, text) => {
+    const cleaner = new AnswerCleaner(article, () => undefined);
+    let most = 0;
+    for (let at = 0; at < text.length; at += 7) {
+      cleaner.append(text.slice(at, at + 7));
+      most = Math.max(most, cleaner.held.length);
+    }
+    expect(most).toBeLessThanOrEqual(400);
+  });
+});
+
 describe('a stream', () => {
   it('shows the first words at once', () => {
     expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);

@@ -12,7 +12,9 @@ const remarkMin = 5;
 /** No answer is. */
 const answerMin = 20;
 /** More than this behind a remark is no list of what else a model offers. */
-const tailMax = 1500;
+const followingMax = talkMax;
+/** So much is held back until it is known what it is: the stages before hold some back, too. */
+const heldMax = talkMax - 20;
 
 /**
  * Takes off the remarks after an answer, with the rules that set them off, and a fence that was never opened. Only what may be one is held
@@ -26,6 +28,8 @@ export class Closing implements Stage {
   /** Remarks, and what stands around them: it goes where nothing else follows. */
   #tail = '';
   #hasRemark = false;
+  /** Where the last remark ends in the tail. */
+  #remarkEnd = 0;
   /** So much was passed on, or came before. */
   #passed: number;
   /** Blanks and line ends that what follows may need. */
@@ -49,6 +53,8 @@ export class Closing implements Stage {
   append(text: string): void {
     this.#held += text;
     this.#read(false);
+    // Blanks, and what a remark might follow, are not waited for longer.
+    if (this.held.length - this.#remarkEnd >= heldMax) this.#release();
   }
 
   finish(): void {
@@ -107,12 +113,12 @@ export class Closing implements Stage {
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
-    const isFollowing = this.#hasRemark && this.#tail.length < tailMax;
+    const isFollowing = this.#hasRemark && this.#tail.length - this.#remarkEnd < followingMax;
     if (isWhole && !isFollowing && line.length < remarkMin) return true;
     const mayFollow = isFollowing && (listItem.test(line) || (!isWhole && line.length < 4));
     if (!this.#mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);
-    if (close === undefined && !isOver && this.#held.length <= 2 * talkMax) return 'wait';
+    if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
     const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
     const items = paragraph.trimEnd().split('\n');
     const isList =
@@ -122,6 +128,7 @@ export class Closing implements Stage {
     if (!isList && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
+    if (!isList) this.#remarkEnd = this.#tail.length;
     return false;
   }
 
@@ -192,6 +199,7 @@ export class Closing implements Stage {
     this.#tail = '';
     this.#space = '';
     this.#hasRemark = false;
+    this.#remarkEnd = 0;
   }
 }
 

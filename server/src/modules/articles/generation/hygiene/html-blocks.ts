@@ -146,27 +146,24 @@ export class HtmlBlocks implements Stage {
 
   /** Blanks and line ends before what comes. */
   #flush(): void {
-    const indent = this.#mode === 'markdown' || this.#breaks === 0 ? this.#space : '';
-    this.#put('\n'.repeat(this.#breaks) + indent);
+    this.#put('\n'.repeat(this.#breaks) + (this.#mode === 'markdown' || this.#breaks === 0 ? this.#space : ''));
     this.#breaks = 0;
     this.#space = '';
   }
 
   #put(text: string): void {
-    if (text === '') return;
     this.#last = (this.#last + text.slice(-2)).slice(-2);
-    this.#ready.push(text);
+    if (text !== '') this.#ready.push(text);
   }
 
   #passReady(): void {
-    const text = this.#ready.splice(0).join('');
-    if (text !== '') this.#emit(text);
+    if (this.#ready.length > 0) this.#emit(this.#ready.splice(0).join(''));
   }
 
   #passTicks(text: string, from: number, isOver: boolean): number {
     let count = 1;
     while (text.charAt(from + count) === '`') count += 1;
-    if (from + count === text.length && count < tagMax && !isOver) return 0;
+    if (from + count === text.length && count < tagMax / 2 && !isOver) return 0;
     this.#flush();
     this.#code.passTicks(count);
     this.#put('`'.repeat(count));
@@ -256,9 +253,7 @@ export class HtmlBlocks implements Stage {
     if (after.length < closing.length && closing.startsWith(after) && rest.length < tagMax && !isOver) return 0;
     if (!after.startsWith(closing) || inner.trim() === '') return this.#passRaw();
     this.#report.marks += 1;
-    const words = inner.trim();
-    const at = inner.indexOf(words);
-    this.#pass(`${inner.slice(0, at)}${mark}${words}${mark}${inner.slice(at + words.length)}`);
+    this.#pass(inner.replace(/\S(?:.*\S)?/u, (words) => mark + words + mark));
     return written.length + inner.length + closing.length;
   }
 
