@@ -105,7 +105,8 @@ function findReplacedSubject({ words, text }: Statement, passages: readonly Read
     statements.some((said) => {
       const subjects = said.words.filter((word, at) => said.words[at - 1]?.clause !== word.clause);
       return subjects.some((subject) => {
-        if (!subject.isName || /^\p{Ll}/u.test(said.text.slice(subject.from, subject.from + 1))) return false;
+        if (!subject.isName || subject.isCommon || /^\p{Ll}/u.test(said.text.slice(subject.from, subject.from + 1)))
+          return false;
         if (words.some(({ lower }) => lower === subject.lower)) return false;
         const other = readAround(said.words.filter((word) => word.clause === subject.clause && word !== subject));
         const shared = around.intersection(other).size;
