@@ -77,6 +77,8 @@ export const statusDetails = z.object({
       since: timestamp,
     }),
   ),
+  /** Since when the model that writes by default is among them; null where it is not. */
+  aiSince: timestamp.nullable(),
   /** Texts that wait for the AI service. */
   waiting: z.int(),
   versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),

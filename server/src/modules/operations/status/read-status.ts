@@ -21,11 +21,13 @@ export async function readStatus(
 ): Promise<SystemStatus> {
   const checked = await checkComponents();
   const outages = checked.database.state === 'offline' ? [] : await dependencies.statusReads.listOutages(now);
-  const statuses = { ...checked, ai: resolveAiStatus(checked.ai, findOwnOutage(outages, dependencies)) };
+  const own = findOwnOutage(outages, dependencies);
+  const statuses = { ...checked, ai: resolveAiStatus(checked.ai, own) };
   const { api, database, ai, payment } = statuses;
   const states = { api: api.state, database: database.state, ai: ai.state, payment: payment.state };
   if (!isAdmin(caller) || database.state === 'offline') return states;
-  return { ...states, details: { ...(await readDetails(dependencies, statuses, now)), outages } };
+  const details = { ...(await readDetails(dependencies, statuses, now)), outages, aiSince: own?.since ?? null };
+  return { ...states, details };
 }
 
 /** The outage of the model that writes unless another one is chosen. */
@@ -59,7 +61,7 @@ async function readDetails(
   dependencies: StatusDependencies,
   { api, database, ai, payment }: ComponentStatuses,
   now: Date,
-): Promise<Omit<StatusDetails, 'outages'>> {
+): Promise<Omit<StatusDetails, 'outages' | 'aiSince'>> {
   const { statusReads } = dependencies;
   const [
     load,

@@ -192,8 +192,12 @@ describe('the status of the service', () => {
     await store.database.insertInto('gateway_health').values(open).execute();
     const find = async () => {
       const { ai, details } = await ask(start({ aiUrl: gateway.baseUrl }), 'admin');
-      return [ai, details?.reasons.ai, details?.outages[0]?.state];
+      return [ai, details?.reasons.ai, details?.outages.at(-1)?.state];
     };
+    // Another model’s outage, which comes first in the list, is none of the service.
+    const other = { ...open, model: 'a', opened_at: addMilliseconds(at, -hourMs) };
+    await store.database.insertInto('gateway_health').values(other).execute();
+    expect((await ask(start({ aiUrl: gateway.baseUrl }), 'admin')).details?.aiSince).toBe(at.toISOString());
     expect(await find()).toEqual(['offline', 'failing', 'offline']);
     clock.advance(10 * minuteMs);
     expect(await find()).toEqual(['slow', 'untested', 'untested']);

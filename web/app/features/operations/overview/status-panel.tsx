@@ -60,7 +60,7 @@ function ComponentList({ status }: { readonly status: SystemStatus }) {
           label={label}
           state={status[name]}
           reason={status.details?.reasons[name] ?? null}
-          since={name === 'ai' ? status.details?.outages[0]?.since : undefined}
+          since={name === 'ai' ? (status.details?.aiSince ?? undefined) : undefined}
         />
       ))}
     </ul>
