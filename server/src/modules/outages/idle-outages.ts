@@ -12,7 +12,7 @@ import type { GatewayHealth } from './gateway-health.ts';
 import { forgetHealth, listIdleOutages } from './health.queries.ts';
 
 /** How long a trial call is due before it counts as one that nobody will make. */
-export const idleMs = minuteMs;
+const idleMs = minuteMs;
 const lookMaxMs = 8 * secondMs;
 
 /** Asks a gateway what costs no tokens: about the key, or where it knows none, for its models. @throws GatewayError, also `no_credit` */

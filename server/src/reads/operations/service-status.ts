@@ -1,7 +1,6 @@
 import type { StatusDetails } from '@hokka/contracts/operations/system-status.ts';
 import { sql } from 'kysely';
 import type { GatewayOutage, StatusReads } from '../../modules/operations/index.ts';
-import { idleMs } from '../../modules/outages/index.ts';
 import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
@@ -29,6 +28,8 @@ export function createStatusReads(database: Database): StatusReads {
 
 /** So long after its last turn nothing is kept waiting by the pace of a model. */
 const paceIsOldMs = 10 * minuteMs;
+/** A trial call that nobody has made for so long will not be made before the next order. */
+const untriedMs = 2 * minuteMs;
 
 async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {
   const rows = await database
@@ -47,7 +48,7 @@ async function listOutages(database: Database, now: Date): Promise<GatewayOutage
     .execute();
   // As long as trial calls are made, or can wait for their time.
   const isTried = (...times: readonly (Date | null)[]) =>
-    times.some((time) => time !== null && time > addMilliseconds(now, -2 * idleMs));
+    times.some((time) => time !== null && time > addMilliseconds(now, -untriedMs));
   return rows.map(({ gateway, model, cause, opened_at, slow_since, trial_at, trial_until }) => ({
     gateway,
     model,
