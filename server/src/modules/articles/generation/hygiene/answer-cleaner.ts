@@ -110,7 +110,7 @@ export class AnswerCleaner {
       this.#bareEnd = { length, isInvented: false };
     };
     put((emitText) => {
-      this.#reasoning = new Reasoning(report, this.#passOn(emitText), { onBareEnd }, soFar);
+      this.#reasoning = new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar);
       return this.#reasoning;
     });
     put((emitText) => new Characters(report, emitText));

@@ -70,3 +70,44 @@ function findTitleLine(
   }
   return undefined;
 }
+
+/** How long the front matter of a static site is that a text begins with; 0 where none does, undefined where more has to come. */
+export function readFrontMatter(text: string, isOver: boolean): number | undefined {
+  const lines = text.slice(0, 2 * beforeMax).split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const isCut = index === lines.length - 1 && !isOver;
+    if (isCut) return text.length > beforeMax || /^\s*[#*>]/u.test(line) ? 0 : undefined;
+    if (line.trimEnd() === '---') return index === 1 ? 0 : lines.slice(0, index + 1).join('\n').length;
+    if (!/^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u.test(line)) return 0;
+  }
+  return 0;
+}
+
+/** Whether a fence without a name has an article in it, not code: its title, an empty line, words. */
+export function isFencedArticle(text: string, isOver: boolean): boolean | undefined {
+  const [first, after] = splitLine(text.trimStart());
+  if (after === undefined) return isOver || text.length > beforeMax ? false : undefined;
+  if (isSentence(first)) return true;
+  if (first.length > beforeMax || !/^#{1,4}[ \t]+\S/u.test(first)) return false;
+  const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
+  if (blank === undefined) return after === '' && !isOver ? undefined : false;
+  const [paragraph, rest] = splitLine(after.slice(blank.length));
+  if (/^#{2,3}[ \t]+\S/u.test(paragraph) || paragraph.split(/\s+/u).length >= 8) return true;
+  return rest === undefined && !isOver ? undefined : false;
+}
+
+function isSentence(line: string): boolean {
+  return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
+}
+
+/** The first line and what follows its end, undefined while it has none. */
+export function splitLine(text: string): [line: string, after: string | undefined] {
+  const end = text.indexOf('\n');
+  return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+/** Whether a fence ends the one that is open. */
+export function isClosing(marks: string, open: string): boolean {
+  return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
+}

@@ -1,4 +1,4 @@
-import { findArticleStart } from './article-start.ts';
+import { findArticleStart, isClosing, isFencedArticle, readFrontMatter, splitLine } from './article-start.ts';
 import { foldWhole } from './folded-text.ts';
 import { isHtmlArticle } from './html-start.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -184,11 +184,9 @@ export class Opening implements Stage {
       // Nothing but talk: what follows has to be an answer.
       const next = (after ?? '').trimStart();
       const isSure = talk.includes('talk');
-      if (next === '') {
-        if (!isOver) return undefined;
-        // Talk alone is no answer, but losing a text is worse.
-        return isSure && this.#isLeadDropped ? '' : line;
-      }
+      if (next === '' && !isOver) return undefined;
+      // Talk alone is no answer, but losing a text is worse.
+      if (next === '') return isSure && this.#isLeadDropped ? '' : line;
       if (isSure) return '';
       const [nextLine, rest] = splitLine(next);
       const isNextWhole = rest !== undefined || isOver;
@@ -214,7 +212,7 @@ export class Opening implements Stage {
       wrappingNames.has(lower) ||
       this.#isTitled(after) ||
       (this.#options.isPlain && plainNames.has(lower)) ||
-      (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isArticle(after, isOver));
+      (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isFencedArticle(after, isOver));
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin('plain');
     this.#report.fences += 1;
@@ -295,49 +293,7 @@ export class Opening implements Stage {
   }
 
   #pass(length: number): void {
-    if (length === 0) return;
-    const text = this.#held.slice(0, length);
+    if (length > 0) this.#emit(this.#held.slice(0, length));
     this.#held = this.#held.slice(length);
-    this.#emit(text);
   }
-}
-
-/** How long the front matter of a static site is that a text begins with; 0 where none does, undefined where more has to come. */
-function readFrontMatter(text: string, isOver: boolean): number | undefined {
-  const lines = text.slice(0, 2 * startMax).split('\n');
-  for (const [index, line] of lines.entries()) {
-    if (index === 0) continue;
-    const isCut = index === lines.length - 1 && !isOver;
-    if (isCut) return text.length > startMax || /^\s*[#*>]/u.test(line) ? 0 : undefined;
-    if (line.trimEnd() === '---') return index === 1 ? 0 : lines.slice(0, index + 1).join('\n').length;
-    if (!/^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u.test(line)) return 0;
-  }
-  return 0;
-}
-
-function isClosing(marks: string, open: string): boolean {
-  return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
-}
-
-/** Whether a fence without a name has an article in it, not code: its title, an empty line, words. */
-function isArticle(text: string, isOver: boolean): boolean | undefined {
-  const [first, after] = splitLine(text.trimStart());
-  if (after === undefined) return isOver || text.length > startMax ? false : undefined;
-  if (isSentence(first)) return true;
-  if (first.length > startMax || !/^#{1,4}[ \t]+\S/u.test(first)) return false;
-  const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
-  if (blank === undefined) return after === '' && !isOver ? undefined : false;
-  const [paragraph, rest] = splitLine(after.slice(blank.length));
-  if (/^#{2,3}[ \t]+\S/u.test(paragraph) || paragraph.split(/\s+/u).length >= 8) return true;
-  return rest === undefined && !isOver ? undefined : false;
-}
-
-function isSentence(line: string): boolean {
-  return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
-}
-
-/** The first line and what follows its end, undefined while it has none. */
-export function splitLine(text: string): [line: string, after: string | undefined] {
-  const end = text.indexOf('\n');
-  return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
 }

@@ -17,8 +17,7 @@ export const closeMark = new RegExp(
 );
 /** The end of a thought that one of those tokens began. */
 export const unusedEnd = new RegExp(`^${unusedToken}`, 'iu');
-export const thoughtEnd =
-  /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
+const thoughtEnd = /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
 export const detailsEnd = /^<\/details>/i;
 /** Channels of models that write all they think beside their answer. */
 export const channelMark =
@@ -77,4 +76,25 @@ export function mayBecomeMark(rest: string): boolean {
   if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}_]{1,20}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
   const name = (begun[1] ?? '').replace(/^[a-z]+:/iu, '');
   return begun[2] === undefined || new RegExp(`^(?:${names}|details)$`, 'iu').test(name);
+}
+
+/** Where an answer begins after a thought that has no opening mark; undefined where it has not come. */
+export function findThoughtEnd(text: string, from: number): number | undefined {
+  const rest = text.slice(from);
+  const mark = thoughtEnd.exec(rest);
+  if (mark !== null) return from + mark.index + mark[0].length;
+  const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(rest);
+  return start === null ? undefined : from + start.index + 1;
+}
+
+/** Where a mark, code or a line end may stand next. */
+export function findNext(text: string, from: number): number {
+  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/iu);
+  return found === -1 ? text.length : from + found;
+}
+
+export function countTicks(text: string, from: number): number {
+  let end = from;
+  while (text.charAt(end) === '`') end += 1;
+  return end - from;
 }

@@ -5,13 +5,15 @@ import {
   channelEnd,
   channelMark,
   closeMark,
+  countTicks,
   detailsEnd,
   endsAnswer,
+  findNext,
+  findThoughtEnd,
   markMax,
   mayBecomeMark,
   openMark,
   spokenTurn,
-  thoughtEnd,
   token,
   turnRole,
   turnStart,
@@ -28,11 +30,6 @@ const answerMin = 20;
 /** So much tells whether a turn of somebody else begins. */
 const turnNameMax = 20;
 
-interface ReasoningEvents {
-  /** A closing mark without an opening one: what came before, so many characters, was a thought. */
-  readonly onBareEnd: (length: number) => void;
-}
-
 /**
  * Takes out what a model thinks aloud, in blocks and channels of all names, and the tokens that part its turns. Marks in code are
  * written about and stay, as those amid a sentence do.
@@ -40,7 +37,7 @@ interface ReasoningEvents {
 export class Reasoning implements Stage {
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
-  readonly #events: ReasoningEvents;
+  readonly #onBareEnd: (length: number) => void;
   readonly #code: CodeSpans;
   #state: 'start' | 'text' | 'thought' | 'ended' | 'over' = 'start';
   #held = '';
@@ -48,19 +45,19 @@ export class Reasoning implements Stage {
   #thought: string[] = [];
   #thoughtLength = 0;
   #seen = 0;
-  /** So much of a thought without a mark was searched for its end. */
+  /** Of a thought without a mark. */
   #searched = 0;
   #isThought: boolean | undefined;
   #last = '';
-  /** A token said that the answer ends. */
   #hasEnded = false;
   /** A text that is struck through has marks of its own. */
   #isStruck = false;
 
-  constructor(report: HygieneReport, emit: (text: string) => void, events: ReasoningEvents, soFar = '') {
+  /** @param onBareEnd a closing mark came without an opening one: what came before, so many characters, was a thought */
+  constructor(report: HygieneReport, emit: (text: string) => void, onBareEnd: (length: number) => void, soFar = '') {
     this.#report = report;
     this.#emit = emit;
-    this.#events = events;
+    this.#onBareEnd = onBareEnd;
     this.#code = new CodeSpans(soFar);
     if (soFar !== '') this.#last = soFar.slice(-1);
   }
@@ -117,14 +114,9 @@ export class Reasoning implements Stage {
     if (special !== undefined && !turnStart.test(special)) return blanks + special.length;
     if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
     // Some models put such a token behind each paragraph.
-    const isApart = text.slice(from, from + blanks).includes('\n');
-    this.#state = special !== undefined || (this.#isWhole && !isApart) || spokenTurn.test(rest) ? 'over' : 'text';
+    const isOther = !/[\p{L}\p{N},;–-]/u.test(this.#last) && !text.slice(from, from + blanks).includes('\n');
+    this.#state = special !== undefined || isOther || spokenTurn.test(rest) ? 'over' : 'text';
     return this.#state === 'over' ? text.length - from : 0;
-  }
-
-  /** Whether the text so far ends as a text does. */
-  get #isWhole(): boolean {
-    return !/[\p{L}\p{N},;–-]/u.test(this.#last);
   }
 
   /** Holds back what reads like a thought until it is clear. @returns whether it is */
@@ -146,7 +138,8 @@ export class Reasoning implements Stage {
     this.#isThought ??= judgeThought(text, isOver);
     if (this.#isThought === undefined) return false;
     if (this.#isThought) {
-      const end = this.#findThoughtEnd(text);
+      const end = findThoughtEnd(text, Math.max(0, this.#searched - markMax));
+      this.#searched = text.length;
       if (end === undefined && !isOver) return false;
       this.#report.reasoning += 1;
       // Without a title an answer may begin with another heading; a thought alone is none.
@@ -155,17 +148,6 @@ export class Reasoning implements Stage {
     }
     this.#state = 'text';
     return true;
-  }
-
-  /** Where an answer begins after a thought that has no opening mark. */
-  #findThoughtEnd(text: string): number | undefined {
-    const from = Math.max(0, this.#searched - markMax);
-    this.#searched = text.length;
-    const rest = text.slice(from);
-    const mark = thoughtEnd.exec(rest);
-    if (mark !== null) return from + mark.index + mark[0].length;
-    const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(rest);
-    return start === null ? undefined : from + start.index + 1;
   }
 
   /** @returns how much of the text was read; 0 where more has to come */
@@ -210,7 +192,7 @@ export class Reasoning implements Stage {
     }
     const close = closeMark.exec(rest)?.[0];
     if (close !== undefined && this.#isBareEnd(rest.slice(close.length))) {
-      this.#events.onBareEnd(this.#seen);
+      this.#onBareEnd(this.#seen);
       this.#report.reasoning += 1;
       return close.length;
     }
@@ -315,15 +297,4 @@ export class Reasoning implements Stage {
     this.#last = text.slice(-1);
     this.#emit(text);
   }
-}
-
-function findNext(text: string, from: number): number {
-  const found = text.slice(from).search(/[◁`\n]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z]|$)/iu);
-  return found === -1 ? text.length : from + found;
-}
-
-function countTicks(text: string, from: number): number {
-  let end = from;
-  while (text.charAt(end) === '`') end += 1;
-  return end - from;
 }
