@@ -89,6 +89,11 @@ describe.each(Object.entries(refused))('an answer that %s', (_, answers) => {
 
 /** Short texts for readers that have some of the same words. */
 const texts: readonly string[] = [
+  'Ben bir öğretmenim. Görevim çocuklara soru sormayı öğretmek. Yanıtları kendileri bulur.',
+  'Uygunsuz içerik paylaşan hesaplar engellendi. Topluluk kurallarımızı güncelledik: hakaret, tehdit ve yalan haber yasak.',
+  'Kapsam dışında kalan giderler: yol, yemek ve konaklama. Sigorta yalnızca tedavi giderlerini karşılar.',
+  'Bu soruyu herkes soruyor: Ne kadar su içmeliyiz? Kesin bir yanıt vermek doğru olmaz, çünkü ihtiyaç kişiye göre değişir.',
+  'Our request was rejected three times. The fourth letter had a photo of the broken bridge, and the council answered.',
   'Sorularınız için bize yazın: kargo, iade ve değişim hakkında bilmek istediklerinizi lütfen sipariş numaranızla birlikte iletin. Ekibimiz hafta içi her gün dokuz ile on sekiz arasında yanıt verir.',
   'Bu yıl hangi kitabı okudunuz? Lütfen yorumlarda paylaşın, en güzel öneriyi cumartesi günü duyuralım.',
   'Yapay zekâ destekli araçlar artık her ofiste. Bir asistan gibi toplantı notu tutuyor, e-postaları özetliyor. Yine de son sözü insanın söylemesi gerekiyor, çünkü sorumluluk onda.',
@@ -123,9 +128,33 @@ it.each(texts)('is no text for readers that only has such words: %s', (text) => 
   expect(isRefusal(text)).toBe(false);
 });
 
+/** So little of an article tells nothing else. */
+const brief = [
+  'Lütfen biraz daha bağlam verin.',
+  'Bu konu hassas, o yüzden yorum yapmaktan kaçınıyorum.',
+  'Verdiğiniz başlık pek açık değil. Biraz açar mısınız?',
+  'I don’t think I should write that.',
+  'That isn’t a topic for me.',
+  'Dafür bräuchte ich mehr Informationen.',
+  'Cette demande dépasse mes capacités, je regrette.',
+  'Lamento no poder ayudarte.',
+  'К сожалению, эта тема мне недоступна.',
+];
+
+it.each(brief)('is all that came of an article: %s', (answer) => {
+  expect(isRefusal(answer, { wordsMin: 300 })).toBe(true);
+});
+
+it.each(['Kahve taze çekilir. Su kaynatılır. Fincanlar ısıtılır.', 'Zeytin ağacı az su ister ve kışın budanır.'])(
+  'is none where a text has only begun: %s',
+  (answer) => {
+    expect(isRefusal(answer, { wordsMin: 300 })).toBe(false);
+  },
+);
+
 it('is seen sooner where far more was ordered, or JSON', () => {
   const answer = 'Bu başlık hakkında elimde yeterli kaynak yok.';
   expect(isRefusal(answer, { wordsMin: 600 })).toBe(true);
-  expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isLikely: true })).toBe(true);
-  expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isLikely: true })).toBe(false);
+  expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isFormless: true })).toBe(true);
+  expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isFormless: true })).toBe(false);
 });

@@ -7,7 +7,7 @@ export type Sign = readonly RegExp[];
 export const lacks: Sign = [
   /\b(?:bilgi|veri|kaynak|kaynag|belge|dosya|icerik|icerig|metin|metn|internet|detay|ayrinti|baglam|gercek zamanli|guncel|makale)\w{0,8} (?:\w{1,16} ){0,4}(?:erisimim|erisemiyor\w{1,3}|erisemem|ulasamiyorum|ulasamam|sahip degilim|bulunmuyor bende|goremiyorum|paylasilmamis|paylasmamissin\w{0,3}|verilmemis|iletilmemis|iletilmedi|belirtilmemis|eklenmemis|eklenmedi|gelmedi)\b/u,
   /\b(?:paylas|gonder|ilet|yazdig|ekled|mesaj)\w{0,12} (?:\w{1,16} ){0,6}(?:yok|bulunmuyor|gorunmuyor|eksik|bos)\b/u,
-  /\berisimim (?:yok|bulunmuyor|kisitli)|\bbilgim (?:yok|bulunmuyor|sinirli|yeterli degil)|\b(?:bilgi|fikir|yetki) sahibi degilim|\b(?:yetkim|imkanim|yetenegim|becerim|iznim) (?:yok|bulunmuyor)|\byeterli (?:\w{1,16} ){0,3}(?:degilim|bulamadim|bulamiyorum|yok bende|yok elimde)|\b(?:kapsam|uzmanlik|yetki|gorev|bilgi|yetkinlik)\w{0,8} (?:alani\w{0,4} |sinir\w{0,8} )?(?:disinda|disina|asiyor)|\b(?:bilmiyorum|emin degilim),? (?:\w{1,16} ){0,8}yaz\w{0,4}m\b|\belimde (?:\w{1,16} ){0,4}yok\b/u,
+  /\berisimim (?:yok|bulunmuyor|kisitli)|\bbilgim (?:yok|bulunmuyor|sinirli|yeterli degil)|\b(?:bilgi|fikir|yetki) sahibi degilim|\b(?:yetkim|imkanim|yetenegim|becerim|iznim) (?:yok|bulunmuyor)|\byeterli (?:\w{1,16} ){0,3}(?:degilim|bulamadim|bulamiyorum|yok bende|yok elimde)|\b(?:kapsamim|uzmanligim|yetkim|gorevim|bilgim|yetkinligim|(?:uzmanlik|bilgi|yetki|gorev|calisma) alanim|(?:bilgi|yetki) sinirlarim)\w{0,4} (?:disinda|disina|asiyor)|\b(?:bilmiyorum|emin degilim),? (?:\w{1,16} ){0,8}yaz\w{0,4}m\b|\belimde (?:\w{1,16} ){0,4}yok\b/u,
   /\b(?:i|we)(?: (?:do not|don't|currently|unfortunately|really|simply|just|didn't|did not|no longer)){1,3} (?:currently |actually |really )?(?:have|know|possess|see|find)\b(?: \w{1,14}){0,5} (?:access|information|info|knowledge|details|context|data|enough|ability|capability|capacity|permission|anything|personal|text|content)\b|\bi (?:have no|lack)(?: \w{1,14}){0,4} (?:access|information|details|context|data|knowledge|ability|way)\b|\bi(?:'m| am) not (?:familiar|aware|trained|equipped|designed|programmed|allowed|permitted|authorized|qualified|in a position)\b|\b(?:beyond|outside|out of)(?: of)? (?:(?:my|the) )?(?:current )?(?:scope|area|knowledge|expertise|capabilit\w{1,4}|abilit\w{1,4}|remit|purview|domain|what i (?:can|am|do|was))|\b(?:knowledge cutoff|not enough (?:information|context|detail)|insufficient (?:information|context|detail)s?)|\b(?:you|your \w{1,12}) (?:didn't|did not|haven't|have not|hasn't|doesn't|does not)(?: \w{1,10}){0,2} (?:provided?|includ\w{1,3}|specif\w{1,3}|attach\w{0,2}|shared?|given?|contain)|\b(?:no|without any) (?:information|text|content|sources?|data|article|details) (?:was|were|has been|have been|is|are) (?:provided|given|attached|included|shared)/u,
   /\b(?:ich habe|habe ich|mir (?:fehlen|fehlt|liegen)|ich verfuge)(?: \w{1,16}){0,5} (?:zugriff|informationen|daten|kenntnis\w{0,3}|angaben|zugang|wissen|details)\b|\bausserhalb mein\w{1,2}|\bweiss (?:ich )?(?:\w{1,12} ){0,3}(?:nicht genug|zu wenig)|\b(?:wurde|haben sie|hast du) (?:\w{1,12} ){0,3}kein\w{0,3} (?:text|inhalt|thema)/u,
   /\bje (?:n'ai pas|ne dispose pas|ne connais pas|ne possede pas)(?: \w{1,14}'?){0,5} ?(?:acces|information|donnee|connaissance|detail|element|assez|suffisamment)|\b(?:hors|en dehors) (?:de|du) (?:mon|mes|ma|mes)|\bil me manque|\bvous n'avez pas (?:fourni|precise|indique|joint)/u,
@@ -80,8 +80,8 @@ export const role: Sign = [
 
 /** Work, an answer or the request itself is not accepted, done or shown, whoever says so. */
 export const undone: Sign = [
-  /\b(?:istek|istegi\w{0,4}|talep|talebi\w{0,4}|icerik|icerigi\w{0,2}|yanit|yaniti|girdi|girdini\w{0,2}|komut|istem|baslik|konu)\b(?: \S{1,20}){0,8} (?:isleme alinm|olusturulama|uretileme|tamamlanama|isleneme|gonderileme|karsilanama|yerine getirileme|goruntuleneme|yayinlanama|kabul edileme|sunulama|engellen|reddedil|durdurul)\w{1,10}/u,
-  /\b(?:request|prompt|message|content|response|question|input|topic|article)\b(?: \w{1,14}){0,6} (?:cannot|can't|can not|could not|couldn't|was not|wasn't|not|unable to)(?: \w{1,14}){0,2} (?:be )?(?:submitted|processed|completed|fulfilled|generated|provided|written|answered|displayed|shown|created|accepted|supported)\b|\b(?:request|prompt|message|content|response|input) (?:has been|was|is|got|were) (?:\w{1,14} ){0,2}(?:blocked|flagged|rejected|declined|filtered|removed|withheld|denied)\b/u,
+  /\b(?:istek|istegi\w{0,4}|talep|talebi\w{0,4}|(?:bu|istenen|istediginiz) (?:icerik|icerigi|baslik|konu|yanit|metin)|icerigini\w{0,2}|yaniti\w{0,3}|girdi|girdini\w{0,2}|komut|istem)\b(?: \S{1,20}){0,8} (?:isleme alinm|olusturulama|uretileme|tamamlanama|isleneme|gonderileme|karsilanama|yerine getirileme|goruntuleneme|yayinlanama|kabul edileme|sunulama|engellen|reddedil|durdurul)\w{1,10}/u,
+  /(?:^|\b(?:the|this|that|your) )(?:request|prompt|message|content|response|question|input|topic|article)\b(?: \w{1,14}){0,6} (?:cannot|can't|can not|could not|couldn't|was not|wasn't|not|unable to)(?: \w{1,14}){0,2} (?:be )?(?:submitted|processed|completed|fulfilled|generated|provided|written|answered|displayed|shown|created|accepted|supported)\b|(?:^|\b(?:the|this|that|your) )(?:request|prompt|message|content|response|input) (?:has been|was|is|got|were) (?:\w{1,14} ){0,2}(?:blocked|flagged|rejected|declined|filtered|removed|withheld|denied)\b/u,
   /\b(?:anfrage|inhalt|eingabe)\b(?: \w{1,16}){0,6} (?:abgelehnt|blockiert|nicht (?:verarbeitet|erstellt|erfullt|bearbeitet))|\b(?:demande|contenu|requete)\b(?: \w{1,16}){0,6} (?:refusee?|bloquee?|rejetee?|ne peut (?:pas )?etre)|\b(?:solicitud|contenido|peticion)\b(?: \w{1,16}){0,6} (?:rechazad\w|bloquead\w|no (?:puede|pudo|se puede))/u,
   /(?:تعذر|لا يمكن) (?:معالجة|انشاء|اكمال|تنفيذ|تلبية|عرض)|(?:запрос|контент|ответ)[^.!?]{0,40}(?:отклон|заблокир|не может быть|не удалось)/u,
 ];
@@ -92,8 +92,35 @@ export const cannotInTurkish: Sign = [/\b\w{2,20}[ae]m(?:am|em|iyorum|ayacagim|e
 /** It would rather not, without a word for not being able to. */
 export const unwilling: Sign = [
   /\b\w{2,16}m[ae]m (?:\w{1,12} ){0,2}(?:etik|dogru|uygun|mumkun|yasal|guvenli|soz konusu) (?:degil|olma)|\b(?:gorus|yorum|tavsiye|bilgi|yanit|cevap|destek) (?:bildir|yap|ver|sun|sagla|ol)\w{0,3}[ae]m(?:am|em|iyorum|ayacagim|eyecegim)\b/u,
-  /\b(?:yazmamayi|girmemeyi|konusmamayi|uretmemeyi|yorum yapmamayi|hazirlamamayi) (?:\w{1,12} )?(?:tercih|uygun)|\b(?:tercih etmem|tercih etmiyorum|istemiyorum|istemem|uygun bulmuyorum|dogru bulmuyorum|yapmayacagim|yazmayacagim|hazirlamayacagim|uretmeyecegim|girmeyecegim|yer vermeyecegim|(?:dogru|uygun) olma(?:z|yacaktir|digini)|pas gecmek|geri durmak|sorumluluk alamam)\b/u,
+  /\b(?:yazmamayi|girmemeyi|konusmamayi|uretmemeyi|yorum yapmamayi|hazirlamamayi) (?:\w{1,12} )?(?:tercih|uygun)|\b(?:tercih etmem|tercih etmiyorum|istemiyorum|istemem|uygun bulmuyorum|dogru bulmuyorum|yapmayacagim|yazmayacagim|hazirlamayacagim|uretmeyecegim|girmeyecegim|yer vermeyecegim|pas gecmek|geri durmak|sorumluluk alamam)\b/u,
   /\bi(?:'d| would) (?:rather|prefer)(?: not)?\b|\bi prefer (?:not|to avoid)\b|\blet's (?:talk|discuss|focus|move|stick|change)\b(?: \w{1,12}){0,6} (?:else|instead|different|another|subject)\b|\bi(?:'ll| will| have to| must| need to| am going to|'m going to)(?: \w{1,10}){0,2} (?:pass|decline|refrain|stop here|steer clear|avoid|skip)\b|\b(?:isn't|is not|not) something (?:i|we)\b|\b(?:do not|don't|cannot|can't) (?:condone|support|endorse|encourage|promote|engage|participate|advise)\b|\bi (?:must|have to|need to) (?:clarify|emphasize|emphasise|point out|inform|advise|remind|respectfully)\b|\bit(?:'s| is| would)(?: be)? (?:not|never)(?: be)? (?:\w{1,12} ){0,3}(?:appropriate|ethical|legal|acceptable|safe|okay|ok|right) (?:\w{1,12} ){0,2}(?:to (?:ask|discuss|promote|provide|create|write|share|encourage|harm|make)|or)/u,
   /\b(?:mochte|werde) ich (?:\w{1,14} ){0,5}(?:nicht|kein\w{0,2}|verzichten|absehen)\b|\blieber nicht\b|\bje prefere(?: ne)? (?:pas|eviter|m'abstenir|decliner)|\bje (?:ne souhaite|m'abstiens|decline|refuse)|\bprefiero (?:no|evitar)|\bme niego|\bdeclino\b/u,
   /(?:افضل عدم|افضل الا|لا ارغب|امتنع)|(?:предпоч\p{L}{1,5} не|не хочу|не стану|воздерж|откажусь)/u,
 ];
+
+/**
+ * Words of talk between two, which texts for readers have as well: who speaks, who is spoken to, what was asked for, and what is not. They
+ * tell something only of an answer that lacks the form that was ordered.
+ */
+export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'denial', Sign>> = {
+  speaker: [
+    /\b(?:ben|bana|benim|bende|elimde|bence)\b|\b\w{2,20}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]mam|[ae]mem|[ae]bilirim|rdim|tarihim|[dt][iu]gim|lar[iu]m|ler[iu]m|[ae]mad[iu]m)\b/u,
+    /\bi\b|\bi'\w{1,2}\b|\b(?:my|me)\b/u,
+    /\b(?:ich|mir|mich|mein\w{0,2})\b|\bje\b|\bj'|\b(?:moi|mon|mes)\b|\b(?:yo|mis?|lamento|siento|puedo|tengo)\b/u,
+    /(?:^|[^\p{L}])(?:я|мне|меня|мой|моей|моих|انا|لي|لدي|استطيع|يمكنني)(?:$|[^\p{L}])/u,
+  ],
+  reader: [
+    /[?؟]$/u,
+    /\b(?:lutfen|siz\w{0,3}|please|you|your|bitte|ihre?\w{0,2}|veuillez|vous|votre|usted|por favor|te|tu)\b|\b\w{3,20}(?:iniz|[iu]n[iu]z[iu]?|m[iu]sin\w{0,3})\b/u,
+    /(?:пожалуйста|(?:^|[^\p{L}])ваш\p{L}{0,3}|уточните|يرجي|من فضلك|طلبك)/u,
+  ],
+  subject: [
+    /\b(?:bu (?:konu|baslik|istek|kisi|olay|tur|icerik)|baglam|bilgi|verdiginiz|basli[kg]|istek|istegi\w{0,3}|konu\w{0,3}|metin|metni)\b|\b(?:topic|request|article|information|context|subject|text|this|that|title|source)\b|\b(?:thema|anfrage|informationen|text|dazu|demande|sujet|article|tema|informacion|solicitud|texto|esto|eso)\b/u,
+    /(?:тем[аеуы]|запрос|информаци|текст|الموضوع|الطلب|معلومات|المقال)/u,
+  ],
+  denial: [
+    /\b(?:degil|yok|bulunmuyor|hayir|maalesef|kacin\w{1,10}|\w{2,20}[ae]m(?:em|am|iyorum|eyiz|ayiz))\b|\b(?:not|no|nope|cannot|never|outside|beyond|against|unfortunately)\b|n't\b/u,
+    /\b(?:nicht|kein\w{0,2}|leider|brauchte|ne|pas|depasse|no|fuera|regrette|lamento)\b|\bn'/u,
+    /(?:^|[^\p{L}])(?:не|нет|لا|ليس|غير|لست)(?:$|[^\p{L}])|недоступ|не хватает/u,
+  ],
+};

@@ -13,6 +13,7 @@ import {
   role,
   rules,
   type Sign,
+  talkWords,
   undone,
   unwilling,
 } from './refusal-signs.ts';
@@ -26,8 +27,10 @@ const openingMax = 1500;
 
 /** What an answer is measured by. */
 export interface RefusalContext {
-  /** Something else was asked for than prose, or little is enough: fewer signs make a refusal. */
+  /** Fewer signs make a refusal. */
   readonly isLikely?: boolean;
+  /** It lacks the form that was ordered, such as JSON or marks: then a short answer that only talks is one. */
+  readonly isFormless?: boolean;
   /** Words that were ordered at least. */
   readonly wordsMin?: number | undefined;
 }
@@ -43,10 +46,13 @@ const reported =
  * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
  * quotes one at its beginning, is none. Only a short text can be one; linear in its length.
  */
-export function isRefusal(markdown: string, { isLikely = false, wordsMin }: RefusalContext = {}): boolean {
+export function isRefusal(
+  markdown: string,
+  { isLikely = false, isFormless = false, wordsMin }: RefusalContext = {},
+): boolean {
   // The heading of a section, or a title, stands before whatever follows.
   const whole = markdown.trim();
-  const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely);
+  const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely || isFormless);
   // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
   if (text.length > refusalWordsMax * 16) return false;
   const words = countWords(text);
@@ -63,9 +69,24 @@ export function isRefusal(markdown: string, { isLikely = false, wordsMin }: Refu
       .replace(/[’‘`´]/gu, "'"),
   );
   if (refusalWords.some((one) => declines(one, sentences))) return true;
-  const isFarTooShort = isLikely || (wordsMin !== undefined && words < wordsMin / 3);
+  const isOtherForm = isFormless || (wordsMin !== undefined && words < wordsMin / 3);
   const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;
-  return scoreSigns(sentences, { words, headings }) >= (isFarTooShort ? 3 : 4);
+  if (scoreSigns(sentences, { words, headings }) >= (isLikely || isOtherForm ? 3 : 4)) return true;
+  const isAlmostNothing = isFormless || (wordsMin !== undefined && wordsMin >= longMin && words <= wordsMin / 5);
+  return isAlmostNothing && words <= talkMax && sentences.length <= 3 && isTalk(sentences);
+}
+
+/** Talk that nothing else makes a refusal has no more words. */
+const talkMax = 30;
+/** Where fewer were ordered, such as a post, a text may be so short. */
+const longMin = 70;
+
+/** Whether someone speaks here to someone else, about what was asked for or what is not. */
+function isTalk(sentences: readonly string[]): boolean {
+  const has = (sign: Sign) => sentences.some((sentence) => sign.some((form) => form.test(sentence)));
+  const between = [talkWords.speaker, talkWords.reader].filter(has).length;
+  const about = [talkWords.subject, talkWords.denial].filter(has).length;
+  return between > 0 && between + about >= 2;
 }
 
 /** What a model wrote as JSON in the place of a text, such as `{"error": "…"}`. */
@@ -93,20 +114,22 @@ function scoreSigns(
   const isAsking = has(asks, sentences);
   const questions = sentences.filter((sentence) => /[?؟]$/u.test(sentence));
   const isQuestion = has(asks, questions);
-  const about =
+  const declined =
     (has(lacks) ? 2.5 : 0) +
     (has(undone) ? 2.5 : 0) +
     (has(unwilling) ? 2 : 0) +
     (saysNo ? 2 : cannot ? 1 : 0) +
     (isBluntly ? 1.5 : 0) +
-    (isAssistant ? 2.5 : 0) +
-    (has(role) ? 1.5 : 0);
+    (isAssistant ? 2.5 : 0);
+  // People have a task, too.
+  const about = declined + (has(role) && (declined > 0 || has(rules)) ? 1.5 : 0);
   const asked =
     (isAsking ? 1.5 : 0) +
     (isQuestion ? (sentences.length < 3 ? 1.5 : 0.5) : 0) +
     (has(awaits, sentences) ? 2.5 : 0) +
     (has(forWriting, sentences) ? 1.5 : 0);
-  if (about + asked === 0) return 0;
+  // One request to its reader is found in many a text.
+  if (about === 0 && asked <= 1.5) return asked;
   const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;
   return (
     about +

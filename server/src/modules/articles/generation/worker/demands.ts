@@ -1,5 +1,6 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
@@ -44,10 +45,25 @@ export function assertLanguage(answer: string, language: ArticleLanguage): void 
 }
 
 /** Whether the answer to an edit declines it; a text that was sent may decline something itself. */
-export function declinesEdit({ selection }: EditInput, answer: string, context: RefusalContext = {}): boolean {
-  return (
-    isRefusal(toEditPreview(answer), context) && !selection.some(({ text }) => isRefusal(text, { isLikely: true }))
+export function declinesEdit(
+  { selection }: EditInput,
+  answer: string,
+  { isFormless = lacksMarks(answer) }: RefusalContext = {},
+): boolean {
+  const text = toEditPreview(answer);
+  if (isRefusal(text)) return !selection.some((block) => isRefusal(block.text, { isLikely: true }));
+  // What has words of the text that was sent is that text.
+  return isFormless && isRefusal(text, { isFormless }) && !sharesWords(text, selection);
+}
+
+const longWord = /\p{L}{6,}/gu;
+
+function sharesWords(text: string, selection: EditInput['selection']): boolean {
+  const begin = (word: string) => foldText(word).slice(0, 5);
+  const sent = new Set(
+    selection.flatMap((block) => [...block.text.slice(0, 20_000).matchAll(longWord)].map(([word]) => begin(word))),
   );
+  return [...text.slice(0, 5000).matchAll(longWord)].some(([word]) => sent.has(begin(word)));
 }
 
 /** An answer without the marks of blocks that were sent is asked for once more; what comes without marks again is taken where it is clear what is meant. */

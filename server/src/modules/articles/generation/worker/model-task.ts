@@ -10,7 +10,7 @@ import { formatHeadingLine, type SectionInput } from '../../domain/planned-artic
 import type { VoiceInput } from '../../domain/voice.ts';
 import type { SectionsKind } from '../../store/generations/generations.queries.ts';
 import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
-import type { RefusalContext } from '../acceptance/refusals.ts';
+import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { keepSection } from '../acceptance/section-body.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
@@ -274,6 +274,7 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     truncate: (text) => text,
     answerMax: descriptionAnswerMax,
     endsWhole: (answer) => endsWhole(answer),
+    declines: (answer) => isRefusal(answer, { isFormless: parseDescription(answer) === undefined }),
     buildRepair: (answer) => {
       if (parseDescription(answer) === undefined) return buildAnswerRepair(buildMessages(), answer, descriptionForm);
       const isForeign = findForeignLanguage(answer, 'tr') !== undefined;

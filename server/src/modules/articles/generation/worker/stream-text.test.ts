@@ -196,6 +196,14 @@ test.each([
   await expect(write([answer], { task })).rejects.toMatchObject({ reason: 'refused' });
 });
 
+test.each([
+  ['talks', 'Bu bölüm bana pek açık gelmedi, biraz açar mısınız?', 'refused'],
+  ['has words of what was sent', 'Kahve demlemek size göre önemli değil mi?', 'bad_answer'],
+])('an edit without marks that %s', async (_, answer, reason) => {
+  const ask: GatewayCalls['ask'] = (...asked) => answering([answer]).ask(...asked);
+  await expect(write([], { task: twoBlocks, calls: { ask } })).rejects.toMatchObject({ reason });
+});
+
 test('proposals may speak of refusals', async () => {
   const proposals = [
     'Size nasıl yardımcı olabilirim?',

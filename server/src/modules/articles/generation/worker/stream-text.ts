@@ -107,7 +107,7 @@ function assertNotDeclined({ declines = isRefusal, isRead, order }: ModelTask, a
   // JSON that holds what was asked for may speak of refusals.
   if (isRead?.(answer) === true) return;
   const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
-  if (!declines(answer, { isLikely: isRead !== undefined, wordsMin })) return;
+  if (!declines(answer, { wordsMin, ...(isRead !== undefined && { isFormless: true }) })) return;
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
 
