@@ -40,24 +40,6 @@ export const languageAndLength: readonly Behaviour[] = [
     calls: [{ text: [{ language: 'en', share: 0.5 }] }, {}],
   },
   {
-    id: 'closing-in-french',
-    title: 'The closing section alone is French; asked again, all is Turkish.',
-    class: 'language',
-    source: 'allenai/molmo#36',
-    kinds: ['article'],
-    calls: [
-      {
-        text: [
-          {
-            put: '\n\n## Conclusion\n\nVoilà en quelques mots ce qu’il faut retenir de tout cela. Il vaut mieux commencer petit, noter ce qui marche et revenir plus tard aux questions difficiles.',
-            at: 'end',
-          },
-        ],
-      },
-      {},
-    ],
-  },
-  {
     id: 'short-then-more',
     title: 'A fifth of what was ordered comes; asked to go on, the rest.',
     class: 'length',

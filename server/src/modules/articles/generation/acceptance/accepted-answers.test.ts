@@ -95,6 +95,16 @@ describe('an answer is taken, asked for again or refused', () => {
     expect(again.questions[1]).toContain('Türkçe (tr)');
   });
 
+  it('asked for again where it ends in another language, and kept where nothing better comes', async () => {
+    const end =
+      'Voilà en quelques mots ce qu’il faut retenir de tout cela. Il vaut mieux commencer petit et revenir plus tard.';
+    const whole = `${text}\n\nHasat ekimde başlar ve toplanan zeytin o gün sıkılır. Ağaca sırıkla vurulmaz, çünkü dallar bundan zarar görür. Çuval yerine kasa kullanılır ve kasalar gölgede durur.`;
+    const mixed = `${whole}\n\n## Fin\n\n${end}`;
+    expect(await write([mixed, whole])).toMatchObject({ text: whole, asked: 2 });
+    expect(await write([mixed, 'Zeytin az su ister.'])).toMatchObject({ text: mixed, asked: 2 });
+    expect(await write([mixed, english])).toMatchObject({ text: mixed, asked: 2 });
+  });
+
   it.each([
     ['“stop” within a word', 'stop'],
     ['no word of its end', 'unstated'],

@@ -3,7 +3,7 @@ import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-an
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { GatewayError, type GatewayMessage } from '../../../../providers/gateway/port.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../domain/edit.ts';
-import { type AnswerOrder, findForeignLanguage } from '../acceptance/assess-answer.ts';
+import { type AnswerOrder, countTextWords, findForeignLanguage } from '../acceptance/assess-answer.ts';
 import { findForeignEnd, guessLanguage } from '../acceptance/foreign-share.ts';
 import { readProse } from '../acceptance/prose.ts';
 import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
@@ -18,7 +18,7 @@ export function demandText(
   order: AnswerOrder,
   buildLanguageRepair: (answer: string) => GatewayMessage[],
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0,
-): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'assertUsable'> {
+): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
   return {
     order,
@@ -29,6 +29,10 @@ export function demandText(
       const isForeign = findForeignLanguage(answer, order.language) ?? findForeignEnd(answer, order.language);
       return isForeign === undefined ? undefined : buildLanguageRepair(answer);
     },
+    isWorse: (repaired, answer) =>
+      findForeignLanguage(answer, order.language) === undefined &&
+      (countTextWords(repaired) * 2 < countTextWords(answer) ||
+        findForeignLanguage(repaired, order.language) !== undefined),
     assertUsable: (answer) => {
       if (!isText(answer)) throw new UnusableAnswerError(true);
       assertLanguage(answer, order.language);

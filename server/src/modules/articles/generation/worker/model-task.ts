@@ -94,6 +94,8 @@ export interface ModelTask {
   readonly truncate: (text: string) => string;
   /** The messages that ask once for a better answer; undefined where the answer is good. */
   readonly buildRepair?: (answer: string) => GatewayMessage[] | undefined;
+  /** Whether what came then is worse than the answer, which can be used. */
+  readonly isWorse?: (repaired: string, answer: string) => boolean;
   /** @throws GatewayError for a finished answer that cannot be used */
   readonly assertUsable?: (answer: string, isTruncated: boolean) => void;
 }

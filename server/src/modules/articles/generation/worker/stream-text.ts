@@ -126,7 +126,7 @@ async function repairAnswer(
   const { text, outcome } = await requestRepair(task, messages, options, signal, { ...dependencies, connection });
   outcomes.push(outcome);
   if (dependencies.guard.quotesPrompt(toPlainText(task, text))) throw new PromptLeakError();
-  return text;
+  return task.isWorse?.(text, answer) === true ? answer : text;
 }
 
 /**
