@@ -1,11 +1,5 @@
 export type { AccountsDependencies, ExportSection, UserDirectory, UserFilters } from './dependencies.ts';
-export {
-  createUserMail,
-  findRecipient,
-  type Recipient,
-  type UserMail,
-  type WrittenMail,
-} from './mails/recipient.ts';
+export { findRecipient, type Recipient } from './mails/recipient.ts';
 export {
   isSuperAdmin,
   listAdminIds,

@@ -4,7 +4,8 @@ import { istanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
-import { createUserMail, listSuperAdminIds, type WrittenMail } from '../accounts/index.ts';
+import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
+import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
 import { listUncountedModels, listUnpricedModels, readSpendingLevels, type SpendingLimits } from './spending-limits.ts';
 
 const thresholds = [50, 80, 100] as const;
@@ -77,8 +78,9 @@ async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }:
 /** The mail to a super_admin about a cap, a missing price or a missing cost. */
 export function createSpendingMails(database: Database): Record<'spending_alert', MailRenderer> {
   return {
-    spending_alert: createUserMail(database, ({ details, site }) =>
-      buildMailContent(mailDetails.parse(details), site.url),
+    spending_alert: createUserMail(
+      (id) => findRecipient(database, id),
+      ({ details, site }) => buildMailContent(mailDetails.parse(details), site.url),
     ),
   };
 }

@@ -172,7 +172,7 @@ export function selectIsTrialDue(keys: RawBuilder<unknown>, now: Date): RawBuild
       AND coalesce(health.trial_until <= ${now}::timestamptz, true))`;
 }
 
-/** Open breakers whose trial call nobody makes: it has been due since `dueBefore`, and nothing that could make it now waits. */
+/** Open breakers whose trial call no order makes: it has been due since `dueBefore`, and nothing that could make it now waits. */
 export async function listIdleOutages(
   database: Database,
   { now, dueBefore }: { readonly now: Date; readonly dueBefore: Date },

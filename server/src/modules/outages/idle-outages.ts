@@ -11,7 +11,7 @@ import { findCause } from './causes.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 import { forgetHealth, listIdleOutages } from './health.queries.ts';
 
-/** How long a trial call is due before it counts as one that nobody will make. */
+/** How long a trial call is due before it counts as one that no order will make. */
 const idleMs = minuteMs;
 const lookMaxMs = 8 * secondMs;
 
@@ -36,7 +36,7 @@ export interface IdleDependencies {
 }
 
 /**
- * Looks after models that cannot be asked and that nobody asks for: no order makes a trial call of them. Where a look that costs nothing
+ * Looks after models that are down and that no order asks for, so that none makes a trial call. Where a look that costs nothing
  * can show that the outage is over, it is taken in the place of the trial call; a gateway that is set no more is forgotten. What only a
  * text can show is left to the next order, which makes the trial call. Safe when several processes do so at once.
  */

@@ -39,7 +39,7 @@ export function createOutages(dependencies: OutagesDependencies): OutagesModule 
     health,
     tasks: [
       {
-        name: 'look after outages that nobody waits for',
+        name: 'look after outages without orders',
         cron: everyMinute,
         run: () => lookAfterIdleOutages({ ...dependencies, health }),
       },

@@ -5,8 +5,9 @@ import { hourMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
+import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../platform/text/dates.ts';
-import { createUserMail, listAdminIds, type WrittenMail } from '../accounts/index.ts';
+import { findRecipient, listAdminIds } from '../accounts/index.ts';
 import { findCause } from './causes.ts';
 import type { Outage } from './gateway-health.ts';
 import { takeMailTurn } from './health.queries.ts';
@@ -49,8 +50,9 @@ async function mailAdmins(trx: DatabaseTransaction, details: MailDetails, outbox
 /** The mails to an admin about a gateway that does not answer. */
 export function createOutageMails(database: Database): Record<'gateway_outage', MailRenderer> {
   return {
-    gateway_outage: createUserMail(database, ({ details, site }) =>
-      buildMailContent(mailDetails.parse(details), site.url),
+    gateway_outage: createUserMail(
+      (id) => findRecipient(database, id),
+      ({ details, site }) => buildMailContent(mailDetails.parse(details), site.url),
     ),
   };
 }

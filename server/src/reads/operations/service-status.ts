@@ -28,7 +28,7 @@ export function createStatusReads(database: Database): StatusReads {
 
 /** So long after its last turn nothing is kept waiting by the pace of a model. */
 const paceIsOldMs = 10 * minuteMs;
-/** A trial call that nobody has made for so long will not be made before the next order. */
+/** A trial call that no order has made for so long will not be made before the next order. */
 const untriedMs = 2 * minuteMs;
 
 async function listOutages(database: Database, now: Date): Promise<GatewayOutage[]> {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailSite } from '../../../platform/mail/layout.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { createUserMail, type WrittenMail } from '../../accounts/index.ts';
+import { createUserMail, type WrittenMail } from '../../../platform/mail/user-mail.ts';
+import { findRecipient } from '../../accounts/index.ts';
 
 const mailDetails = z.object({
   articleId: z.uuid(),
@@ -18,14 +19,17 @@ const mailDetails = z.object({
  */
 export function createArticleMails(database: Database): Record<'article_moderated', MailRenderer> {
   return {
-    article_moderated: createUserMail(database, async ({ details, site }) => {
-      const { articleId, status, moderatedAt } = mailDetails.parse(details);
-      const article = await findModeratedArticle(database, articleId);
-      if (article === undefined) return undefined;
-      const isNewest = article.moderated_at?.getTime() === new Date(moderatedAt).getTime();
-      if (!isNewest || article.moderation_status !== status) return undefined;
-      return buildMailContent({ ...article, id: articleId }, site);
-    }),
+    article_moderated: createUserMail(
+      (id) => findRecipient(database, id),
+      async ({ details, site }) => {
+        const { articleId, status, moderatedAt } = mailDetails.parse(details);
+        const article = await findModeratedArticle(database, articleId);
+        if (article === undefined) return undefined;
+        const isNewest = article.moderated_at?.getTime() === new Date(moderatedAt).getTime();
+        if (!isNewest || article.moderation_status !== status) return undefined;
+        return buildMailContent({ ...article, id: articleId }, site);
+      },
+    ),
   };
 }
 

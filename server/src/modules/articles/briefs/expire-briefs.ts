@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { createUserMail } from '../../accounts/index.ts';
+import { createUserMail } from '../../../platform/mail/user-mail.ts';
+import { findRecipient } from '../../accounts/index.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {
   briefNoticeDays,
@@ -37,11 +38,14 @@ export async function expireBriefs(
 /** Tells of briefs that will be deleted. Not owed any more when all of them were touched or deleted meanwhile. */
 export function createBriefMails(database: Database): Record<'briefs_expiring', MailRenderer> {
   return {
-    briefs_expiring: createUserMail(database, async ({ userId, details, site }) => {
-      const { mailedAt } = mailDetails.parse(details);
-      const briefs = await listWarnedBriefs(database, userId, new Date(mailedAt));
-      return briefs.length === 0 ? undefined : buildMailContent(briefs, site.url);
-    }),
+    briefs_expiring: createUserMail(
+      (id) => findRecipient(database, id),
+      async ({ userId, details, site }) => {
+        const { mailedAt } = mailDetails.parse(details);
+        const briefs = await listWarnedBriefs(database, userId, new Date(mailedAt));
+        return briefs.length === 0 ? undefined : buildMailContent(briefs, site.url);
+      },
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
-import { createUserMail } from '../../accounts/index.ts';
+import { createUserMail } from '../../../platform/mail/user-mail.ts';
+import { findRecipient } from '../../accounts/index.ts';
 import { writeSubscriptionEndedByAdmin, writeSubscriptionExtended, writeSubscriptionGranted } from './grant-mails.ts';
 import type { BillingMailDependencies, WriteBillingMail } from './mail-context.ts';
 import { writeOrderConfirmed } from './order-confirmed-mail.ts';
@@ -39,7 +40,10 @@ export type BillingMailKind =
 /** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
 export function createBillingMails(dependencies: BillingMailDependencies): Record<BillingMailKind, MailRenderer> {
   const createRenderer = (write: WriteBillingMail): MailRenderer =>
-    createUserMail(dependencies.database, (mail) => write(mail, dependencies));
+    createUserMail(
+      (id) => findRecipient(dependencies.database, id),
+      (mail) => write(mail, dependencies),
+    );
   return {
     order_confirmed: createRenderer(writeOrderConfirmed),
     transfer_instructions: createRenderer(writeTransferInstructions),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import { isPaid, type StoredSubscription } from '../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { findSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
@@ -12,7 +13,7 @@ const extensionDetails = grantDetails.extend({ days: z.int() });
 
 /** The user's period that a mail is about, while it runs or waits. */
 async function findLivePeriod(
-  { userId, now }: UserMail,
+  { userId, now }: UserMail<Recipient>,
   subscriptionId: string,
   dependencies: BillingMailDependencies,
 ): Promise<StoredSubscription | undefined> {
@@ -21,7 +22,7 @@ async function findLivePeriod(
 }
 
 export async function writeSubscriptionGranted(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId } = grantDetails.parse(context.details);
@@ -44,7 +45,7 @@ export async function writeSubscriptionGranted(
 }
 
 export async function writeSubscriptionExtended(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId, days } = extensionDetails.parse(context.details);
@@ -64,7 +65,7 @@ export async function writeSubscriptionExtended(
 const endDetails = grantDetails.extend({ reason: z.string() });
 
 export async function writeSubscriptionEndedByAdmin(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { subscriptionId, reason } = endDetails.parse(context.details);

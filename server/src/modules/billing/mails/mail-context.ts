@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailContext } from '../../../platform/mail/mail-renderer.ts';
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts';
@@ -22,7 +23,7 @@ export interface BillingMailDependencies extends DefaultPlanSource {
 
 /** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
 export type WriteBillingMail = (
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ) => Promise<WrittenMail | undefined>;
 
@@ -35,7 +36,7 @@ const paymentDetails = z.object({ paymentId: z.uuid() });
 
 /** The payment that a mail is about, of its own recipient. @throws ZodError when the details name none */
 export async function findMailPayment(
-  { details, userId }: Pick<UserMail, 'details' | 'userId'>,
+  { details, userId }: Pick<UserMail<Recipient>, 'details' | 'userId'>,
   { database }: BillingMailDependencies,
 ): Promise<StoredPayment | undefined> {
   const payment = await findPayment(database, paymentDetails.parse(details).paymentId);

@@ -1,5 +1,6 @@
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import { escapeMarkdown } from '../consents/clauses.ts';
 import { toLegalTitle } from '../consents/legal-document.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
@@ -13,7 +14,7 @@ import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-conte
  * becomes of the payment.
  */
 export async function writeOrderConfirmed(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -47,7 +48,7 @@ export async function writeOrderConfirmed(
 async function buildBuyerSheet(
   payment: StoredPayment,
   texts: readonly AcceptedDocument[],
-  { recipient }: UserMail,
+  { recipient }: UserMail<Recipient>,
   { database }: BillingMailDependencies,
 ): Promise<string> {
   const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;

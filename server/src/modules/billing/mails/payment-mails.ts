@@ -1,7 +1,8 @@
 import type { MailAttachment } from '../../../platform/mail/delivery.ts';
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import type { TransferAccount } from '../../settings/index.ts';
 import { isExpired } from '../domain/payments/expiry.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
@@ -13,7 +14,7 @@ import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment, formatPrice } from './mail-context.ts';
 
 export async function writeTransferInstructions(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -56,7 +57,7 @@ function formatIban(iban: string): string {
 
 /** The receipt goes along as PDF. */
 export async function writePaymentCompleted(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -93,7 +94,7 @@ async function describePeriod(payment: StoredPayment, dependencies: BillingMailD
 }
 
 export async function writePaymentFailed(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -111,7 +112,7 @@ export async function writePaymentFailed(
 }
 
 export async function writeTransferRejected(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
@@ -133,7 +134,7 @@ export async function writeTransferRejected(
 
 /** An admin took the rejection of a transfer back: the buyer, who got a mail about the rejection, learns that the order stands. */
 export async function writeTransferReopened(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);

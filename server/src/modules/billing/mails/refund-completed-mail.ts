@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney, type Kurus } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 import { listPaymentsByIds } from '../store/payments/payment-reads.queries.ts';
 import { getRefund } from '../store/payments/refunds.queries.ts';
@@ -15,7 +16,7 @@ const refundDetails = z.object({
 });
 
 export async function writeRefundCompleted(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { refundId, dues } = refundDetails.parse(context.details);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dayMs } from '../../../platform/clock.ts';
+import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
-import type { UserMail, WrittenMail } from '../../accounts/index.ts';
+import type { Recipient } from '../../accounts/index.ts';
 import { reminderDays } from '../domain/subscriptions/reminders.ts';
 import {
   computeServiceEnd,
@@ -25,7 +26,7 @@ interface CurrentPeriod extends Subscriptions {
 
 /** The user's periods while the paid one that a mail is about is the current one. */
 async function findCurrentPaidState(
-  { details, userId, now }: UserMail,
+  { details, userId, now }: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<CurrentPeriod | undefined> {
   const { subscriptionId } = subscriptionDetails.parse(details);
@@ -39,7 +40,7 @@ function resolveServiceEnd(state: CurrentPeriod): Date {
 }
 
 export async function writeSubscriptionCancelled(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -58,7 +59,7 @@ export async function writeSubscriptionCancelled(
 }
 
 export async function writeSubscriptionResumed(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -75,7 +76,7 @@ export async function writeSubscriptionResumed(
 }
 
 export async function writeSubscriptionStarted(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const state = await findCurrentPaidState(context, dependencies);
@@ -94,7 +95,7 @@ export async function writeSubscriptionStarted(
 
 /** Owed while nothing paid came after it. */
 export async function writeSubscriptionEnded(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const { database } = dependencies;
@@ -117,7 +118,7 @@ export async function writeSubscriptionEnded(
 
 /** Written only while the user can still renew. The days are computed when the mail is written, because it may have waited in the outbox. */
 export async function writeSubscriptionReminder(
-  context: UserMail,
+  context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   reminderDetails.parse(context.details);

@@ -43,7 +43,7 @@ function findOwnOutage(
 function resolveAiStatus(probed: ComponentStatus, outage: GatewayOutage | undefined): ComponentStatus {
   if (outage === undefined || probed.state === 'offline') return probed;
   if (outage.state === 'slow') return { state: 'slow', reason: 'rate_limited' };
-  // It failed when it was last asked, and nobody has asked since: the probe alone is not enough to call it online.
+  // It failed when it was last asked, and no order has asked since: the probe alone is not enough to call it online.
   if (outage.state === 'untested') return { state: 'slow', reason: 'untested' };
   return { state: 'offline', reason: outageReasons.get(outage.cause ?? '') ?? 'failing' };
 }

@@ -5,8 +5,9 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { MailSite } from '../../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../../platform/mail/mail-renderer.ts';
+import { createUserMail, type WrittenMail } from '../../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../../platform/text/dates.ts';
-import { createUserMail, type WrittenMail } from '../../accounts/index.ts';
+import { findRecipient } from '../../accounts/index.ts';
 import { listEndedScheduleRows } from '../store/schedules.queries.ts';
 import { presentSchedule } from './present-schedule.ts';
 
@@ -33,11 +34,14 @@ export async function enqueueScheduleMails(
 /** Tells an author what became of scheduled articles. Not owed any more when all of them were scheduled again, removed or deleted meanwhile. */
 export function createScheduleMails(database: Database): Record<'schedule_ended', MailRenderer> {
   return {
-    schedule_ended: createUserMail(database, async ({ userId, details, site }) => {
-      const { schedule_ids: ids } = mailDetails.parse(details);
-      const schedules = (await listEndedScheduleRows(database, { userId, ids })).map(presentSchedule);
-      return buildMailContent(schedules, site);
-    }),
+    schedule_ended: createUserMail(
+      (id) => findRecipient(database, id),
+      async ({ userId, details, site }) => {
+        const { schedule_ids: ids } = mailDetails.parse(details);
+        const schedules = (await listEndedScheduleRows(database, { userId, ids })).map(presentSchedule);
+        return buildMailContent(schedules, site);
+      },
+    ),
   };
 }
 

@@ -4,7 +4,8 @@ import { addMilliseconds, hourMs, minuteMs } from '../../../../platform/clock.ts
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { MailOutbox } from '../../../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../../../platform/mail/mail-renderer.ts';
-import { createUserMail } from '../../../accounts/index.ts';
+import { createUserMail } from '../../../../platform/mail/user-mail.ts';
+import { findRecipient } from '../../../accounts/index.ts';
 
 /** Who waited for less has hardly gone away, in milliseconds. */
 const noticedAfterMs = 5 * minuteMs;
@@ -36,24 +37,27 @@ const mailDetails = z.object({ articleId: z.uuid() });
 /** The mail to an author whose text is there after an outage; not owed any more when the text is gone. */
 export function createWaitedMails(database: Database): Record<'text_ready', MailRenderer> {
   return {
-    text_ready: createUserMail(database, async ({ details, site }) => {
-      const { articleId } = mailDetails.parse(details);
-      const article = await database
-        .selectFrom('articles')
-        .select('title')
-        .where('id', '=', articleId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (article === undefined) return undefined;
-      return {
-        subject: `Metniniz hazır: ${article.title}`,
-        preheader: 'Yapay zekâ servisi yeniden yanıt verdi ve metniniz yazıldı.',
-        paragraphs: [
-          `“${article.title}” başlıklı metniniz, yapay zekâ servisi bir süre yanıt vermediği için sırada beklemişti. Servis düzeldi ve metin yazıldı.`,
-          'Bekleyen başka metinleriniz varsa onlar da sırayla yazılıyor; makalelerim sayfasında görebilirsiniz.',
-        ],
-        action: { label: 'Metni aç', url: `${site.url}/dashboard/articles/edit/${articleId}` },
-      };
-    }),
+    text_ready: createUserMail(
+      (id) => findRecipient(database, id),
+      async ({ details, site }) => {
+        const { articleId } = mailDetails.parse(details);
+        const article = await database
+          .selectFrom('articles')
+          .select('title')
+          .where('id', '=', articleId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (article === undefined) return undefined;
+        return {
+          subject: `Metniniz hazır: ${article.title}`,
+          preheader: 'Yapay zekâ servisi yeniden yanıt verdi ve metniniz yazıldı.',
+          paragraphs: [
+            `“${article.title}” başlıklı metniniz, yapay zekâ servisi bir süre yanıt vermediği için sırada beklemişti. Servis düzeldi ve metin yazıldı.`,
+            'Bekleyen başka metinleriniz varsa onlar da sırayla yazılıyor; makalelerim sayfasında görebilirsiniz.',
+          ],
+          action: { label: 'Metni aç', url: `${site.url}/dashboard/articles/edit/${articleId}` },
+        };
+      },
+    ),
   };
 }
