@@ -49,8 +49,12 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
+  // One that another loads stands before it.
+  'server/src/modules/articles/generation/hygiene/invented-citations.ts',
+  'server/src/modules/articles/generation/hygiene/body.ts',
   'server/src/modules/articles/generation/hygiene/reasoning-marks.ts',
   'server/src/modules/articles/generation/hygiene/talk-words.ts',
+  'server/src/modules/articles/generation/hygiene/talk-score.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
   'server/src/modules/text/quality/figures.ts',
   'server/src/platform/text/file-name.ts',

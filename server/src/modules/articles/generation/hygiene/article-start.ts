@@ -42,7 +42,7 @@ function isProse(text: string): boolean {
 
 /** Whether at least half of the words of a title are those of the ordered one, which is folded. */
 function isAkin(line: string, title: string): boolean {
-  const words = (line.replace(/<[^>]*>/gu, ' ').match(/[\p{L}\p{N}]{3,}/gu) ?? []).map(foldWhole);
+  const words = (line.replace(/<[^<>]{0,200}>/gu, ' ').match(/[\p{L}\p{N}]{3,}/gu) ?? []).map(foldWhole);
   return words.filter((word) => title.includes(word)).length * 2 >= words.length && words.length > 0;
 }
 

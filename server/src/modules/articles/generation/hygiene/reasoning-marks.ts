@@ -5,7 +5,7 @@ const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool
 const names = `${thoughts}|${calls}`;
 /** `<`, or what some models put around the names of their own marks: `<｜｜DSML｜｜tool_calls>`. */
 const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:)?';
-/** Tokens of a tokenizer that nobody gave a meaning, and that models give one. */
+/** Tokens of a tokenizer that have no meaning but the one that models give them. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
   `^(?:<${nameStart}(?:${names})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_of_(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>)`,
@@ -33,14 +33,11 @@ export const token =
 
 /** Whether a token ends an answer: what a model writes behind it is no part of it. */
 export function endsAnswer(mark: string): boolean {
-  const name = mark
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
-  if (name === 's') return mark.startsWith('</');
+  const name = mark.replace(/[^\p{L}]+/gu, ' ').trim();
+  if (/^s$/iu.test(name)) return mark.startsWith('</');
   return (
-    /^(?:return|stop|endoftext|endofprompt)$|(?:^|\s)(?:end|eo[tsmd])(?:\s|$)/u.test(name) &&
-    !/(?:header|tool|call|think|thought|reasoning|channel|section|vision|image|code)/u.test(name)
+    /^(?:return|stop|endoftext|endofprompt)$|(?:^|\s)(?:end|eo[tsmd])(?:\s|$)/iu.test(name) &&
+    !/(?:header|tool|call|think|thought|reasoning|channel|section|vision|image|code)/iu.test(name)
   );
 }
 

@@ -27,7 +27,7 @@ const firstHeading = /^#{1,2}[ \t]+\S/mu;
 const keptMax = 250_000;
 /** No answer is shorter. */
 const answerMin = 20;
-/** So much tells whether a turn of somebody else begins. */
+/** So much tells whether a turn of another speaker begins. */
 const turnNameMax = 20;
 
 /**

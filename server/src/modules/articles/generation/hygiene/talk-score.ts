@@ -1,7 +1,7 @@
 import { deliverable, firstPerson, goingOn, handing, hoping, isRemark, offering, request } from './talk-words.ts';
 
 /**
- * What tells that a sentence speaks of the answer to who ordered it, not of its subject to its readers: its author says what he did with
+ * What tells that a sentence speaks of the answer to who ordered it, not of its subject to its readers: its author says what was done with
  * it, the order is addressed, the thing delivered is named, more is offered. Each is found by roots and endings, in small letters.
  */
 const roots =
@@ -24,7 +24,7 @@ const version =
 /** How much of it there is, or that it was cut. */
 const cut =
   /(?:kaldığı[mn]?(?:ız)? yer|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
-/** What somebody goes on doing is something else. */
+/** Going on with a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
 /** That something may be changed, and by what means it is told. */
 const condition =
@@ -51,7 +51,7 @@ const pointed =
   /(?<!\p{L})(?:(?:bu|yukarıdaki|aşağıdaki|işbu) (?:metin|metni|yazı|yazıyı|makale|makaleyi|içerik|içeriği|taslak|taslağı|yanıt|yanıtı)|(?:this|the above|that) (?:\p{L}{3,12} )?(?:article|text|draft|post|piece|response|version)|diese[rs]? (?:text|artikel|entwurf)|cet? (?:article|texte)|este (?:texto|artículo|borrador)|эт(?:от|а) (?:текст|статья))(?!\p{L})/u;
 /** What can be said of it: its length, its end, who made it, its use. */
 const measured =
-  /\d[\d.,–-]*\s?(?:kelime|sözcük|karakter|words?|wörter|mots|palabras|слов)|(?:sona er|son bul|tamamlan)\p{L}*(?=[.!]|$)|bit(?:ti|iyor|miştir)(?=[.!]|$)|(?:completes?|concludes?|ends here|is complete|is finished)|yapay zek[aâ]|dil modeli|language model|\bai\b/u;
+  /\d[\d.,–-]*\s?(?:kelime|sözcük|karakter|words?|wörter|mots|palabras|слов)|(?:sona er|son bul|tamamlan)\p{L}*(?=[.!]|$)|bit(?:ti|iyor|miştir)(?=[.!]|$)|(?:completes|concludes|ends here|is complete|is finished)(?!\p{L})|yapay zek[aâ]|dil modeli|language model|\bai\b/u;
 const usable = /(?:kullan|yayımla|yayınla|kopyala|uyarla)\p{L}{0,4}[ae]bilirsin\p{L}*/u;
 const lastWords =
   /^[([]?(?:end of (?:the )?(?:article|text|post|section|draft)|(?:makale|yazı|metn?i?)n[ıi]n sonu|(?:devam|continued|fortsetzung|suite|продолжение|devam ediyor|devamı))[\])]?[.:]?$/u;

@@ -114,7 +114,7 @@ const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   if (paragraph.length > 2 * talkMax) return false;
   const sentences = foldTalk(paragraph).split(/(?<=[.!?…؟])\s+/u);
-  const enough = isSetOff || /^[([*_]+[^*_]*[)\]*_]+$/u.test(paragraph.trim()) ? 2 : 3;
+  const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
   const scores = sentences.map((sentence) => scoreSentence(sentence));
   const remarks = scores.filter((score) => score >= enough).length;
   if (remarks === 0) return false;
@@ -124,4 +124,10 @@ export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean
       isFarewell(sentence) ||
       (remarks * 2 >= sentences.length && sentence.length < 120),
   );
+}
+
+/** Whether all of a paragraph stands in brackets or in italics. */
+function isEnclosed(paragraph: string): boolean {
+  if (!/^[([*_]/u.test(paragraph) || !/[)\]*_]$/u.test(paragraph)) return false;
+  return !/[*_]/u.test(paragraph.replace(/^[([*_]{1,4}/u, '').slice(0, -4));
 }

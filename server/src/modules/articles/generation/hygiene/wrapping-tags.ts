@@ -1,3 +1,4 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
@@ -11,7 +12,10 @@ const htmlNames = new Set(
     ' ',
   ),
 );
-const wrapperNames = new Set('final answer response result output article makale yanıt cevap metin'.split(' '));
+const wrapperNames = new Set([
+  ...'final answer response result output article'.split(' '),
+  ...'makale yanıt cevap metin'.split(' '),
+]);
 /** Names of HTML under which models put a whole text in Markdown. */
 const doubtfulNames = new Set(['article', 'section', 'main', 'output', 'summary', 'title', 'text']);
 
@@ -23,7 +27,7 @@ function readWrapper(rest: string, isOver: boolean): { readonly name: string; re
   const begun = /^<(?:\p{L}[\p{L}\p{N}_]{0,30}(?:[ \t][^<>\n]{0,80})?)?$/u.test(rest);
   if (begun) return isOver ? undefined : { name: '', length: 0 };
   const [mark, name = ''] = /^<([\p{L}][\p{L}\p{N}_]{0,30})(?:[ \t][^<>\n]{0,80})?>/u.exec(rest) ?? [];
-  const folded = name.toLowerCase();
+  const folded = foldName(name);
   if (mark === undefined || htmlNames.has(folded)) return undefined;
   // Names of components, and of blocks of instructions, have capital letters.
   if (/^\p{Lu}/u.test(name) && !wrapperNames.has(folded)) return undefined;
@@ -107,7 +111,7 @@ export class WrappingTags implements Stage {
   #readTag(text: string, from: number, isOver: boolean): number | undefined {
     const rest = text.slice(from, from + tagMax);
     const isWhole = isOver || rest.length === tagMax;
-    const folded = rest.toLowerCase();
+    const folded = foldName(rest);
     if (!isWhole && this.#open.some((name) => `</${name}>`.startsWith(folded))) return undefined;
     const place = this.#open.findLastIndex((name) => folded.startsWith(`</${name}>`));
     if (place !== -1) {
@@ -148,4 +152,8 @@ export class WrappingTags implements Stage {
     this.#emit(part);
     return to - from;
   }
+}
+
+function foldName(name: string): string {
+  return toTurkishLower(name.replaceAll('I', 'i'));
 }
