@@ -77,12 +77,13 @@ export class SureMendings {
     const first = this.#words[index];
     const places = this.#words.slice(index, index + 3);
     const phrase = slips.findPhrase(places.map(({ from, to }) => this.#prose.slice(from, to)));
+    const second = places[1];
     const last = phrase === undefined ? undefined : places[phrase.count - 1];
-    if (first === undefined || phrase === undefined || last === undefined) return undefined;
+    if (first === undefined || second === undefined || phrase === undefined || last === undefined) return undefined;
     const written = this.#prose.slice(first.from, last.to);
     if (written.split(' ').length !== phrase.count || /[^\p{L} ]/u.test(written)) return undefined;
     if (toTurkishLower(written).startsWith('hiç bir') && this.#isAsked(last.to)) return undefined;
-    return { from: first.from, to: last.to, right: phrase.right };
+    return { from: first.from, to: second.to, right: phrase.right };
   }
 
   #isAsked(from: number): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { capitalizeTurkish, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { projectFiles } from '../../platform/process/project-files.ts';
 
 /** A phrase of several words that is written otherwise. */
@@ -37,18 +37,14 @@ export class SureSlips {
     this.#phrases.set(first, [...(this.#phrases.get(first) ?? []), { words, right, isOpen: wrong.endsWith('-') }]);
   }
 
-  /** The phrase that these words of a text, in their order, begin with: how many they are, and how it is written. */
+  /** How the first two of these words are written as one, where a phrase begins with them; the others tell what they mean. */
   findPhrase(written: readonly string[]): { readonly count: number; readonly right: string } | undefined {
     for (const { words, right, isOpen } of this.#phrases.get(toTurkishLower(written[0] ?? '')) ?? []) {
-      const rest = words.slice(1);
-      const last = written[words.length - 1] ?? '';
-      const isSame = rest.every((word, at) => {
-        const other = toTurkishLower(written[at + 1] ?? '');
-        return isOpen && at === rest.length - 1 ? other.startsWith(word) : other === word;
+      const isSame = words.every((word, at) => {
+        const other = toTurkishLower(written[at] ?? '');
+        return isOpen && at === words.length - 1 ? other.startsWith(word) : other === word;
       });
-      if (!isSame) continue;
-      const suffixes = last.slice((words.at(-1) ?? '').length);
-      return { count: words.length, right: copyCapital(written[0] ?? '', right) + suffixes };
+      if (isSame) return { count: words.length, right: copyCapital(written[0] ?? '', right.split(' ')[0] ?? '') };
     }
     return undefined;
   }
@@ -56,5 +52,5 @@ export class SureSlips {
 
 function copyCapital(written: string, right: string): string {
   const [first = ''] = written;
-  return toTurkishLower(first) === first ? right : right.charAt(0).toLocaleUpperCase('tr') + right.slice(1);
+  return toTurkishLower(first) === first ? right : capitalizeTurkish(right);
 }
