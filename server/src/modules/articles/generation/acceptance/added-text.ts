@@ -1,7 +1,7 @@
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { compareStarts } from '../hygiene/folded-text.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isAppendixHeading, isClosingHeading, isClosingParagraph } from './closing-section.ts';
 import { splitParagraphs } from './text-blocks.ts';
 
@@ -45,13 +45,18 @@ export function addToText(text: string, added: string): string {
  */
 export function isWrittenAgain(answer: string, text: string): boolean {
   if (countWords(answer) < countWords(text) * againFactor) return false;
-  const start = compareStarts(answer, text);
+  const [before, again] = [foldLetters(text), foldLetters(answer)];
   // What begins with all of it only goes on.
-  if (start.isOtherOver) return false;
-  if (start.count >= sameStartMin) return true;
+  if (again.startsWith(before)) return false;
+  if (again.startsWith(before.slice(0, sameStartMin))) return true;
   if (!/^# /u.test(answer)) return false;
   const known = new Set(splitParts(text).flatMap(({ heading }) => heading ?? []));
   return splitParts(answer).some(({ heading }) => heading !== undefined && known.has(heading));
+}
+
+/** The letters of a text in their small form, without marks and spaces. */
+function foldLetters(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const againFactor = 1.1;
@@ -62,7 +67,7 @@ function splitParts(text: string): Part[] {
   const code = new FencedCode();
   const parts: { heading: string | undefined; lines: string[] }[] = [{ heading: undefined, lines: [] }];
   for (const line of text.trim().split('\n')) {
-    const heading = code.encloses(line) ? undefined : /^ {0,3}##[ \t]+(.*)$/u.exec(line)?.[1];
+    const heading = code.encloses(line) ? undefined : /^ {0,3}##[ \t](.*)$/u.exec(line)?.[1];
     if (heading !== undefined) parts.push({ heading: foldHeading(heading), lines: [] });
     parts.at(-1)?.lines.push(line);
   }

@@ -1,25 +1,22 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
 /** Headings of what closes a text, in the languages of articles, as `foldText` leaves them. */
-const closingHeading = new RegExp(
-  `^(?:${[
-    // Turkish
-    'sonuc\\p{L}{0,4}(?: (?:olarak|yerine|ve|bolumu|niyetine)(?: .{1,60})?)?|ozet(?:le)?(?: (?:ve|olarak)(?: .{1,60})?)?|kapanis(?: .{1,40})?|son (?:soz\\p{L}{0,4}|olarak|dusunceler|notlar|bir not)|(?:genel )?degerlendirme(?: ve .{1,40})?|(?:genel|bolum|yazinin) (?:bir )?(?:bakis|ozeti?|sonucu?)|toparla\\p{L}{1,14}(?: gerekirse)?|kisaca(?:si)?|bitirirken|son bolum',
-    // English
-    'conclusions?(?: .{1,60})?|concluding (?:thoughts|remarks)|summary(?: .{1,40})?|(?:to )?sum(?:ming)? (?:it |this )?(?:all )?up|in (?:short|summary|conclusion|closing)|(?:final|closing|parting) (?:thoughts|words|remarks|notes?)|wrapping (?:it )?up|wrap up|(?:key )?takeaways?|the bottom line|bottom line|recap',
-    // German
-    'fazit(?: .{1,60})?|zusammenfassung(?: .{1,40})?|zusammengefasst|zum (?:ab)?schluss|schluss(?:wort|folgerung(?:en)?|gedanken|bemerkung(?:en)?)?|abschliessend\\p{L}{0,2}(?: .{1,40})?|ausblick|resumee',
-    // French
-    '(?:en )?conclusions?(?: .{1,60})?|(?:en )?resume|pour (?:conclure|finir|resumer)|en (?:bref|somme)|(?:le )?mot de la fin|bilan|synthese',
-    // Spanish
-    '(?:en )?conclusi(?:on|ones)(?: .{1,60})?|(?:en )?resumen|para (?:terminar|concluir|finalizar|resumir)|(?:reflexiones|palabras|consideraciones) finales|cierre|balance',
-    // Russian
-    '(?:в )?заключени\\p{L}{1,2}|вывод\\p{L}{0,2}|итог\\p{L}{0,2}|подвод\\p{L}{1,3} итог\\p{L}{0,2}|в завершение|послесловие|кратко|резюме|напоследок',
-    // Arabic
-    'ال?خاتمه?ة?|في الختام|ختاما|الخلاصه?ة?|خلاصه?ة?(?: .{1,30})?|الاستنتاج\\p{L}{0,2}|في النهايه?ة?|كلمه?ة? اخيره?ة?',
-  ].join('|')})$`,
-  'u',
-);
+const closingHeadings: readonly RegExp[] = [
+  // Turkish
+  /^(?:sonuc\p{L}{0,4}(?: (?:olarak|yerine|ve|bolumu|niyetine)(?: .{1,60})?)?|ozet(?:le)?(?: (?:ve|olarak)(?: .{1,60})?)?|kapanis(?: .{1,40})?|son (?:soz\p{L}{0,4}|olarak|dusunceler|notlar|bir not)|(?:genel )?degerlendirme(?: ve .{1,40})?|(?:genel|bolum|yazinin) (?:bir )?(?:bakis|ozeti?|sonucu?)|toparla\p{L}{1,14}(?: gerekirse)?|kisaca(?:si)?|bitirirken|son bolum)$/u,
+  // English
+  /^(?:conclusions?(?: .{1,60})?|concluding (?:thoughts|remarks)|summary(?: .{1,40})?|(?:to )?sum(?:ming)? (?:it |this )?(?:all )?up|in (?:short|summary|conclusion|closing)|(?:final|closing|parting) (?:thoughts|words|remarks|notes?)|wrapping (?:it )?up|wrap up|(?:key )?takeaways?|the bottom line|bottom line|recap)$/u,
+  // German
+  /^(?:fazit(?: .{1,60})?|zusammenfassung(?: .{1,40})?|zusammengefasst|zum (?:ab)?schluss|schluss(?:wort|folgerung(?:en)?|gedanken|bemerkung(?:en)?)?|abschliessend\p{L}{0,2}(?: .{1,40})?|ausblick|resumee)$/u,
+  // French
+  /^(?:(?:en )?conclusions?(?: .{1,60})?|(?:en )?resume|pour (?:conclure|finir|resumer)|en (?:bref|somme)|(?:le )?mot de la fin|bilan|synthese)$/u,
+  // Spanish
+  /^(?:(?:en )?conclusi(?:on|ones)(?: .{1,60})?|(?:en )?resumen|para (?:terminar|concluir|finalizar|resumir)|(?:reflexiones|palabras|consideraciones) finales|cierre|balance)$/u,
+  // Russian
+  /^(?:(?:в )?заключени\p{L}{1,2}|вывод\p{L}{0,2}|итог\p{L}{0,2}|подвод\p{L}{1,3} итог\p{L}{0,2}|в завершение|послесловие|кратко|резюме|напоследок)$/u,
+  // Arabic
+  /^(?:ال?خاتمه?ة?|في الختام|ختاما|الخلاصه?ة?|خلاصه?ة?(?: .{1,30})?|الاستنتاج\p{L}{0,2}|في النهايه?ة?|كلمه?ة? اخيره?ة?)$/u,
+];
 
 /** Headings of what stands behind the closing of a text, or before it as its last part. */
 const appendixHeading =
@@ -31,7 +28,8 @@ const closingWords =
 
 /** Whether a heading says that what follows closes the text. */
 export function isClosingHeading(heading: string): boolean {
-  return closingHeading.test(foldLine(heading));
+  const line = foldLine(heading);
+  return closingHeadings.some((closing) => closing.test(line));
 }
 
 /** Whether a heading opens the questions, sources or notes at the end of a text. */

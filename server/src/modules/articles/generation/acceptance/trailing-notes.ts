@@ -73,7 +73,7 @@ function findInventedElement(text: string): string | undefined {
 }
 
 function isInvented(name: string, text: string): boolean {
-  const folded = name.toLowerCase();
+  const folded = foldText(name);
   if (folded === 'summary') return !text.includes('<details');
   return !htmlNames.has(folded);
 }
