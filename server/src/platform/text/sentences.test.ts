@@ -7,6 +7,7 @@ describe('splitSentences', () => {
   it.each([
     [['Dr. Ayşe Kaya geldi.', 'Prof. Dr. Ali Can gitti.']],
     [['3.5 puan aldı.', "Saat 14.30'da buluştuk."]],
+    [['Oran yüzde 34,6.', 'Artış yüzde 12.', 'Pay %40.', 'Gelen azaldı.']],
     [['1. Bölüm bitti.', 'İkinci bölüm 2. sırada.']],
     [['Elma, armut vb. Meyveler sağlıklıdır.', 'Bkz. Sayfa sonu.']],
     [['ABC Ltd. Şti. Kadıköy’de kuruldu.', 'XYZ A.Ş. büyüdü.']],

@@ -59,10 +59,15 @@ export function splitSentences(text: string, language = 'tr'): string[] {
   return sentences;
 }
 
+/** Yüzde 29,8 and %40 are no ordinals. */
+const amount = /(?:\d,|%|yüzde )\d{1,3}\.\s*$/u;
+
 function endsWithAbbreviation(tail: string, abbreviations: ReadonlySet<string>, dottedOrdinals: boolean): boolean {
   const last = /(?:^|[^\p{L}\p{M}\p{N}.])([\p{L}\p{M}\p{N}.]{1,12})\.\s*$/u.exec(tail)?.[1];
   if (last === undefined) return false;
-  return abbreviations.has(last) || initials.test(last) || (dottedOrdinals && /^\d{1,3}$/.test(last));
+  return (
+    abbreviations.has(last) || initials.test(last) || (dottedOrdinals && /^\d{1,3}$/.test(last) && !amount.test(tail))
+  );
 }
 
 function loadSegmenter(language: string): Intl.Segmenter {

@@ -78,6 +78,8 @@ describe('what a good writer makes of a passage', () => {
     ['Denizli 585 bin tonla üçüncü oldu.', 'Isparta birinci, Niğde 585 bin tonla üçüncü oldu.', ['Denizli']],
     ['Denizli üretimde bu yıl birinci sırada değil.', 'Niğde 585 bin tonla üçüncü oldu.', []],
     ['Nehir Karadeniz’e ulaşır.', 'Irmak Bafra’dan Karadeniz’e ulaşır.', []],
+    ['Bunu jeolog Efe Arıkan söyledi.', 'Jeolog Efe Arık konuştu.', ['Arıkan']],
+    ['Cenevizlilerin kulesi eskidir.', 'Kuleyi Cenevizliler yaptı.', []],
     ['Kars-Konya hattı açıldı.', 'Kars-Sivas hattı açıldı.', ['Konya']],
   ])('another name is: %s', (sentence, passage, names) => {
     expect(find(passage, sentence)).toEqual(names);
@@ -93,6 +95,9 @@ describe('what a good writer makes of a passage', () => {
     ['Domates ekim alanı geçen yıla göre azaldı.', 'Domates ekim alanı bu yıl 40 bin dekara çıktı.', ['azaldı']],
     ['Amasya elması Fuji’den ağırdır.', 'Amasya elması 120 gram gelir; Fuji ise 180 gramdır.', ['ağırdır']],
     ['Fuji Amasya elmasından ağırdır.', 'Amasya elması 120 gram gelir; Fuji ise 180 gramdır.', []],
+    ['Ziyaretçi sayısı yüzde 3,1 arttı.', 'Yıllık artış yüzde 34,6. Ziyaretçi sayısı yüzde 3,1 düştü.', ['arttı']],
+    ['Arsuz, Belen’e 2-1 yenildi.', 'Hakem Ali Can’ın yönettiği maçta Arsuz, Belen’i 2-1 yendi.', ['yenildi']],
+    ['Belen 1-2 mağlup oldu.', 'Hakem Ali Can’ın yönettiği maçta Arsuz, Belen’i 2-1 yendi.', []],
     ['Gelir 287 milyon liraya indi.', 'Üretim 412 bin tona, gelir 287 milyon liraya çıktı.', ['indi']],
     ['Sonda Güneş yüzeyinden uzaklaştı.', 'Sonda Güneş yüzeyine yaklaştı.', ['uzaklaştı']],
   ])('a direction is of the same thing: %s', (sentence, passage, turned) => {

@@ -71,7 +71,7 @@ export function isDerived(
     isUntilNow(search) ||
     isPartOfYear(search) ||
     isConverted(search) ||
-    (allows('change') && findSpan(claim, said)) ||
+    ((allows('change') || Number(claim.value) >= 10) && findSpan(claim, said)) ||
     isOfOne(search) ||
     isOfAll(search) ||
     isOfPair(search)
@@ -181,6 +181,8 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
       [1 + one.amount / 100, 100 / one.amount].some(reach.has)
     )
       return true;
+    // Ayrı ayrı yüzde 2: birlikte yüzde 4.
+    if (/birlikte|toplam|ikisi/u.test(text) && isSameKind(target, one) && reach.hasExactly(2 * one.amount)) return true;
     if (isPercent || one.kind === '%' || !isSameKind(target, one) || one.kind === 'year') return false;
     // Charon dışında dört uydu: one of five is named.
     if (

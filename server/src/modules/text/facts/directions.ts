@@ -20,7 +20,7 @@ export interface Direction {
   /** Stems of the words of its part of the sentence before it. */
   readonly clauseStems: ReadonlySet<string>;
   readonly frame: ReadonlySet<string>;
-  /** Stems of the first name without an ending, or else of the first word that says what the sentence is about. */
+  /** Stems of the names without an ending, or else of the first word that says what the sentence is about. */
   readonly subject: readonly string[];
 }
 
@@ -40,7 +40,13 @@ const dative = /[ae]$/u;
 export function findDirections(statement: Statement): Direction[] {
   const { words } = statement;
   const topics = words.filter(({ isTopic }) => isTopic);
-  const { stems: subject = [] } = topics.find((one) => !one.suffix && isNamed(statement, one)) ?? topics[0] ?? {};
+  const isBare = (at: number): boolean => {
+    const [word, next] = [words[at], words[at + 1]];
+    if (word === undefined || word.suffix !== undefined) return false;
+    return next === undefined || next.clause !== word.clause || !isNamed(statement, next) || isBare(at + 1);
+  };
+  const named = words.filter((one, at) => one.isTopic && isNamed(statement, one) && isBare(at));
+  const subject = (named.length > 0 ? named : topics.slice(0, 1)).flatMap(({ stems }) => stems);
   const isExcepting = words.some(({ lower }) => /^(?:hariç|haricinde|dışında)/u.test(lower));
   return words.flatMap((_, at) => {
     const sense = readSense(words, at);

@@ -190,6 +190,9 @@ const formLettersMin = 4;
 /** Whether a passage has a name, perhaps with suffixes of its own on either side. */
 export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: Name): boolean {
   const folded = foldText(toBase(text));
+  // Arıkan is no form of Arık: names have an apostrophe before their endings.
+  const isOther = !/['’]/.test(text) && /[ae][nr]$/.test(folded) && sure.hasWord(folded.slice(0, -2));
+  if (isOther && !sure.hasWord(folded)) return false;
   if (sure.hasForm(folded) || sure.hasWord(foldText(text.replace(/['’]/g, '')))) return true;
   const small = toSmall(toBase(text));
   const written = isGuess ? all : possible;

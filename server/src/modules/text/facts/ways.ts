@@ -12,7 +12,7 @@ export const cues: Readonly<Record<Way, RegExp>> = {
   sum: toCue(
     'topla|birlikte|tümü|hepsi|bütün|ikisi|beraber|ikili|(?:iki|üç|dört) \\p{L}+[dt][ae](?!\\p{L})|ya da|veya|ve|ile',
   ),
-  rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç|fark|başka|değil|olmayan|henüz'),
+  rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç|fark|başka|değil|olmayan|henüz|kendi'),
   rate: toCue(
     'başına|başı|ortalama|her|topla|günde|hafta|ayda|yılda|günlük|aylık|yıllık|birim|öde|tut[aı]|eşit|denk|say|dakika|saniye|saat|kilo(?!m)|ton(?!l)|litre|dönüm|dekar|hektar|metrekare',
   ),
