@@ -41,6 +41,7 @@ const messageKeys = new Set([
   'reason',
   'exception',
   'explanation',
+  'cause',
   'blockreasonmessage',
   'block_reason_message',
 ]);
@@ -171,7 +172,8 @@ class ReportReader {
           this.#headers.set('retrydelay', said.slice(0, wordMax));
         else if (known === 'provider_name' && typeof said === 'string') this.#provider ??= said.slice(0, wordMax);
         else if (reasonKeys.has(key) && said === true) add(this.#reasons, known);
-        else if (isRead(known) || (isDeep && !echoKeys.has(known))) this.read(said, known, depth + 1);
+        else if (isRead(known) || (!echoKeys.has(known) && (isDeep || isJsonText(said))))
+          this.read(said, known, depth + 1);
       }
     }
   }
@@ -186,7 +188,7 @@ class ReportReader {
     if (fieldKeys.has(key)) add(this.#fields, text);
     else if (reasonKeys.has(key)) add(this.#reasons, text);
     else if (nameKeys.has(key)) this.#addName(text);
-    else if (messageKeys.has(key)) this.#readMessage(text, depth);
+    else if (messageKeys.has(key) || isJsonText(text)) this.#readMessage(text, depth);
   }
 
   /** A sentence may end in the JSON of the provider behind a gateway, or be it. */
@@ -215,6 +217,11 @@ class ReportReader {
 
 function isRead(key: string): boolean {
   return messageKeys.has(key) || nameKeys.has(key) || fieldKeys.has(key) || reasonKeys.has(key);
+}
+
+/** Whether a text is a report of its own, whatever the key says that it stands under. */
+function isJsonText(value: unknown): boolean {
+  return typeof value === 'string' && /^\s{0,9}[{[]/u.test(value);
 }
 
 function isFound(value: object): boolean {

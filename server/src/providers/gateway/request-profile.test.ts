@@ -47,6 +47,18 @@ describe('a refusal that names a field', () => {
   it.each<[number, unknown, RequestProfile]>([
     [
       400,
+      {
+        result: null,
+        error: {
+          status: 'FAILED',
+          message: 'upstream said no',
+          upstream: JSON.stringify(openai('Only the default value is taken.', 'temperature')),
+        },
+      },
+      { temperature: false },
+    ],
+    [
+      400,
       openai(
         "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
         'max_tokens',
