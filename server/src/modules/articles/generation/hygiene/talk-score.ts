@@ -20,10 +20,10 @@ const weaklyAddressed =
   /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
 /** The answer as a thing that has versions and ends. */
 const version =
-  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıt(?:ım|ı|ımı)?|cevab(?:ım|ı|ımı)|tasla[kğ]\p{L}{0,4}|sürüm\p{L}{0,5}|versiyon\p{L}{0,5}|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|the|my|your|first|revised|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıt(?:ım|ı|ımı)?|cevab(?:ım|ı|ımı)|sürüm\p{L}{0,5}|versiyon\p{L}{0,5}|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
 /** How much of it there is, or that it was cut. */
 const cut =
-  /(?:kaldığı[mn]?(?:ız)? yer|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
+  /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}* (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}+ (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
 /** Going on with a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
 /** That something may be changed, and by what means it is told. */
@@ -73,6 +73,8 @@ export function scoreSentence(sentence: string): number {
     (hasThing ? count(2, author, ability) : 0) +
     count(2, addressed) +
     count(2, telling) +
+    (hoping.test(sentence) ? count(2, pointed, deliverable) : 0) +
+    (/ister misin/u.test(sentence) ? count(2, revision, style, version, deliverable) : 0) +
     count(2, version) +
     (pointed.test(sentence) ? count(2, measured, usable) : 0 || (deliverable.test(sentence) ? count(2, measured) : 0));
   const score =
