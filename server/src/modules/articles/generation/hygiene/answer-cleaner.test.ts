@@ -333,6 +333,7 @@ describe('citations that name nothing', () => {
     '# K\n\nKahve [1](https://ornek.com) ve [7][x].\n\n[x]: https://ornek.com',
     '# K\n\n`dizi[7]` ve [e3] kalır; [1, 5] aralığı da.',
     '# K\n\n- [x] Yapıldı\n- [ ] Yapılacak',
+    "# K\n\nDesen '/[^a-zA-Z0-9]/' ve ~[^script]~ olur.",
     '# K\n\nŞöyle:\n\n    kod(a)[2]\n\n    "Java"[^script]\n\nSon.',
     '# K\n\n- Şöyle:\n\n    ```js\n    yol.split("/")[2]\n    ```\n\nSon.',
     '# K\n\n<cite>Kitap</cite>, 20 m<sup>2</sup>, 【重要】 ve [kaynak kod](/a).',

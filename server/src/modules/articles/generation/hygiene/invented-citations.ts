@@ -135,7 +135,9 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   const dagger = daggered.exec(rest)?.[0];
   if (dagger !== undefined) return { length: dagger.length, labels: [dagger.slice(1, -1).toLowerCase()] };
   const note = footnote.exec(rest);
-  if (note !== null && /[\p{L}\p{N}]/u.test(note[1] ?? '')) {
+  // `[^a-z]` is a class of letters in a pattern.
+  const isPattern = (!hasSpace && /[/~'"|(\\]/u.test(before)) || /\p{L}-\p{L}|\d-\d/u.test(note?.[1] ?? '');
+  if (note !== null && !isPattern && /[\p{L}\p{N}]/u.test(note[1] ?? '')) {
     const isDefinition = rest.charAt(note[0].length) === ':';
     return isDefinition ? undefined : { length: note[0].length, labels: [`^${note[1] ?? ''}`] };
   }
