@@ -85,7 +85,6 @@ export function parseDescription(answer: string): string | undefined {
   const lines = answer
     .slice(0, descriptionAnswerMax)
     .toWellFormed()
-    .replaceAll('\u0000', '')
     .split('\n')
     .map(toLine)
     .filter((line) => /\p{L}/u.test(line))

@@ -102,11 +102,7 @@ async function resolveBody(
 
 /** Ends with a whole character. */
 function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .replaceAll('\u0000', '')
-    .toWellFormed();
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**
