@@ -65,7 +65,7 @@ const leads = [
 const leadSet = new Set(leads);
 const beginnings = new Set(leads.flatMap((lead) => Array.from(lead, (_, index) => lead.slice(0, index + 1))));
 const firstLetters = new Set(
-  leads.flatMap(([first = '']) => [first, first.toLocaleUpperCase('tr'), first.toUpperCase()]),
+  leads.flatMap(([first = '']) => [first, first.toLocaleUpperCase('tr'), first.toLocaleUpperCase('en')]),
 );
 /** What ends such words, or a part of them. */
 const leadEnd = /[\p{L} (.:'’]$/u;

@@ -200,7 +200,7 @@ export class HtmlBlocks implements Stage {
     if (!written.endsWith('>') && written.length < tagMax && maybeTag.test(written) && !isOver) return 0;
     if (this.#mode === 'html' && declaration.test(written)) return written.length;
     const [, slash = '', given = ''] = tag.exec(written) ?? [];
-    const name = given.toLowerCase();
+    const name = given.toLocaleLowerCase('en');
     if (!readsAsTag(name)) return this.#pass('<');
     if (this.#mode === 'html') return this.#readHtmlTag(written, name, slash !== '');
     return this.#readMarkdownTag(text, from, { written, name, isClosing: slash !== '', isOver });

@@ -18,7 +18,7 @@ export function judgeStart(text: string, isOver: boolean): boolean | undefined {
   for (const { 0: found, 1: slash, 2: given = '', index } of sample.matchAll(anyTag)) {
     if (markdownBlock.test(sample.slice(at, index))) return false;
     at = index + found.length;
-    const name = given.toLowerCase();
+    const name = given.toLocaleLowerCase('en');
     if (/^<(?:!doctype|html\b|body\b)/iu.test(found)) return true;
     // Pages of projects are often begun so.
     if (given === '' || /\salign\s*=/iu.test(found)) return false;

@@ -1,6 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { languagesByWord } from '../acceptance/language-words.ts';
-import { isCommonWord, listCommonWords } from './common-words.ts';
+import { isCommonWord, listCommonWords } from './frequent-words.ts';
 import { weighTurkishWord } from './turkish-words.ts';
 
 /*
