@@ -56,6 +56,7 @@ export const builders = [
   'server/src/modules/articles/generation/hygiene/talk-words.ts',
   'server/src/modules/articles/generation/hygiene/talk-score.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
+  'server/src/modules/text/facts/ways.ts',
   'server/src/modules/text/quality/figures.ts',
   'server/src/platform/text/file-name.ts',
   'web/app/site/cached-pages.ts',

@@ -6,7 +6,7 @@ import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 import { isExact, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
-import { areOpposed, cues, isSaidOf, type Way, ways } from './ways.ts';
+import { areOpposed, cues, saysWay, type Way, ways } from './ways.ts';
 
 /** What numbers are derived from. */
 export interface DerivingPassage {
@@ -55,7 +55,7 @@ export function isDerived(
     rivals.length === 0 ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
     isExact(target) ||
-    (says(way) && !rivals.some((rival) => isSaidOf(way, rival)));
+    (says(way) && !rivals.some((rival) => saysWay(way, rival)));
   const allowed = new Set(ways.filter(isAllowed));
   const allows = (way: Way) => allowed.has(way);
   const isLong = countDigits(claim.value) > 2;

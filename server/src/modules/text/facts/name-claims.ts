@@ -107,7 +107,7 @@ const institutions =
 
 /** Yüksek Mahkeme, Bakanlık: a description with capitals, and no name. */
 function isDescribing(sentence: string, match: RegExpExecArray, next: RegExpExecArray | undefined): boolean {
-  const lower = toTurkishLower(match[0].replace(/['’].*$/u, ''));
+  const lower = toTurkishLower(toBase(match[0]));
   if (institutions.test(lower))
     return !capital.test(next?.[0] ?? '') || (next !== undefined && sentence[match.index + match[0].length] !== ' ');
   return describing.test(lower) && institutions.test(toTurkishLower(toBase(next?.[0] ?? '')));

@@ -69,9 +69,12 @@ const scales = new Map([
   ['trilyon', 1e12],
 ]);
 
+const amountLettersMax = 40;
+const lastAmount = /(\d{1,15}(?:,(\d{1,9}))?)\s?(bin|milyon|milyar|trilyon)?\p{L}{0,4}$/u;
+
 /** What the last digit counts: 0,1 milyon of 3,5 milyon. */
 function readStep(written: string, amount: number, kind: string, factor: number): number {
-  const found = /(\d+(?:,(\d+))?)\s?(bin|milyon|milyar|trilyon)?\p{L}{0,4}$/u.exec(written);
+  const found = lastAmount.exec(written.slice(-amountLettersMax));
   const decimals = found?.[2]?.length ?? 0;
   const scale = scales.get(found?.[3] ?? '') ?? 1;
   const step = scale * 10 ** -decimals * factor;

@@ -79,7 +79,9 @@ function findOtherEnds(one: Operand, among: readonly Operand[]): Operand[] {
   return [among[at - 1], among[at + 1]].flatMap((other) => {
     if (other === undefined || other.sentence !== one.sentence) return [];
     const [first, second] = other.claim.from < one.claim.from ? [other, one] : [one, other];
-    return /^\p{L}*['’]?\p{L}*\s?(?:[-–]|ile|ila|ilâ)\s?$/u.test(one.text.slice(first.claim.to, second.claim.from))
+    return /^\p{L}{0,12}['’]?\p{L}{0,12}\s?(?:[-–]|ile|ila|ilâ)\s?$/u.test(
+      one.text.slice(first.claim.to, second.claim.from),
+    )
       ? [other]
       : [];
   });

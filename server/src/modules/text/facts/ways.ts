@@ -24,7 +24,7 @@ function toCue(beginnings: string): RegExp {
 }
 
 /** Whether the sentence of a number says itself that way. */
-export function isSaidOf(way: Way, { text, role, hasRest }: Operand): boolean {
+export function saysWay(way: Way, { text, role, hasRest }: Operand): boolean {
   if (way === 'change') return role === 'by';
   return way === 'rest' ? hasRest : cues[way].test(text);
 }
