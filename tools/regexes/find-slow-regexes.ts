@@ -49,7 +49,8 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
-  // One that another loads stands before it.
+  // Those that others load stand before them.
+  'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
   'server/src/modules/articles/generation/hygiene/invented-citations.ts',
   'server/src/modules/articles/generation/hygiene/body.ts',
   'server/src/modules/articles/generation/hygiene/reasoning-marks.ts',

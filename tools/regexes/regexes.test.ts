@@ -33,7 +33,7 @@ test('no regular expression takes more than linear time, whatever it is applied 
 });
 
 test('a module that builds regular expressions from strings is among those that are loaded', () => {
-  expect(findBuilders(readProduct(root))).toEqual(builders);
+  expect(findBuilders(readProduct(root)).toSorted()).toEqual(builders.toSorted());
 });
 
 test.each([

@@ -33,6 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/platform/text/fold.ts': 'tables of letters and marks, which nobody reads',
   'server/src/modules/articles/generation/hygiene/talk-words.ts': 'words of models, as they write them',
   'server/src/modules/articles/generation/hygiene/talk-score.ts': 'words of models, as they write them',
+  'server/src/modules/articles/generation/hygiene/empty-phrases.ts': 'words of models, as they write them',
   'server/src/modules/articles/generation/hygiene/thought.ts': 'words of models, as they write them',
 };
 

@@ -166,7 +166,7 @@ export class EmptyPhrases implements Stage {
   /** Two parts of a text with the blanks of one place between them. */
   #join(before: string, after: string): { before: string; after: string } {
     if (/\n[ \t]*$/u.test(this.#last + before)) return { before, after: after.replace(/^[ \t]+/u, '') };
-    return { before: /^\s/u.test(after) ? before.replace(/[ \t]+$/u, '') : before, after };
+    return { before: /^\s/u.test(after) ? before.replace(/(?<![ \t])[ \t]+$/u, '') : before, after };
   }
 
   /** Whether a sentence begins behind a text that follows what was passed on. */

@@ -292,7 +292,7 @@ export class HtmlBlocks implements Stage {
   }
 
   #wantBreaks(count: number): void {
-    const ended = this.#last === '' ? count : (/\n*$/u.exec(this.#last)?.[0].length ?? 0);
+    const ended = this.#last === '' ? count : (/(?<!\n)\n+$/u.exec(this.#last)?.[0].length ?? 0);
     this.#space = '';
     this.#breaks = Math.max(this.#breaks, count - ended);
   }

@@ -39,10 +39,18 @@ export function judgeStart(text: string, isOver: boolean): boolean | undefined {
 /** Whether fenced HTML is an article, not code that a text begins with: its words are many, its tags bare. */
 export function isHtmlArticle(text: string, isOver: boolean): boolean | undefined {
   const sample = text.slice(0, startMax);
-  const body = sample.replace(/<head\b[\s\S]*?(?:<\/head>|$)/iu, '').replace(/<!doctype[^<>]*>/iu, '');
+  const body = removeHead(sample).replace(/<!doctype[^<>]*>/iu, '');
   const plain = body.replace(/<[^<>]*(?:>|$)/gu, ' ');
   if (/<(?:script|style|form|button|input|nav)\b|\s(?:class|id|onclick|style)\s*=/iu.test(body)) return false;
   const hasSentence = plain.split(/\n|\s{2,}/u).some((line) => line.trim().split(/\s+/u).length >= sentenceMin);
   if (hasSentence && /<(?:h[1-3]|p)\b/iu.test(body)) return true;
   return isOver || sample.length === startMax ? false : undefined;
+}
+
+/** A page without its head, or what comes before a head that has not ended. */
+function removeHead(page: string): string {
+  const from = page.search(/<head\b/iu);
+  if (from === -1) return page;
+  const end = /<\/head>/iu.exec(page.slice(from));
+  return page.slice(0, from) + (end === null ? '' : page.slice(from + end.index + end[0].length));
 }
