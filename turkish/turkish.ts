@@ -146,6 +146,11 @@ export class Turkish {
     });
   }
 
+  /** A paragraph with what is in another language hidden, at the same places as before. */
+  hideForeign(paragraph: string): string {
+    return this.#attempt(paragraph, () => hideForeign(paragraph));
+  }
+
   /** The word that is meant where a text has none of the marks of Turkish letters: calisma → çalışma; see `restoreLetters`. */
   restoreLetters(word: string): RestoredWord | undefined {
     const lower = toLower(word.normalize('NFC'));

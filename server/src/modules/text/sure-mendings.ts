@@ -1,5 +1,4 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { hideForeign } from '@hokka/turkish/rules/text/foreign-spans.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { SureSlips } from './sure-slips.ts';
 
@@ -35,7 +34,10 @@ export class SureMendings {
 
   constructor(turkish: Turkish, prose: string, disabledRules: ReadonlySet<string>, onPause?: () => void) {
     this.#turkish = turkish;
-    this.#prose = prose.split('\n').map(hideForeign).join('\n');
+    this.#prose = prose
+      .split('\n')
+      .map((paragraph) => turkish.hideForeign(paragraph))
+      .join('\n');
     this.#disabledRules = disabledRules;
     this.#onPause = onPause;
     this.#words = [...this.#prose.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
