@@ -12,8 +12,8 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over = /^\p{L}*['’]?\p{L}*\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aş(?!ağ)|geç[tie])/u;
-const under = /^\p{L}*['’]?\p{L}*\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
+const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aş(?!ağ)|geç[tie])/u;
+const under = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;

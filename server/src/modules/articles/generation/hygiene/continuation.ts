@@ -14,7 +14,7 @@ const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 
 /** How headings say that a text goes on: `(Devam)`, `– continued`, `(2/3)`. */
 const continued =
-  /[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
+  /(?<![\s([–—:*_-])[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
 
 interface Joint {
   /** What is passed on. */

