@@ -162,6 +162,9 @@ function parseVoiceChat(userText: string, messages: readonly Message[]): ParsedC
 
 function findPartialText(messages: readonly Message[]): string | undefined {
   // Some clients end with the unfinished answer itself, others ask for more after it.
+  const last = messages.at(-1);
+  // An answer that is asked for once more begins again.
+  if (last?.role === 'user' && /yeniden yanıtla/u.test(last.text)) return undefined;
   const written = messages.slice(-2).filter(({ role }) => role === 'assistant');
   return written.at(-1)?.text;
 }

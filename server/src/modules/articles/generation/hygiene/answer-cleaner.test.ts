@@ -157,6 +157,12 @@ describe('what comes before the title that was ordered', () => {
     expect(clean(`${before}${body}`, ordered)).toBe(body);
   });
 
+  it.each(['Blog Yazısı: Kahve', 'Rehber: Kahve', '**İçerik: Kahve**'])('has no label: %s', (title) => {
+    expect(clean(body.replace('# Kahve', `# ${title}`), ordered)).toBe(body);
+    const other = body.replace('# Kahve', '# Kahve: bir rehber');
+    expect(clean(other, ordered)).toBe(other);
+  });
+
   it.each([
     `![Fincan](/a.png)\n\n${body}`,
     '## Giriş\n\nKahve eskidir.\n\n# Kahve\n\nMetin.',
@@ -317,6 +323,7 @@ describe('citations that name nothing', () => {
     ['# Kahve\n\nMetin【turn3fetch0】【turn3fetch1】 ve turn0search2.', '# Kahve\n\nMetin.'],
     ['# Kahve\n\nMetin [cite:2598d0ab-1]. [cite_start]Sonra [kaynak: 3, 4].', '# Kahve\n\nMetin. Sonra.'],
     ['# Kahve\n\nMetin [3†kaynak], [5†L1-L9] ve [1][2].', '# Kahve\n\nMetin.'],
+    ['# Kahve\n\nMetin böyle başlar.[6][8][9] Sonra sürer.', '# Kahve\n\nMetin böyle başlar. Sonra sürer.'],
     ['# Kahve\n\nMetin <cite index="3-1">böyle der</cite>.', '# Kahve\n\nMetin böyle der.'],
     ['# Kahve\n\nMetin<sup>[2]</sup> ve <ref name="a">not</ref> son [^4^].', '# Kahve\n\nMetin son.'],
     ['# Kahve\n\nMetin :contentReference[oaicite:0]{index=0}.', '# Kahve\n\nMetin.'],

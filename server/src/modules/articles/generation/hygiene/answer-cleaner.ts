@@ -57,6 +57,7 @@ export class AnswerCleaner {
   constructor(options: CleanerOptions, emit: (text: string) => void, named: ReadonlySet<string> = new Set()) {
     this.#options = options;
     const { form, soFar = '' } = options;
+    const title = options.title === undefined ? undefined : foldWhole(options.title);
     const report = this.report;
     this.#emit = emit;
     let next = (text: string) => {
@@ -79,6 +80,7 @@ export class AnswerCleaner {
       put((emitText) => {
         body = new Body(report, emitText, {
           isArticle: form === 'article',
+          title,
           soFar,
           sourceAuthors: options.sourceAuthors,
           named: known,
@@ -96,7 +98,7 @@ export class AnswerCleaner {
             isSentenceOpen: isSentenceOpen(soFar.trimEnd()),
             isPlain: form === 'text',
             isArticle: form === 'article',
-            title: options.title === undefined ? undefined : foldWhole(options.title),
+            title,
           }),
       );
     if (form !== 'json' && soFar === '')

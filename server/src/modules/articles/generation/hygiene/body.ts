@@ -7,6 +7,8 @@ import { TitleLines } from './title-lines.ts';
 
 export interface BodyOptions {
   readonly isArticle: boolean;
+  /** That was ordered, folded. */
+  readonly title?: string | undefined;
   readonly soFar: string;
   readonly sourceAuthors: readonly string[] | undefined;
   /** Labels that have a note or an entry at the end of the text: marks with these name something. */
@@ -46,7 +48,7 @@ export class Body implements Stage {
     this.#emit = emit;
     this.#options = options;
     this.#code = new CodeSpans(options.soFar);
-    this.#titles = new TitleLines(options.soFar, report);
+    this.#titles = new TitleLines(options.soFar, options.title, report);
     this.#last = options.soFar.slice(-1);
     this.#sourceAuthors = options.sourceAuthors?.map(foldWhole);
     this.#areTitlesRead = options.isArticle && options.soFar === '';

@@ -89,6 +89,9 @@ describe('joinContinuation', () => {
   });
 
   it.each<[ArticleLanguage, string, string, string]>([
+    ['tr', 'Güvenlik için doğru olanı seç', 'ebilmektir. ', 'Güvenlik için doğru olanı seçebilmektir. '],
+    ['tr', 'Bu kısa söz', 'Tabii, kalanı:\n\nlerle başlar. ', 'Bu kısa sözlerle başlar. '],
+    ['tr', 'Her gün iki', 'dilim ekmek yeter. ', 'Her gün iki dilim ekmek yeter. '],
     ['en', 'We make the', 'bundle smaller. ', 'We make the bundle smaller. '],
     [
       'en',

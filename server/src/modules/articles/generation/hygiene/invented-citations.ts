@@ -93,7 +93,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     const found = findBracket(rest, place);
     // What follows tells whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
-    if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[\d{0,3}\]?)?$/u.test(rest) && !place.isOver) return undefined;
+    if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[\d{1,3}\]){0,9}(?:\[\d{0,3})?$/u.test(rest) && !place.isOver) return undefined;
     return found ?? none;
   }
   const isOver = place.isOver || rest.length >= markMax || rest.includes('\n');
@@ -145,7 +145,8 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   if (mark !== undefined) {
     const next = rest.slice(mark.length);
     const isDouble = mark.startsWith('[[');
-    const following = /^\[(\d{1,3})\](?!\[|\()/u.exec(next)?.[1];
+    const chain = /^(?:\[\d{1,3}\]){1,9}(?!\[|\()/u.exec(next)?.[0];
+    const following = chain?.slice(1, -1).split('][');
     const isLinked = /^[[(:{}=]/u.test(next) && following === undefined;
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
@@ -157,7 +158,7 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
     return {
       length: mark.length,
       // `[1][2]` is a link where `2` has an address.
-      labels: [first, following ?? '', ...others.split(/[,;–-]/u).map((label) => label.trim())].filter(
+      labels: [first, ...(following ?? []), ...others.split(/[,;–-]/u).map((label) => label.trim())].filter(
         (label) => label !== '',
       ),
     };

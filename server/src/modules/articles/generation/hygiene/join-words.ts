@@ -19,7 +19,9 @@ export function computeGap(
   const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
   if (lead !== '') {
     if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
-    return sentenceGoesOn ? ' ' : lead;
+    if (!sentenceGoesOn) return lead;
+    // Line breaks within a sentence were before the talk that was taken out, and tell nothing of its words.
+    return lead.includes('\n') && isWordCut(written, body, language) ? '' : ' ';
   }
   const breaks = computeBlockBreaks(written, body);
   if (tail !== '' || breaks !== '') return computeMissingBreaks(tail, breaks);

@@ -15,18 +15,23 @@ const labels = [
   'название',
   'العنوان',
 ];
+/** What a title is called is no longer. */
+const labelMax = 40;
 /** A title is no longer. */
 const lineMax = 300;
 
 /** Mends the title lines of an article: labels before a title, a bold line in its place, a title that comes again, a second one. */
 export class TitleLines {
   readonly #report: HygieneReport;
+  readonly #ordered: string | undefined;
   #title: string | undefined;
   #isStart: boolean;
   #reading: string | undefined;
 
-  constructor(soFar: string, report: HygieneReport) {
+  /** @param ordered the title that was ordered, folded */
+  constructor(soFar: string, ordered: string | undefined, report: HygieneReport) {
     this.#report = report;
+    this.#ordered = ordered;
     const title = /^#[ \t]+([^\n]+)/mu.exec(soFar)?.[1];
     this.#title = title === undefined ? undefined : foldWhole(title);
     this.#isStart = soFar.trim() === '';
@@ -60,14 +65,15 @@ export class TitleLines {
     }
     const words = line.slice(1).trim();
     if (this.#title === undefined && this.#reading === undefined) {
-      if (!isWhole && (words === '' || words.startsWith('*') || mayBeLabel(words))) return undefined;
+      if (!isWhole && (words === '' || words.startsWith('*') || mayBeLabel(words) || this.#mayFollowLabel(words)))
+        return undefined;
       this.#isStart = false;
       if (!isWhole) {
         // Its words are noted as they pass.
         this.#reading = '';
         return none;
       }
-      const plain = words.replace(/^\*\*(.*)\*\*$/u, '$1').replace(label, '');
+      const plain = this.#removeLabel(words.replace(/^\*\*(.*)\*\*$/u, '$1').replace(label, ''));
       this.#title = foldWhole(plain);
       if (plain === words.replace(/^\*\*(.*)\*\*$/u, '$1')) return none;
       this.#report.titles += 1;
@@ -77,6 +83,18 @@ export class TitleLines {
     this.#report.titles += 1;
     if (foldWhole(words) === this.#title) return { text: '', length: line.length };
     return { text: `#${line}`, length: line.length };
+  }
+
+  /** Whatever stands before a colon and the very title that was ordered only says what it is. */
+  #removeLabel(words: string): string {
+    const colon = words.indexOf(':');
+    const rest = words.slice(colon + 1).trim();
+    return colon !== -1 && colon <= labelMax && foldWhole(rest) === this.#ordered ? rest : words;
+  }
+
+  #mayFollowLabel(words: string): boolean {
+    const { length } = words.slice(0, words.indexOf(':') + 1) || words;
+    return this.#ordered !== undefined && length <= labelMax && !this.#ordered.startsWith(foldWhole(words));
   }
 
   /** What is passed on of the first title, up to the end of its line. */

@@ -13,6 +13,10 @@ const rareForm = 4;
 const unknownForm = -9;
 const noForm = -15;
 const noOneForm = -27;
+/** With these begin endings, and no words beyond those of the table. */
+const ending =
+  /^(?:y?[ae]bil|y?[ae]m[ae]|l[ae]r|l[ıiuü][kğ]|m[ae][kls]|[dt][ıiuü]r|y?[ıiuü]p|y?[ae]rek|[ıiuü]yor|y?[ae]c[ae][kğ]|m[ıiuü]ş|[ıiuü]m[ıiuü]z|[ıiuü]n[ıiuü]z|[ıiuü]nc[ae]|s[ıiuü]n|[dt][ıiuü]k)/u;
+const endingAlone = -24;
 /** No word ends so. */
 const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 
@@ -26,7 +30,9 @@ export function weighTurkishWord(before: string, after: string): number {
   const [first, second] = [withoutHats(before), withoutHats(after)];
   const whole = readFrequency(first + second) ?? guessFrequency(first + second, first.length + 2, noOneForm);
   const plain = brokenEnd.test(first) ? noForm : guessFrequency(first, 0, first.length < 6 ? noForm : unknownForm);
-  const apart = (readFrequency(first) ?? plain) + (readFrequency(second) ?? guessFrequency(second, 0, noForm));
+  const apart =
+    (readFrequency(first) ?? plain) +
+    (readFrequency(second) ?? guessFrequency(second, 0, ending.test(second) ? endingAlone : noForm));
   return whole - apart + allWords;
 }
 
