@@ -21,6 +21,8 @@ export function findArticleStart(
   { title, isArticle }: { readonly title: string | undefined; readonly isArticle: boolean },
   isOver: boolean,
 ): number | undefined {
+  const named = findNamingHeading(text, title, isOver);
+  if (named !== 0) return named;
   if (/^(?:# \S|[-+*>|] |\d{1,3}[.)] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
   const label = labelled.exec(text.slice(0, beforeMax))?.[0];
   if (label !== undefined) return label.length;
@@ -32,6 +34,16 @@ export function findArticleStart(
   // Another title than the one that was ordered may have something above it that belongs there.
   if (found.isOrdered) return found.start;
   return before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2) ? found.start : 0;
+}
+
+/** A heading alone before the title that was ordered says what follows. @returns its length; undefined where more has to come */
+function findNamingHeading(text: string, title: string | undefined, isOver: boolean): number | undefined {
+  if (title === undefined || !/^#{2,6} /u.test(text)) return 0;
+  const [heading = '', next] = /^#{2,6} [^\n]{1,60}\n\s{0,9}(?:(#[^\n]{0,200})\n?)?/u.exec(text) ?? [];
+  if (next === undefined) return !isOver && /^#{2,6} [^\n]{0,60}(?:\n\s{0,9})?$/u.test(text) ? undefined : 0;
+  if (!text.includes('\n', heading.length - 1) && !isOver && heading.length === text.length) return undefined;
+  const isTitle = /^# \S/u.test(next) && isAkin(next, title);
+  return isTitle ? heading.indexOf('#', heading.indexOf('\n')) : 0;
 }
 
 /** Whether a text begins with a paragraph that says nothing of itself as an answer. */

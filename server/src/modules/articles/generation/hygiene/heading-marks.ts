@@ -73,7 +73,8 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
     [2, 3, 4].filter((level) => {
       const count = headings.filter((one) => one?.level === level).length;
       // Of 'Yedi adımda …' the numbers are part of what is said.
-      return count >= 2 && !announcesCount(title, count) && isNumberedInOrder(headings, level);
+      if (count < 2 || announcesCount(title, count)) return false;
+      return isNumberedInOrder(headings, level) || areAllFirst(headings, level);
     }),
   );
   if (numbered.size === 0) return [...lines];
@@ -107,6 +108,11 @@ function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], 
     last = number;
   }
   return true;
+}
+
+/** A list that begins anew at each heading is written so by models alone. */
+function areAllFirst(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
+  return headings.every((one) => one?.level !== level || readNumber(one.words) === 1);
 }
 
 function readNumber(words: string): number | undefined {

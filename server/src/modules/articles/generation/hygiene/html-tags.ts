@@ -30,9 +30,11 @@ export function readLineBreak(
   rest: string,
   isOver: boolean,
 ): { length: number; isWithin: boolean; isLineEndMissing: boolean } | undefined {
-  const blanks = /^[ \t]*\n?/u.exec(rest)?.[0] ?? '';
+  // Several in a row end a line no more than one.
+  const blanks = /^(?:[ \t]{0,9}\n?<br ?\/?>){0,9}[ \t]*\n?/iu.exec(rest)?.[0] ?? '';
   const next = rest.slice(blanks.length);
-  if (!isOver && (next === '' || /^ {1,3}$/u.test(next)) && rest.length < tagMax) return undefined;
+  if (!isOver && (next === '' || /^(?: {1,3}|<(?:b(?:r ?\/?)?)?)$/iu.test(next)) && rest.length < tagMax)
+    return undefined;
   const hasLineEnd = blanks.endsWith('\n');
   const isWithin = next !== '' && !(hasLineEnd && /^\s*(?:\n|[-*+#>|]|\d{1,3}[.)]\s|```)/u.test(next));
   return { length: blanks.length - Number(hasLineEnd), isWithin, isLineEndMissing: isWithin && !hasLineEnd };

@@ -9,7 +9,7 @@ const sourceWord =
   'cite|citation|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|sources?|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
 /** `[kaynak]`, `[cite: 2598d0ab-1]`, `[Source 3]`, `[doc_2]`: a word for a source, and what it points to. */
 const worded = new RegExp(
-  `^\\[{1,2}(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3})\\]{1,2}`,
+  `^\\[{1,2}(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3}|\\p{L}{1,12}:(?=[0-9a-f-]{0,40}\\d)[0-9a-f-]{4,40})\\]{1,2}`,
   'iu',
 );
 /** Corners of East Asian writing, around what is none. */

@@ -88,13 +88,13 @@ export class MendedLetters implements Stage {
   #readBreaks(text: string): string {
     if (this.#areBreaksWritten === undefined) {
       const real = text.indexOf('\n');
-      const written = text.search(/(?<![`\\])\\n(?=\\n|[#\-*\d\p{Lu}]|$)/u);
+      const written = text.search(/(?<![`\\])(?:\\r)?\\n(?=(?:\\r)?\\n|[#\-*\d\p{Lu}]|$)/u);
       if (written !== -1 && (real === -1 || written < real)) this.#areBreaksWritten = true;
       else if (real !== -1) this.#areBreaksWritten = false;
     }
     if (this.#areBreaksWritten !== true) return text;
     this.#report.marks += 1;
-    return text.replaceAll('\\n', '\n').replaceAll('\\"', '"').replaceAll('\\t', '\t');
+    return text.replaceAll('\\r\\n', '\n').replaceAll('\\n', '\n').replaceAll('\\"', '"').replaceAll('\\t', '\t');
   }
 }
 

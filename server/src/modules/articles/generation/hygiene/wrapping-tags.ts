@@ -30,11 +30,11 @@ function readWrapper(rest: string, isOver: boolean): { readonly name: string; re
   const folded = foldName(name);
   if (mark === undefined || htmlNames.has(folded)) return undefined;
   // Names of components, and of blocks of instructions, have capital letters.
-  if (/^\p{Lu}/u.test(name) && !wrapperNames.has(folded)) return undefined;
-  if (doubtfulNames.has(folded)) {
+  const isComponent = /^\p{Lu}/u.test(name) && !wrapperNames.has(folded);
+  if (isComponent || doubtfulNames.has(folded)) {
     const after = rest.slice(mark.length);
     if (/^\s{0,20}#{0,6}$/u.test(after) && !isOver) return { name: '', length: 0 };
-    if (!/^\s{0,20}#{1,6} /u.test(after)) return undefined;
+    if (!(isComponent ? /^\s{0,20}# / : /^\s{0,20}#{1,6} /).test(after)) return undefined;
   }
   return { name: folded, length: mark.length };
 }
