@@ -82,7 +82,7 @@ describe.concurrent('the process', () => {
     gateway = await startScriptedGateway((response) => {
       calls += 1;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      if (calls === 1) response.write(event(chunk('Yarım kalan metin ')));
+      if (calls === 1) response.write(event(chunk('# Kahve\n\nYarım kalan metin ')));
       else response.end(buildStream(['Tamamlanan metin.']));
     });
     web = await startArticlesService({

@@ -144,7 +144,7 @@ describe('erasing', () => {
     const params = { id: finished.data.id };
     await service.call(updateArticle, { params, token, body: { title: 'Papatya başlığı', content: 'Yeni.' } });
 
-    const endless = writesFor('Leylak cümlesi burada durur ve sürer. '.repeat(10));
+    const endless = writesFor('# Bahçe\n\n'.concat('Leylak cümlesi burada durur ve sürer. '.repeat(10)));
     script = endless.script;
     const { data } = await service.call(createArticle, { token, body: order, headers: { 'idempotency-key': 'iki' } });
     await isWriting(data.id);
@@ -173,7 +173,7 @@ describe('erasing', () => {
 
   test('a writing that had hardly begun is given back', async () => {
     const member = await aMember();
-    const endless = writesFor('Kısa.');
+    const endless = writesFor('# Bahçe\n\nKısa.');
     script = endless.script;
     const { data } = await service.call(createArticle, { token: member.token, body: order });
     await isWriting(data.id);

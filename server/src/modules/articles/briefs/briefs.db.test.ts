@@ -199,7 +199,7 @@ describe('briefs', () => {
     expect(brief).toMatchObject({
       status: 'failed',
       outline: null,
-      failure_reason: expect.stringMatching(/^(?:Y|İstek y)apay zekâ servisi/),
+      failure_reason: expect.stringMatching(/^(?:Y|İstek y)apay zekâ (?:servisi|modeli)/),
     });
     expect(gateway.calls.length - calls).toBeLessThanOrEqual(callsMax);
     expect(await ledger(writer)).toEqual([entry('released')]);

@@ -63,13 +63,13 @@ describe('following an article while it is written', () => {
   test('words reach a reader in another process before the gateway has finished, letters split between chunks whole', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    const bytes = Buffer.from(event(chunk('Çiğ köfte ve şıra.')));
+    const bytes = Buffer.from(event(chunk('# Öğle\n\nÇiğ köfte ve şıra.')));
     for (const byte of bytes) response.write(Buffer.of(byte));
-    await waitUntil('the words are there', async () => reader.text() === 'Çiğ köfte ve şıra.');
+    await waitUntil('the words are there', async () => reader.text() === '# Öğle\n\nÇiğ köfte ve şıra.');
     expect(response.writableEnded).toBe(false);
     finish(response);
     const done = await reader.next((one) => one.type === 'done');
-    expect(done).toMatchObject({ article: { status: 'completed', content: 'Çiğ köfte ve şıra.' } });
+    expect(done).toMatchObject({ article: { status: 'completed', content: '# Öğle\n\nÇiğ köfte ve şıra.' } });
     await reader.ended;
   });
 
@@ -107,12 +107,12 @@ describe('following an article while it is written', () => {
 
   test('a reader who comes late sees each word as it is written, not once a second', async () => {
     const { id, token, response } = await begin();
-    response.write(event(chunk('Başlangıç')));
+    response.write(event(chunk('# Yazı\n\nBaşlangıç')));
     await waitUntil('it is stored', async () =>
       store.database
         .selectFrom('generation_parts')
         .select('content')
-        .where('content', '=', 'Başlangıç')
+        .where('content', '=', '# Yazı\n\nBaşlangıç')
         .executeTakeFirst(),
     );
     // From here on the database lags: words are announced long before they are stored.
@@ -131,8 +131,8 @@ describe('following an article while it is written', () => {
   test('a reader of a writing that another one replaced is let go instead of shown a mixture', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    response.write(event(chunk('Eski metin.')));
-    await waitUntil('the words are there', async () => reader.text() === 'Eski metin.');
+    response.write(event(chunk('# Yazı\n\nEski metin.')));
+    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nEski metin.');
     const { generation_id } = await store.database
       .selectFrom('articles')
       .select('generation_id')
@@ -140,7 +140,7 @@ describe('following an article while it is written', () => {
       .executeTakeFirstOrThrow();
     await store.database.updateTable('articles').set({ generation_id: unknownUserId }).where('id', '=', id).execute();
     await reader.ended;
-    expect(reader.text()).toBe('Eski metin.');
+    expect(reader.text()).toBe('# Yazı\n\nEski metin.');
     await store.database.updateTable('articles').set({ generation_id }).where('id', '=', id).execute();
     finish(response);
     await waitUntil('it is done', async () =>
@@ -156,15 +156,15 @@ describe('following an article while it is written', () => {
   test('a restart of the text sends a new snapshot with a higher attempt', async () => {
     const { id, token, response } = await begin();
     const reader = await readEvents(webAddress, id, token);
-    response.write(event(chunk('Yarım kalan metin')));
-    await waitUntil('the words are there', async () => reader.text() === 'Yarım kalan metin');
+    response.write(event(chunk('# Yazı\n\nYarım kalan metin')));
+    await waitUntil('the words are there', async () => reader.text() === '# Yazı\n\nYarım kalan metin');
     const again = new Promise<ServerResponse>((resolve) => {
       opened = resolve;
     });
     response.destroy();
     const second = await again;
-    second.write(event(chunk('Baştan yazılan.')));
-    await waitUntil('the new text is there', async () => reader.text() === 'Baştan yazılan.');
+    second.write(event(chunk('# Yazı\n\nBaştan yazılan.')));
+    await waitUntil('the new text is there', async () => reader.text() === '# Yazı\n\nBaştan yazılan.');
     expect(reader.events.filter((one) => one.type === 'snapshot').map((one) => one.attempt)).toEqual([1, 2]);
     finish(second);
     await reader.ended;
@@ -176,8 +176,11 @@ describe('following an article while it is written', () => {
     // What PostgreSQL does with LISTEN when a connection breaks, and no more than that.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'hokka listener' AND datname = current_database()`.execute(store.database);
-    response.write(event(chunk('Bağlantı koparken yazılan.')));
-    await waitUntil('the words are there all the same', async () => reader.text() === 'Bağlantı koparken yazılan.');
+    response.write(event(chunk('# Yazı\n\nBağlantı koparken yazılan.')));
+    await waitUntil(
+      'the words are there all the same',
+      async () => reader.text() === '# Yazı\n\nBağlantı koparken yazılan.',
+    );
     finish(response);
     await reader.next((one) => one.type === 'done');
   });

@@ -137,7 +137,11 @@ describe('texts in a voice', () => {
     answer = (section) => {
       if (section.lastMessage.includes('<extend>')) return composeSection(section);
       if (section.id === 's4') return 'refuse';
-      return section.id === 's3' ? { wait: `${composeSection(section)}\n\nSonra ise yarı` } : composeSection(section);
+      return section.id === 's3'
+        ? {
+            wait: `${composeSection(section)}\n\nSonra ise bu işin öbür yanına bakılır, çünkü asıl güçlük orada başlar ve herkesi uzun süre uğraştırır, yarı`,
+          }
+        : composeSection(section);
     };
     const writer = await aBriefInVoice(['ürün']);
     const { data } = await order(writer);

@@ -185,7 +185,7 @@ describe('voices', () => {
       const failed = await described(writer, data.id);
       expect(failed).toMatchObject({
         status: 'failed',
-        failure_reason: expect.stringMatching(/^Yapay zekâ servisi/),
+        failure_reason: expect.stringMatching(/^Yapay zekâ (?:servisi|modeli)/),
         measures: { address: 'siz' },
       });
       expect(await ledger(writer)).toEqual([entry('released')]);
@@ -231,7 +231,7 @@ describe('voices', () => {
     expect((await save(writer, id, { forbidden_words: many, version: 3 })).errors).toEqual([
       { field: 'forbidden_words', message: 'Yasaklı sözler en fazla 50 söz olabilir' },
     ]);
-    script = hangs('1. ');
+    script = hangs('1. Siz diye seslenir, kısa ve sade cümleler kurar.\n2. Örnekleri gündelik hayattan seçer.\n3. ');
     const { data } = await create(writer);
     expect(await save(writer, data.id, { name: 'Erken', version: 1 })).toMatchObject({
       status: 409,
@@ -392,7 +392,7 @@ describe('voices', () => {
 
   test('a description that comes too late ends once, by the sweep', async () => {
     const writer = await aWriter();
-    script = hangs('1. ');
+    script = hangs('1. Siz diye seslenir, kısa ve sade cümleler kurar.\n2. Örnekleri gündelik hayattan seçer.\n3. ');
     const { data } = await create(writer);
     await waitUntil('it is written', async () =>
       store.database
@@ -417,7 +417,7 @@ describe('voices', () => {
 
   test('an account that is left stops its descriptions, and is erased with them', async () => {
     const writer = await aWriter();
-    script = hangs('1. ');
+    script = hangs('1. Siz diye seslenir, kısa ve sade cümleler kurar.\n2. Örnekleri gündelik hayattan seçer.\n3. ');
     await aVoice(store.database, { userId: writer.userId, forbiddenWords: ['efsane'] });
     await create(writer);
     const publish = await store.database

@@ -110,7 +110,7 @@ function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], 
   return true;
 }
 
-/** A list that begins anew at each heading is written so by models alone. */
+/** A list that begins again at each heading is written so by models alone. */
 function areAllFirst(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
   return headings.every((one) => one?.level !== level || readNumber(one.words) === 1);
 }

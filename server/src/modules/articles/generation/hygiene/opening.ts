@@ -88,6 +88,7 @@ export class Opening implements Stage {
       this.#lead += this.#held.slice(0, blanks);
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
+      if (answerMark.test(this.#held)) this.#isTitleAwaited = false;
       if (this.#isTitleAwaited && !/^\p{Ll}/u.test(this.#held)) {
         const start = findArticleStart(this.#held, this.#options, isOver);
         if (start === undefined) return;

@@ -404,8 +404,8 @@ describe('writing an article', () => {
   });
 
   test('a stop with less fails the article and gives everything back', async () => {
-    const { article, id } = await stopAfter('Kısa.');
-    expect(article).toMatchObject({ status: 'failed', content: 'Kısa.' });
+    const { article, id } = await stopAfter('# Kahve\n\nKısa.');
+    expect(article).toMatchObject({ status: 'failed', content: '# Kahve\n\nKısa.' });
     expect(await counters(id)).toEqual({ articles_used: 0, ai_requests_used: 0 });
   });
 
