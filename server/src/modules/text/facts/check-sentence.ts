@@ -6,7 +6,7 @@ import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findDenied } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { isFalling, isNegative, toFall } from './number-values.ts';
+import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findOtherRates } from './rates.ts';
 import { findReach } from './reach.ts';
@@ -14,6 +14,7 @@ import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { hasBetterRival, isExact } from './rivals.ts';
 import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
+import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
 /** Characters of a sentence that are looked at; more are no sentence. */
@@ -52,6 +53,8 @@ export function findUnsupportedClaims(
     if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
       if (unit === undefined || !differs(unit, found)) continue;
+      // Bir yılda, beside bir önceki yıl.
+      if (claim.text === 'bir' && passages.some(({ units }) => units.some((one) => isSameUnit(one, unit)))) continue;
       const [from, to] = [Math.min(claim.from, unit.from), Math.max(claim.to, unit.to)];
       unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
     } else if (isNumber && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
@@ -67,6 +70,8 @@ export function findUnsupportedClaims(
   return [...found.values()];
 }
 
+const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
+
 /** What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what. */
 function compareStatement(
   statement: Statement,
@@ -74,17 +79,22 @@ function compareStatement(
   hasDerived: boolean,
 ): UnsupportedClaim[] {
   const { text } = statement;
-  const turned = findTurned(
-    statement,
-    passages.flatMap(({ directions }) => directions),
-  );
-  // Of 41 % that do 59 % do not; 150 tons a day are 1.050 a week.
-  const denied = hasDerived
+  // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
+  const isExcepting = excepting.test(text);
+  const turned = isExcepting
     ? []
-    : findDenied(
+    : findTurned(
         statement,
-        passages.flatMap(({ predicates }) => predicates),
+        passages.flatMap(({ directions }) => directions),
       );
+  // Of 41 % that do 59 % do not; 150 tons a day are 1.050 a week.
+  const denied =
+    hasDerived || isExcepting
+      ? []
+      : findDenied(
+          statement,
+          passages.flatMap(({ predicates }) => predicates),
+        );
   const swaps = findSwaps(
     statement,
     passages.flatMap(({ placedNumbers }) => placedNumbers),
@@ -139,15 +149,19 @@ class SaidNumbers {
     const own = this.#own.find((one) => one.claim.from === from);
     if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
     const reach = findReach(own, own.text);
-    return (
-      reach.isRough &&
-      this.#passages.some(({ operands }) => {
-        const isSaid = (one: Operand) =>
-          isSameKind(own, one) && reach.has(one.amount) && (share === undefined || one.claim.share === undefined);
-        const said = operands.filter(isSaid);
-        return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
-      })
-    );
+    return this.#passages.some(({ operands }) => {
+      // Rounded as it is written: 61,1 milyar of 61 milyar 103 milyon; a third of %33,52.
+      const isMeant = (one: Operand) =>
+        reach.isRough ||
+        (share === undefined ? countDigits(one.claim.value) > countDigits(own.claim.value) : one.kind === '%');
+      const isSaid = (one: Operand) =>
+        isSameKind(own, one) &&
+        isMeant(one) &&
+        reach.has(one.amount) &&
+        (share === undefined || one.claim.share === undefined);
+      const said = operands.filter(isSaid);
+      return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
+    });
   }
 
   /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */

@@ -43,8 +43,19 @@ const aliases: readonly (readonly string[])[] = [
   ['fatih', 'mehmed', 'mehmet'],
   ['yavuz', 'selim'],
   ['ataturk', 'mustafa kemal'],
+  ['a.s', 'anonim sirket'],
+  ['ltd', 'limited sirket'],
+  ['filenin sultanlari', 'kadin voleybol'],
+  ['filenin efeleri', 'erkek voleybol'],
+  ['potanin perileri', 'kadin basketbol'],
   ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
 ];
+
+/** Regions that stand for provinces of theirs, and not the other way round, folded. */
+const regions = new Map([
+  ['trakya', ['edirne', 'kirklareli', 'tekirdag']],
+  ['cukurova', ['adana', 'mersin', 'osmaniye']],
+]);
 
 /**
  * The proper names of a sentence that do not occur in its passages, as they stand there. An abbreviation stands for the long name, and the other
@@ -67,13 +78,16 @@ export function findUnsupportedNames(
     .filter(({ text: name, before }) => {
       if (before !== undefined && !isRivalled(before, missing, saidRuns)) return false;
       const folded = foldText(name.split(/['’]/)[0] ?? '');
-      if (isAlias(folded, passages)) return false;
+      if (isAlias(folded, passages) || isAlias(folded.replace(/l[ae]r$/u, ''), passages)) return false;
+      const standing = [`${folded}spor`, ...(regions.get(folded) ?? [])];
+      if (passages.some((passage) => standing.some((one) => passage.words.hasForm(one)))) return false;
       if (isShort(name)) return !saidRuns.some((run) => isShortFor(folded, run));
       const own = ownRuns.filter((run) => run.includes(folded));
       return !own.some(
         (run) =>
           isAlias(run.join(' '), passages, folded) ||
-          passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run))),
+          isFirstName(folded, run, passages) ||
+          passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run) || isJoinedFrom(one, run))),
       );
     })
     .map(({ text: name }) => name);
@@ -149,6 +163,26 @@ function isAlias(name: string, passages: readonly ReadPassage[], word = name): b
     ),
   );
   return passages.some(({ folded }) => groups.some((group) => group.some((one) => folded.includes(` ${one}`))));
+}
+
+/** Okan of Okan Buruk, where a passage names Buruk alone. */
+function isFirstName(name: string, run: readonly string[], passages: readonly ReadPassage[]): boolean {
+  const [first, surname, further] = run;
+  if (first !== name || surname === undefined || further !== undefined) return false;
+  const isNamed = ({ names: { sure, possible } }: ReadPassage) => sure.hasWord(surname) || possible.hasWord(surname);
+  return passages.some(isNamed) && !passages.some(({ runs }) => runs.some((one) => one.indexOf(surname) > 0));
+}
+
+/** Whether an abbreviation is made of the beginnings of the words of a name: TÜPRAŞ, Türkiye Petrol Rafinerileri. */
+function isJoinedFrom(short: string, run: readonly string[]): boolean {
+  let at = 0;
+  for (const word of run) {
+    let length = 0;
+    while (length < 3 && at + length < short.length && word[length] === short[at + length]) length += 1;
+    if (length === 0) return false;
+    at += length;
+  }
+  return run.length > 2 && ['', 's', 'as'].includes(short.slice(at));
 }
 
 /** Whether an abbreviation has the first letters of the words of a name in their order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez Bankası. */

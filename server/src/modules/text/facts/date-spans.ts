@@ -8,7 +8,7 @@ interface TimePoint {
 }
 
 const daySeconds = 86_400;
-const monthSeconds = 2_629_800;
+export const monthSeconds = 2_629_800;
 const yearSeconds = 31_557_600;
 
 /**
@@ -91,4 +91,35 @@ function readPoint({ value, text }: NumberClaim): TimePoint | undefined {
   return /^\d{4}$/.test(text) && /^1\d\d\d$|^20\d\d$/.test(value)
     ? { precision: 'year', at: Number(value) }
     : undefined;
+}
+
+const quarters = [
+  /(?:ilk|birinci|i\.) çeyre/u,
+  /(?:ikinci|ii\.) çeyre/u,
+  /(?:üçüncü|iii\.) çeyre/u,
+  /(?:dördüncü|son|iv\.) çeyre/u,
+];
+
+/** Ocak–eylül: the first nine months; temmuz–eylül: the third quarter. */
+export function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
+  const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
+  const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
+  const isQuarter = operands.some((one) => quarters[Math.ceil(month / 3) - 1]?.test(one.text) === true);
+  return (/ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month)) || (isQuarter && month % 3 !== 2);
+}
+
+const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|yıllık/u;
+
+/** 2022 beside 2023 and the year before. A sentence of the year itself says 2023 as well, or compares with the other one. */
+export function isYearBefore(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
+  const isComparing = /^['’]?\p{L}{0,3}\s(?:yılına\s)?(?:göre|kıyasla|oranla|nazaran)/u;
+  if (
+    !isComparing.test(target.text.slice(target.claim.to, target.claim.to + 30)) &&
+    !others.some(({ kind }) => kind === 'year')
+  )
+    return false;
+  return (
+    operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + 1) &&
+    operands.some(({ text }) => yearBefore.test(text))
+  );
 }

@@ -25,6 +25,26 @@ describe('what a good writer makes of a passage', () => {
     [tea, 'İkinci sürgünde 180 bin ton çay alındı.', 'İkinci sürgün 50 bin ton eksik kaldı.'],
     [fines, 'Hız sınırı saatte 20 km.', 'Scooterlar saatte 30 kilometreyi aşamayacak.'],
     [
+      'Liman 2024 yılında 14 milyon 638 bin ton yük elleçledi.',
+      'Limanda 14,6 milyon ton yük elleçlendi.',
+      'Limanda 14,6 bin ton yük elleçlendi.',
+    ],
+    [
+      'Ceviz üretimi bir önceki yıla göre yüzde 20,3 arttı. Bahçelere 2022 yılında 746 bin fidan dikildi.',
+      'Ceviz üretimi beşte birden fazla arttı.',
+      'Bahçelere 764 bin fidan dikildi.',
+    ],
+    [
+      'Müzeyi 2022 yılında bir önceki yıla göre yüzde 12 fazla kişi gezdi. Gezi 45 dakika sürdü.',
+      'Müzeyi 2021’e göre yüzde 12 fazla kişi gezdi.',
+      'Müzeyi 2019’a göre yüzde 12 fazla kişi gezdi.',
+    ],
+    [
+      'Kiraz festivalinde Yıldız 27 bilet sattı, gösteri 4 saat sürdü, 6 oyuncu sahne aldı. Yarışmada Yıldız 5. oldu.',
+      'Yıldız 27 bilet sattı.',
+      'Yıldız yarışmada 6. oldu.',
+    ],
+    [
       'Yapı 1987’de listeye alındı. Onarım 2014’te başladı, altı yıl sürdü.',
       'Onarım 2020’de bitti.',
       'Onarım 2024’te başladı.',

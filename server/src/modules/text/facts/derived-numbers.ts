@@ -1,10 +1,10 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { findSpan, isShifted } from './date-spans.ts';
+import { findSpan, isFirstMonths, isShifted, isYearBefore, monthSeconds } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
-import { isSameKind, type Operand, readOperands } from './operands.ts';
+import { isSameKind, type Operand, readOperands, sharesStem } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
-import { isExact, isOtherEnd, isRival } from './rivals.ts';
+import { isExact, isMiswritten, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
 import { areOpposed, cues, saysWay, type Way, ways } from './ways.ts';
 
@@ -48,9 +48,16 @@ export function isDerived(
   const operands = listNear(target, passage.operands);
   if (isOtherEnd(target, own, operands)) return false;
   const others = own.filter((one) => one !== target);
+  const reach = findReach(target, text);
+  if (isMiswritten(target, passage.operands, others, reach)) return false;
   const rivals = operands.filter((one) => isRival(target, one, others));
   const says = (way: Way) =>
     way === 'change' ? target.role === 'by' || (target.role !== 'end' && cues.change.test(text)) : cues[way].test(text);
+  // Of the same thing counted in the passage the sentence has to say the way plainly.
+  const isCounted = rivals.some((one) => sharesStem(target.counted, one.counted));
+  const isOtherPart = rivals.every((rival) => rival.isDenied !== isDenying);
+  if (isCounted && !isOtherPart && !isExact(target) && target.role === 'level' && !plainCue.test(text)) return false;
+  if (isOrdinal(target) && operands.some(isOrdinal)) return false;
   const isAllowed = (way: Way) =>
     rivals.length === 0 ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
@@ -59,13 +66,14 @@ export function isDerived(
   const allowed = new Set(ways.filter(isAllowed));
   const allows = (way: Way) => allowed.has(way);
   const isLong = countDigits(claim.value) > 2;
-  const search: Search = { target, reach: findReach(target, text), operands, others, allows, isLong, text };
+  const search: Search = { target, reach, operands, others, allows, isLong, text };
   const said = operands.map((one) => one.claim);
-  if (target.kind === 'year') return findSpan(claim, said);
+  if (target.kind === 'year') return findSpan(claim, said) || isYearBefore(target, others, passage.operands);
   if (claim.value.startsWith('‰')) return isOfMany(target, operands);
   return (
     (allows('share') && listSizes.has(target.amount) && target.kind === '' && target.counted.length > 0) ||
-    (target.amount / (claim.unit?.factor ?? 1) < 5 &&
+    (!isCounted &&
+      target.amount / (claim.unit?.factor ?? 1) < 5 &&
       target.role === 'level' &&
       /(?<!\p{L})(?:toplam|birlikte)/u.test(text)) ||
     isUntilNow(search) ||
@@ -76,6 +84,14 @@ export function isDerived(
     isOfAll(search) ||
     isOfPair(search)
   );
+}
+
+const plainCue =
+  /(?<!\p{L})(?:topla|birlikte|ikisi|üçü|hepsi|tümü|fark|arası|daha|fazla|eksik|kat|pay|yarı|kalan|diğer|dış|başka|hariç|başına|ortalama|her|günde|haftada|ayda|yılda|ve|ile)/u;
+
+/** 5., 5'inci: a place and no amount. */
+function isOrdinal({ text, claim }: Operand): boolean {
+  return /^\d+$/u.test(claim.text) && /^(?:\.\s\p{Ll}|['’]?[ıiuü]?nc[ıiuü])/u.test(text.slice(claim.to, claim.to + 8));
 }
 
 /** A passage of so few sentences speaks of one thing. */
@@ -108,23 +124,6 @@ function isConverted({ target, operands, reach }: Search): boolean {
         kind === target.kind && claim.unit !== undefined && claim.unit.factor !== unit.factor && reach.has(amount),
     )
   );
-}
-
-const monthSeconds = 2_629_800;
-
-const quarters = [
-  /(?:ilk|birinci|i\.) çeyre/u,
-  /(?:ikinci|ii\.) çeyre/u,
-  /(?:üçüncü|iii\.) çeyre/u,
-  /(?:dördüncü|son|iv\.) çeyre/u,
-];
-
-/** Ocak–eylül: the first nine months; temmuz–eylül: the third quarter. */
-function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
-  const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
-  const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
-  const isQuarter = operands.some((one) => quarters[Math.ceil(month / 3) - 1]?.test(one.text) === true);
-  return (/ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month)) || (isQuarter && month % 3 !== 2);
 }
 
 /** The first half of a year: six months. */
@@ -215,10 +214,15 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
 }
 
 /** The sum of all that a sentence of the passage gives, or of all of its numbers. */
-function isOfAll({ target, operands, reach, allows }: Search): boolean {
+function isOfAll({ target, operands, reach, allows, text }: Search): boolean {
   if (!allows('sum')) return false;
   const alike = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
-  const groups = [...Map.groupBy(alike, ({ sentence }) => sentence).values(), alike];
+  const sentences = [...Map.groupBy(alike, ({ sentence }) => sentence).values()];
+  // Beside 5 olimpiyat also 23 altın, 3 gümüş ve 2 bronz.
+  const parts = sentences.flatMap((group) =>
+    group.flatMap((_, from) => group.slice(from + 3).map((_last, more) => group.slice(from, from + 3 + more))),
+  );
+  const groups = [...sentences, alike, ...(/(?<!\p{L})topla/u.test(text) ? parts : [])];
   return groups.some(
     (group) => group.length > 2 && reach.hasExactly(group.reduce((sum, { amount }) => sum + amount, 0)),
   );

@@ -16,7 +16,7 @@ numbers.set('dörd', 4).set('yirmi', 20).set('yüz', 100).set('bin', 1000);
 
 const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
 const count =
-  /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
+  /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|[dt][ae]n|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
 const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
 /** The first half of a year is no half of something. */
 const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;
@@ -63,11 +63,14 @@ const fillersMax = 5;
 
 /** Her beş haneden biri. */
 function readOneInMany(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
-  const [number, thing] = [tokens[at + 1], tokens[at + 2]];
+  const number = tokens[at + 1];
+  // Her üç ticari araçtan ikisi: a word may stand before the thing.
+  const thingAt = ablative.test(tokens[at + 2]?.word ?? '') ? at + 2 : at + 3;
+  const thing = tokens[thingAt];
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
   if (whole === undefined || !ablative.test(thing?.word ?? '')) return undefined;
-  let from = at + 3;
-  while (from < at + 3 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
+  let from = thingAt + 1;
+  while (from < thingAt + 1 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
   const [share, next] = readCount(tokens, from, text);
   if (share === undefined || share >= whole || !isBlank(text, tokens[from - 1], tokens[from])) return undefined;
   return { share: share / whole, isSure: true, next };

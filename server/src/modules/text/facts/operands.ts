@@ -135,7 +135,7 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 const openingLetters = 5;
 const byWithin = 3;
 const by =
-  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|geç|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
+  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
 
 /** In the ablative, the dative or the locative: liradan, tona; no lira, dakika. */
 const placed =

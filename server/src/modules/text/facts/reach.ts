@@ -13,7 +13,10 @@ const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
 const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aş(?!ağ)|geç[tie])/u;
-const under = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulma|erişmed|eksik)/u;
+/** 11 geceyi aşan. */
+const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç[tie])/u;
+const under =
+  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulm[au]|erişmed|eksik)/u;
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;
@@ -35,7 +38,7 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   const after = text.slice(end, end + beside);
   const close = text.slice(from, from + beside);
   const isAbout = about.test(before.slice(-20)) || about.test(after.slice(0, 20)) || /^neredeyse/u.test(before);
-  const isOver = over.test(after) || over.test(close);
+  const isOver = over.test(after) || over.test(close) || overThing.test(close);
   const isUnder = under.test(after) || under.test(close);
   if (claim.share !== undefined) {
     const isNear = isAbout || about.test(claim.text);

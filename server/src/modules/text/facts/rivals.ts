@@ -1,5 +1,6 @@
 import { countDigits } from './number-values.ts';
 import { isSameKind, type Operand, sharesStem } from './operands.ts';
+import type { Reach } from './reach.ts';
 
 /** Two numbers of one thing differ by less than this, or one was changed into another. */
 const rivalTimesMax = 6;
@@ -52,6 +53,51 @@ export function hasBetterRival(
       !sentences.has(one.sentence) &&
       isRival(own, one, others) &&
       (fitFrame(own, one) >= fit + betterBy || (!isCounted && sharesStem(own.counted, one.counted))),
+  );
+}
+
+const miswrittenDigitsMin = 2;
+const permutedDigitsMin = 3;
+const scaleSteps = [1e-9, 1e-6, 1e-3, 1e3, 1e6, 1e9];
+
+/**
+ * Whether a number is one of the passage in another order of digits (561, 516), or with bin for milyon: nothing makes it follow from others. Numbers
+ * that the sentence has as well are none that it changed.
+ */
+export function isMiswritten(
+  own: Operand,
+  said: readonly Operand[],
+  others: readonly Operand[],
+  reach: Reach,
+): boolean {
+  if (own.kind === 'year' || !Number.isFinite(own.amount)) return false;
+  const digits = countDigits(own.claim.value);
+  const alike = said.filter((one) => isSameKind(own, one) && one.kind !== 'year' && Number.isFinite(one.amount));
+  if (digits < miswrittenDigitsMin || alike.some(({ amount }) => reach.has(amount))) return false;
+  const isLeftOut = (one: Operand) => !others.some(({ claim }) => claim.value === one.claim.value);
+  return alike.some(
+    (one) =>
+      isLeftOut(one) &&
+      ((digits >= permutedDigitsMin && sortDigits(own) === sortDigits(one) && isNearInSize(own, one)) ||
+        scaleSteps.some((step) => own.kind !== '%' && isScaled(own, one) && reach.has(one.amount * step))),
+  );
+}
+
+function sortDigits({ claim }: Operand): string {
+  return [...claim.value.replace(/\D/gu, '')].sort().join('');
+}
+
+/** Whether both have as many digits before the comma. */
+function isNearInSize(own: Operand, said: Operand): boolean {
+  return own.amount !== said.amount && Math.trunc(Math.log10(own.amount)) === Math.trunc(Math.log10(said.amount));
+}
+
+/** Whether one of both is written with a word for thousands. */
+function isScaled(own: Operand, said: Operand): boolean {
+  const scale = /(?:bin|milyon|milyar|trilyon)/u;
+  return (
+    scale.test(own.text.slice(own.claim.from, own.claim.to)) ||
+    scale.test(said.text.slice(said.claim.from, said.claim.to))
   );
 }
 
