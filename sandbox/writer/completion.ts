@@ -43,6 +43,12 @@ const WORDS_BEFORE: Readonly<Record<Interruption | 'length' | 'filter', number>>
 const misspelt =
   'Bunu herkez bilir: herşey küçük bir adımla başlar, bir çok insan yanlız bekler yada erteler. “Herkez kendi yolunu bulur” sözü bu yüzden sevilir.';
 
+/** The last paragraph of a text; a line for search engines comes behind it. */
+function addMisspelt(text: string): string {
+  const at = text.lastIndexOf('\n\n<!--meta ');
+  return at === -1 ? `${text}\n\n${misspelt}` : `${text.slice(0, at)}\n\n${misspelt}${text.slice(at)}`;
+}
+
 /** The answer to a chat under the given faults; `tokensMax` counts four characters as a token. */
 export function buildCompletion(
   chat: ParsedChat,
@@ -52,7 +58,7 @@ export function buildCompletion(
 ): Completion {
   const has = (kind: Fault['kind']): boolean => faults.some((fault) => fault.kind === kind);
   const composed = composeAnswer(chat, has);
-  const whole = has('typos') ? `${composed}\n\n${misspelt}` : composed;
+  const whole = has('typos') ? addMisspelt(composed) : composed;
   const interruption = (['cut', 'stall', 'midstream'] as const).find(has);
   const stop = interruption ?? (['length', 'filter'] as const).find(has);
   const shortened = has('empty') ? '' : stop === undefined ? whole : firstWords(whole, WORDS_BEFORE[stop]);

@@ -27,9 +27,12 @@ describe('a quick article', () => {
     const calls = {
       ask: async (
         connection: object,
-        { messages, onText }: { messages: readonly { content: string }[]; onText: (text: string) => void },
+        {
+          messages,
+          onText,
+        }: { messages: readonly { content: string }[]; onText: (text: string) => void | Promise<void> },
       ) => {
-        onText(answers[asked.length] ?? '');
+        await onText(answers[asked.length] ?? '');
         asked.push(messages.at(-1)?.content ?? '');
         return { finishReason: 'stop', connection };
       },

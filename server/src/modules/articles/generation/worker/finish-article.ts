@@ -10,6 +10,7 @@ import { createArticleTask, type ModelTask } from './model-task.ts';
 import { extendText, type ShortText } from './repair-section.ts';
 import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
 import type { RunGenerationDependencies } from './run-generation.ts';
+import { nextTurn } from './stream-text.ts';
 import { keepUnless } from './write-sections.ts';
 
 /** A quick article that is asked for with the words that bring those that were ordered. */
@@ -82,6 +83,7 @@ export async function finishArticle(
     insert: addToText,
   };
   const whole = await extendText(short, context, dependencies).catch(keepUnless(context, written));
+  await nextTurn();
   const left = countTextWords(whole.text);
   if (left < wordsMin * least) {
     const detail = `${left} words came, ${wordsMin} to ${wordsMax} were ordered`;

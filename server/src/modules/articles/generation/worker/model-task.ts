@@ -114,7 +114,8 @@ export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>
 export function createArticleTask(input: PromptInput): ModelTask {
   const { begun } = input;
   return {
-    answer: { form: 'article', language: input.language, title: input.title },
+    // A post for social media has no title.
+    answer: { form: 'article', language: input.language, ...(input.format !== 'social' && { title: input.title }) },
     systemPrompt: buildSystemPrompt(input),
     ...(begun === undefined
       ? { callKind: 'article', buildMessages: () => buildPrompt(input) }

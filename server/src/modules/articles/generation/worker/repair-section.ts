@@ -12,7 +12,7 @@ import { countTextWords, findForeignLanguage } from '../acceptance/assess-answer
 import { cutCircles } from '../acceptance/circles.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
-import { cleanAnswer } from '../hygiene/answer-cleaner.ts';
+import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
 import {
   buildParagraphRewrite,
@@ -22,7 +22,7 @@ import {
 } from '../prompt/section-prompt.ts';
 import { describeSectionEdit, keepOwnSection, type ModelTask } from './model-task.ts';
 import type { FinishContext } from './run-attempt.ts';
-import { keepServingModel, requestRepair } from './stream-text.ts';
+import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './stream-text.ts';
 
 /** Fewer words are not worth a call. */
 const missingMin = 25;
@@ -89,23 +89,33 @@ export async function extendText(
   if (missing === undefined || missing < missingMin) return written;
   const connection = keepServingModel(dependencies.connection, written.outcomes);
   const messages = buildMessages(written.text, computeAskedWords(missing, ratio));
-  const options = { ...task.answer, lengthMax: task.answerMax };
+  // The text once more and three times what is missing: more is no addition.
+  const lengthMax = Math.min(task.answerMax, written.text.length * 2 + missing * addedPerWordMax);
+  const options = { ...task.answer, lengthMax };
   const { text: answer, outcome } = await requestRepair(task, messages, options, signal, {
     ...dependencies,
     connection,
   });
   const outcomes = [...written.outcomes, outcome];
+  await nextTurn();
   const isUsable = !dependencies.guard.quotesPrompt(answer) && !isRefusal(answer);
   if (!isUsable || findForeignLanguage(answer, language) !== undefined) return { ...written, outcomes };
+  await nextTurn();
   const isCut = outcome.finishReason === 'length' || !task.endsWhole(answer, 'stop');
   const whole = isCut ? truncateAtLastSentence(answer) : answer;
+  await nextTurn();
   if (isWrittenAgain(whole, written.text)) {
+    await nextTurn();
     const again = cutCircles(whole, language);
     if (isWrittenAgain(again.text, written.text))
       return { ...written, outcomes, text: again.text, isTruncated: isCut || again.isCut };
   }
   // What it repeats of the end, or begins again with, is no addition.
-  let added = cleanAnswer(whole, { ...task.answer, soFar: written.text }).text.trim();
+  const cleaner = new AnswerCleaner({ ...task.answer, soFar: written.text }, () => {});
+  await appendInTurns(whole, (part) => cleaner.append(part));
+  cleaner.finish();
+  await nextTurn();
+  let added = cleaner.text.trim();
   for (const { paragraph, kept } of await compareTexts(comparing, {
     language,
     title,
@@ -113,7 +123,9 @@ export async function extendText(
     section: added,
   }))
     added = replaceParagraph(added, paragraph, kept);
+  await nextTurn();
   if (countTextWords(added) < Math.min(addedMin, missing / 2)) return { ...written, outcomes };
+  await nextTurn();
   const { text, isCut: isCircle } = cutCircles(insert(written.text, added), language);
   const hasSameEnd = text.endsWith(written.text.slice(-endCompared));
   return { ...written, outcomes, text, isTruncated: hasSameEnd ? written.isTruncated === true : isCut || isCircle };
@@ -129,6 +141,9 @@ function compareTexts(
     return [];
   });
 }
+
+/** UTF-16 units of an addition for each word that is missing: thrice a word of Turkish with its space. */
+const addedPerWordMax = 30;
 
 /** So many paragraphs of a section are written again; more are cut. */
 const rewritesMax = 3;

@@ -30,7 +30,7 @@ function answering(pieces: readonly string[], stopsForLength = false): Pick<Gate
   const left = stopsForLength ? pieces.map((piece) => [piece]) : [pieces];
   return {
     ask: async (connection, { onText }) => {
-      for (const piece of left.shift() ?? []) onText(piece);
+      for (const piece of left.shift() ?? []) await onText(piece);
       const finishReason = left.length === 0 ? 'stop' : 'length';
       return { finishReason, model: undefined, generationId: undefined, usage: undefined, connection };
     },

@@ -68,6 +68,7 @@ export async function streamText(
   if (end.isFull !== true) filter?.finish();
   await nextTurn();
   const corrected = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
+  await nextTurn();
   const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
   await nextTurn();
   const uncircled = order && cutCircles(streamed, order.language);
@@ -150,6 +151,7 @@ export async function requestRepair(
   };
   const outcome = await requestCompletion(task, 'repair', messages, append, signal, dependencies);
   cleaner.finish();
+  await nextTurn();
   return { text: mendAnswer(cleaner.text.trim(), options), outcome };
 }
 
@@ -216,7 +218,9 @@ async function streamWithContinuations(
     });
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
+    await nextTurn();
     cleaner.finish();
+    await nextTurn();
     streamed.inventedCitations += cleaner.report.inventedCitations;
     streamed.hasEnded = cleaner.hasEnded;
     if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
@@ -289,15 +293,15 @@ function ignoreEmptyContinuation(error: unknown): undefined {
 }
 
 /** UTF-16 units that are worked on before others have their turn. */
-const turnMax = 8_192;
+const turnMax = 1_024;
 
 /** Lets the other work of the process go on between two steps over a text that may be long. */
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Appends what may be a whole article at once in parts, so that other work of the process goes on between them. */
-function appendInTurns(text: string, append: (part: string) => void): void | Promise<void> {
+export function appendInTurns(text: string, append: (part: string) => void): void | Promise<void> {
   if (text.length <= turnMax) return append(text);
   return appendParts(text, append);
 }
