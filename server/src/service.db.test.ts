@@ -25,6 +25,8 @@ import { hashToken, newToken } from './platform/secrets/tokens.ts';
 import { startService } from './service.ts';
 
 const stopMaxMs = 20_000;
+/** As long as ordered: a shorter text would be no article. */
+const finished = `# Kahve\n\n${Array.from({ length: 90 }, (_, at) => `${at + 2}. denemede su biraz daha ısıtılır ve fincana ${at + 3} gram kahve konur.`).join(' ')}`;
 const secretKey = 'a key for tests only, long enough to pass';
 
 interface Started {
@@ -83,7 +85,7 @@ describe.concurrent('the process', () => {
       calls += 1;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       if (calls === 1) response.write(event(chunk('# Kahve\n\nYarım kalan metin ')));
-      else response.end(buildStream(['Tamamlanan metin.']));
+      else response.end(buildStream([finished]));
     });
     web = await startArticlesService({
       connectionString: store.connectionString,
@@ -181,7 +183,7 @@ describe.concurrent('the process', () => {
           .selectFrom('articles')
           .select('id')
           .where('id', '=', data.id)
-          .where('content', '=', 'Tamamlanan metin.')
+          .where('content', '=', finished)
           .executeTakeFirst(),
       20_000,
     );

@@ -101,7 +101,12 @@ test('where nothing comes, the text stays stopped as it was, and everything is g
 
 test('stopped once more with enough of it, it keeps both and can go on again', async () => {
   const call = await aStoppedArticle();
-  const more = `derecede bekletilir. ${Array.from({ length: 20 }, (_, at) => `${at + 2}. dakikada biraz su dökülür ve fincan ${at + 3} kez çevrilir. `).join('')}En so`;
+  const more = `derecede bekletilir. ${Array.from(
+    { length: 20 },
+    (_, at) => `${at + 2}. dakikada biraz su dökülür ve fincan ${at + 3} kez çevrilir. `,
+  )
+    .join('')
+    .trimEnd()}`;
   articles.script = hangs(more);
   await articles.service.call(continueArticle, call);
   const joined = begun.slice(0, -'dere'.length) + more;
