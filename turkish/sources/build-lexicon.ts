@@ -34,12 +34,16 @@ if (folder === undefined) throw new Error('Name the folder with the sources.');
 
 /** Adjectives whose last circumflex was dropped. */
 const nisbas = new Set<string>();
+/** Names that only the list of places has, which is one of villages for the most part. */
+const places = new Set<string>();
 const target = join(import.meta.dirname, '../lexicon');
 const words = collectWords(folder);
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
-const counted: Word[] = dropUncommon(
-  countOtherSpellings(words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }))),
+const counted: Word[] = dropVillages(
+  dropUncommon(
+    countOtherSpellings(words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }))),
+  ),
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
@@ -64,6 +68,7 @@ function collectWords(sources: string): SourceWord[] {
         /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
       const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
       if (text.endsWith('i') && word.text.endsWith('î')) nisbas.add(text);
+      if (file === 'locations-tr' && !found.has(`${text} p `) && !found.has(`${text} pf `)) places.add(text);
       add({ ...word, text, flags: isForeign ? 'f' : word.flags });
     }
   }
@@ -72,10 +77,12 @@ function collectWords(sources: string): SourceWord[] {
   }
   for (const name of ['modern', 'circumflex']) {
     for (const [text = '', kind = ''] of readList(name)) {
+      places.delete(text);
       add({ text, kind: kind[0] as WordKind, flags: kind.slice(1), extra: '' });
     }
   }
   for (const [text = '', ...readings] of readList('foreign-names')) {
+    places.delete(text);
     add({ text, kind: 'p', flags: '', extra: readings.join(' ') });
   }
   for (const [text = '', kind = '', ...right] of readList('wrong')) {
@@ -124,6 +131,18 @@ function dropUncommon(words: readonly Word[]): Word[] {
       isCounted.has(text) ||
       listed.has(text) ||
       own.has(text),
+  );
+}
+
+/**
+ * Leaves out the villages that the counted texts lack: an unknown word with a capital letter is taken for a name anyway. Those that are ordinary
+ * words as well (Efendi, Kilise) are kept, so that these words are not read as another name with a suffix.
+ */
+function dropVillages(words: readonly Word[]): Word[] {
+  const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
+  return words.filter(
+    ({ text, kind, frequency }) =>
+      kind !== 'p' || frequency > 0 || !places.has(text) || ordinary.analyse(toLower(text)).length > 0,
   );
 }
 
