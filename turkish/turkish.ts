@@ -1,5 +1,5 @@
 import { capitalize, readCasing, toLower } from './letters/casing.ts';
-import { FormFrequencies } from './lexicon/form-frequencies.ts';
+import { HashedValues } from './lexicon/hashed-values.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
@@ -94,7 +94,7 @@ export class Turkish {
    */
   constructor(data: TurkishData, onFailure?: (failure: unknown) => void) {
     this.#onFailure = onFailure;
-    this.#speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
+    this.#speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
     this.#proposer = new Proposer(this.#speller);
     this.#traits = new WordTraitsReader(this.#speller);
     this.#plain = { size: 0, speller: this.#speller, kept: new Map(), keptLength: 0 };

@@ -113,7 +113,7 @@ function serverRules(): IForbiddenRuleType[] {
       { path: '^server/', pathNot: `^${textThread}` },
       {
         path: '^turkish/',
-        pathNot: '^turkish/lexicon/form-frequencies\\.ts$',
+        pathNot: '^turkish/lexicon/hashed-values\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

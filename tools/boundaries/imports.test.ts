@@ -61,7 +61,7 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['server/src/modules/text/text-checker-thread.ts', `import '../../../../turkish/grammar/nouns.ts';`, undefined],
   ['server/src/modules/text/tasks.ts', `import type { A } from '../../../../turkish/grammar/nouns.ts';`, undefined],
   ['server/src/modules/text/check.ts', `import '../../../../turkish/grammar/nouns.ts';`, 'turkish-in-its-thread'],
-  ['server/src/modules/text/join.ts', `import '../../../../turkish/lexicon/form-frequencies.ts';`, undefined],
+  ['server/src/modules/text/join.ts', `import '../../../../turkish/lexicon/hashed-values.ts';`, undefined],
   ['server/src/reads/public-reads.ts', `import type { A } from '../modules/articles/index.ts';`, undefined],
   ['server/src/reads/lists.ts', `import '../modules/articles/index.ts';`, 'reads-only-select'],
   ['server/src/platform/one.ts', `import './two.ts';`, 'no-cycles'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import { HashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { Paragraph } from '../rules/text/paragraph.ts';
@@ -18,7 +18,7 @@ export interface DevelopmentFigures {
 /** Judges `sources/lists/de-da-development.txt`; nothing is learnt from it, but bounds and rules are chosen by it, so that it is not held out. */
 export function measureDevelopment(turkish: Turkish): DevelopmentFigures {
   const data = readTurkishData();
-  const speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
+  const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
   const places = readFileSync(join(import.meta.dirname, '../sources/lists/de-da-development.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

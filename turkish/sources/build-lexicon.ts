@@ -2,14 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
-import { encodeFormFrequencies } from '../lexicon/form-frequencies.ts';
+import { packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
+import { packWords } from '../lexicon/packed-words.ts';
 import { formatLexicon, type Word, type WordKind } from '../lexicon/words.ts';
 import { Analyser } from '../morphology/analyser.ts';
 import { readZemberek, type SourceWord } from './read-zemberek.ts';
 
 /*
- * Writes words.txt and forms.bin from the sources named in ../README.md, which are not part of the repository:
+ * Writes words.txt, the same as words.bin for browsers, and forms.bin from the sources named in ../README.md, which are not part of the repository:
  *
  *   node turkish/sources/build-lexicon.ts <folder>
  *
@@ -46,12 +47,13 @@ const counted: Word[] = dropVillages(
   ),
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
-writeFileSync(join(target, 'forms.bin'), encodeFormFrequencies(forms));
+writeFileSync(join(target, 'words.bin'), packWords(counted));
+writeFileSync(join(target, 'forms.bin'), packHashedValues(forms));
 const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
 writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
 console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);
 
-/** The words of all sources, sorted; our own lists win. */
+/** The words of all sources: verbs and names after the others, each sorted, as they pack best; our own lists win. */
 function collectWords(sources: string): SourceWord[] {
   const removed = new Set(readList('removed').map((line) => line.join(' ')));
   const wrong = readList('wrong');
@@ -88,7 +90,10 @@ function collectWords(sources: string): SourceWord[] {
   for (const [text = '', kind = '', ...right] of readList('wrong')) {
     add({ text, kind: 'm', flags: kind, extra: right.join(' ') });
   }
-  return settleFlags([...found.values()]).sort((a, b) => (toLower(a.text) < toLower(b.text) ? -1 : 1));
+  const groups: readonly WordKind[] = ['v', 'p'];
+  return settleFlags([...found.values()]).sort(
+    (a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || (toLower(a.text) < toLower(b.text) ? -1 : 1),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeFormFrequencies, FormFrequencies } from '../lexicon/form-frequencies.ts';
+import { HashedValues, packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { listFeatures } from '../rules/de-da/estimate/features.ts';
@@ -56,7 +56,7 @@ const RARE = 8;
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the texts.');
 const data = readTurkishData();
-const speller = new Speller(new Lexicon(data.words), new FormFrequencies(data.forms));
+const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
 const numbers = new Map<string, number>();
 const counts: number[] = [];
 const lessons: { place: DePlace; features: number[]; weight: number; isForeign: boolean }[] = [];
@@ -156,7 +156,7 @@ function write(): void {
     if (value !== MIDDLE) packed.set(name, Math.max(1, Math.min(255, value)));
   }
   const bias = (weights[numbers.size] ?? 0).toFixed(3);
-  const text = Buffer.from(encodeFormFrequencies(packed)).toString('base64');
+  const text = Buffer.from(packHashedValues(packed)).toString('base64');
   writeFileSync(
     join(import.meta.dirname, '../rules/de-da/estimate/learnt-weights.ts'),
     `/* Written by sources/learn-de-da.ts. */\n/** The logarithm of the odds of the locative before anything is seen. */\nexport const BIAS = ${bias};\n/** Features and their weights, packed; see \`estimate\`. */\nexport const learntWeights =\n  '${text}';\n`,

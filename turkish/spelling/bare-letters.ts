@@ -1,5 +1,5 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
-import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Speller } from './speller.ts';
 
 const marked: ReadonlyMap<string, string> = new Map([
@@ -46,7 +46,7 @@ export function restoreLetters(word: string, speller: Speller): RestoredWord | u
   return lacksInStem ? meant : undefined;
 }
 
-function chooseMeant(found: readonly string[], forms: FormFrequencies): RestoredWord | undefined {
+function chooseMeant(found: readonly string[], forms: HashedValues): RestoredWord | undefined {
   const ranked = found
     .map((text) => ({ text, frequency: forms.get(foldCircumflex(text)) }))
     .sort((a, b) => b.frequency - a.frequency);

@@ -1,5 +1,5 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { HashedValues } from '../lexicon/hashed-values.ts';
 import { listStems } from '../lexicon/stems.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
@@ -39,11 +39,11 @@ const otherMarks: ReadonlyMap<string, string> = new Map(
  * dağıtığını for dağıttığını.
  */
 export class LikelySlips {
-  readonly #forms: FormFrequencies;
+  readonly #forms: HashedValues;
   /** Whether a word in lower case is right: two forms may share a hash. */
   readonly #isRight: (lower: string) => boolean;
 
-  constructor(forms: FormFrequencies, isRight: (lower: string) => boolean) {
+  constructor(forms: HashedValues, isRight: (lower: string) => boolean) {
     this.#forms = forms;
     this.#isRight = isRight;
   }

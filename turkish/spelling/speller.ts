@@ -1,6 +1,6 @@
 import { encodeWord } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
-import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
@@ -34,7 +34,7 @@ const MOST_READ = 8_000;
 export class Speller {
   readonly lexicon: Lexicon;
   readonly analyser: Analyser;
-  readonly forms: FormFrequencies;
+  readonly forms: HashedValues;
   readonly apostrophe: ApostropheSuffixes;
   readonly unreduced: UnreducedForms;
   readonly #slips: LikelySlips;
@@ -42,7 +42,7 @@ export class Speller {
   readonly #cache: Map<string, Verdict>;
   readonly #readings: Map<string, readonly Analysis[]>;
 
-  constructor(lexicon: Lexicon, forms: FormFrequencies, base?: Speller, own?: OwnWords) {
+  constructor(lexicon: Lexicon, forms: HashedValues, base?: Speller, own?: OwnWords) {
     this.lexicon = lexicon;
     this.forms = forms;
     this.#own = own;

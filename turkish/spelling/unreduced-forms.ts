@@ -2,7 +2,7 @@ import { getStateNumber } from '../grammar/index.ts';
 import { packPlace } from '../grammar/place.ts';
 import { encodeWord, foldCircumflex, isVowel } from '../letters/alphabet.ts';
 import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';
-import type { FormFrequencies } from '../lexicon/form-frequencies.ts';
+import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../lexicon/words.ts';
 import type { Analyser, Analysis } from '../morphology/analyser.ts';
@@ -25,9 +25,9 @@ interface Reinflected {
 export class UnreducedForms {
   readonly #lexicon: Lexicon;
   readonly #analyser: Analyser;
-  readonly #forms: FormFrequencies;
+  readonly #forms: HashedValues;
 
-  constructor(lexicon: Lexicon, analyser: Analyser, forms: FormFrequencies) {
+  constructor(lexicon: Lexicon, analyser: Analyser, forms: HashedValues) {
     this.#lexicon = lexicon;
     this.#analyser = analyser;
     this.#forms = forms;

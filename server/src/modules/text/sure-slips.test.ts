@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FormFrequencies } from '@hokka/turkish/lexicon/form-frequencies.ts';
+import { HashedValues } from '@hokka/turkish/lexicon/hashed-values.ts';
 import { Lexicon } from '@hokka/turkish/lexicon/lexicon.ts';
 import { Analyser } from '@hokka/turkish/morphology/analyser.ts';
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
@@ -41,7 +41,7 @@ describe('right words stay', () => {
   });
 
   test('of counted forms, whatever stands beside them, none is changed', () => {
-    const forms = new FormFrequencies(data.forms);
+    const forms = new HashedValues(data.forms);
     const chains = [[], ['Acc'], ['P3sg'], ['P3sg', 'Acc'], ['Loc'], ['Pl'], ['Past'], ['Prog'], ['Inf2', 'P3sg']];
     const counted = new Set<string>();
     for (let number = 0; number < lexicon.size; number += 1) {

@@ -1,4 +1,4 @@
-import { FormFrequencies } from '../../../lexicon/form-frequencies.ts';
+import { HashedValues } from '../../../lexicon/hashed-values.ts';
 import { findPredicate } from '../../text/clause.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { joinLocative, measureLocative } from '../locative.ts';
@@ -15,7 +15,7 @@ const NEAR = 4;
 const SHORT = 14;
 const UNCLEAR = 0.7;
 
-let table: FormFrequencies | undefined;
+let table: HashedValues | undefined;
 
 /**
  * How likely a word with -de or de is meant as a locative (positive) or with the particle (negative), as the logarithm of the odds, by
@@ -24,7 +24,7 @@ let table: FormFrequencies | undefined;
 export function estimate(paragraph: Paragraph, place: Omit<Place, 'likelihood'>): number {
   // A word alone says nothing of what is meant.
   if (countWords(paragraph, place.after, 1) + countWords(paragraph, place.index - 1, -1) === 0) return 0;
-  table ??= new FormFrequencies(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
+  table ??= new HashedValues(Uint8Array.from(atob(learntWeights), (byte) => byte.charCodeAt(0)));
   const locative = joinLocative(paragraph, place.word);
   const likelihood =
     locative === undefined ? undefined : measureLocative(paragraph, place.word, locative.replace(/['’]/, ''));

@@ -1,5 +1,6 @@
 import formsUrl from '@hokka/turkish/lexicon/forms.bin?url';
-import wordsUrl from '@hokka/turkish/lexicon/words.txt?url';
+import { unpackWords } from '@hokka/turkish/lexicon/packed-words.ts';
+import wordsUrl from '@hokka/turkish/lexicon/words.bin?url';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { type TextCheckMessage, TextCheckSession, type TextCheckTask } from './text-check-tasks.ts';
 
@@ -25,7 +26,7 @@ scope.onmessage = async ({ data }) => {
 
 async function load(): Promise<TextCheckSession> {
   const [words, forms] = await Promise.all([fetchData(wordsUrl), fetchData(formsUrl)]);
-  const data = { words: new TextDecoder().decode(words), forms: new Uint8Array(forms) };
+  const data = { words: unpackWords(new Uint8Array(words)), forms: new Uint8Array(forms) };
   const turkish = new Turkish(data, (cause) => scope.postMessage({ kind: 'left-out', cause: String(cause) }));
   return new TextCheckSession(turkish);
 }

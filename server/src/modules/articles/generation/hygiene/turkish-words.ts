@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FormFrequencies } from '@hokka/turkish/lexicon/form-frequencies.ts';
+import { HashedValues } from '@hokka/turkish/lexicon/hashed-values.ts';
 import { projectFiles } from '../../../../platform/process/project-files.ts';
 
 /* Frequencies are binary logarithms of occurrences in the texts that the table was counted in. */
@@ -20,7 +20,7 @@ const endingAlone = -24;
 /** No word ends so. */
 const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 
-let table: FormFrequencies | undefined;
+let table: HashedValues | undefined;
 
 /**
  * The odds, as a binary logarithm, that two pieces of Turkish text are one word rather than two: letters alone, in small ones. The table
@@ -37,7 +37,7 @@ export function weighTurkishWord(before: string, after: string): number {
 }
 
 function readFrequency(form: string): number | undefined {
-  table ??= new FormFrequencies(readFileSync(join(projectFiles.lexicon, 'forms.bin')));
+  table ??= new HashedValues(readFileSync(join(projectFiles.lexicon, 'forms.bin')));
   const found = table.get(form);
   return found === 0 ? undefined : found / 2;
 }
