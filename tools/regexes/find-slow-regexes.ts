@@ -51,6 +51,7 @@ export const builders = [
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
   // Those that others load stand before them.
   'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
+  'server/src/modules/articles/generation/hygiene/citation-forms.ts',
   'server/src/modules/articles/generation/hygiene/invented-citations.ts',
   'server/src/modules/articles/generation/hygiene/body.ts',
   'server/src/modules/articles/generation/hygiene/reasoning-marks.ts',

@@ -31,6 +31,8 @@ export interface RefusalContext {
   readonly isLikely?: boolean;
   /** It lacks the form that was ordered, such as JSON or marks: then a short answer that only talks is one. */
   readonly isFormless?: boolean;
+  /** It can be asked for again: one that only asks back, or only talks, is no refusal yet. */
+  readonly mayAskAgain?: boolean;
   /** Words that were ordered at least. */
   readonly wordsMin?: number | undefined;
 }
@@ -48,7 +50,7 @@ const reported =
  */
 export function isRefusal(
   markdown: string,
-  { isLikely = false, isFormless = false, wordsMin }: RefusalContext = {},
+  { isLikely = false, isFormless = false, mayAskAgain = false, wordsMin }: RefusalContext = {},
 ): boolean {
   // The heading of a section, or a title, stands before whatever follows.
   const whole = markdown.trim();
@@ -71,7 +73,8 @@ export function isRefusal(
   if (refusalWords.some((one) => declines(one, sentences))) return true;
   const isOtherForm = isFormless || (wordsMin !== undefined && words < wordsMin / 3);
   const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;
-  if (scoreSigns(sentences, { words, headings }) >= (isLikely || isOtherForm ? 3 : 4)) return true;
+  if (scoreSigns(sentences, { words, headings, mayAskAgain }) >= (isLikely || isOtherForm ? 3 : 4)) return true;
+  if (mayAskAgain) return false;
   const isAlmostNothing = isFormless || (wordsMin !== undefined && wordsMin >= longMin && words <= wordsMin / 5);
   return isAlmostNothing && words <= talkMax && sentences.length <= 3 && isTalk(sentences);
 }
@@ -100,7 +103,11 @@ function unwrap(text: string, isLikely: boolean): string {
 /** How much the sentences are talk with a user instead of a text for readers. */
 function scoreSigns(
   sentences: readonly string[],
-  { words, headings }: { readonly words: number; readonly headings: number },
+  {
+    words,
+    headings,
+    mayAskAgain,
+  }: { readonly words: number; readonly headings: number; readonly mayAskAgain: boolean },
 ): number {
   const opening = sentences.slice(0, openingSentences);
   const has = (sign: Sign, among: readonly string[] = opening) =>
@@ -128,6 +135,7 @@ function scoreSigns(
     (isQuestion ? (sentences.length < 3 ? 1.5 : 0.5) : 0) +
     (has(awaits, sentences) ? 2.5 : 0) +
     (has(forWriting, sentences) ? 1.5 : 0);
+  if (about === 0 && mayAskAgain) return 0;
   // One request to its reader is found in many a text.
   if (about === 0 && asked <= 1.5) return asked;
   const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;

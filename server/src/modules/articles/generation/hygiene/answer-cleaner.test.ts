@@ -315,6 +315,33 @@ describe('characters', () => {
   });
 });
 
+/** What is passed on of an answer that comes letter by letter. */
+function streamLetters(answer: string): string {
+  let passed = '';
+  const cleaner = new AnswerCleaner(article, (piece) => {
+    passed += piece;
+  });
+  for (const unit of answer) cleaner.append(unit);
+  cleaner.finish();
+  return passed;
+}
+
+describe('letters that are escaped', () => {
+  it.each([
+    ['İstanbul&#39;un &quot;eski&quot; çarşısı', `İstanbul'un "eski" çarşısı`],
+    ['İstanbul&#x27;un &amp;quot;eski&amp;quot; çarşısı', `İstanbul'un "eski" çarşısı`],
+    ['Kahve&amp;nbsp;sevilir, T&uuml;rkiye&#39;de &#231;ay da', "Kahve sevilir, Türkiye'de çay da"],
+    [
+      `Kod \`&quot;\` ile A &amp; B &lt; C &mdash; "D" &quot;E&quot;`,
+      `Kod \`&quot;\` ile A &amp; B &lt; C &mdash; "D" &quot;E&quot;`,
+    ],
+    ['Boşluk için &amp;nbsp; yazılır, çünkü T&uuml;r', 'Boşluk için &amp;nbsp; yazılır, çünkü T&uuml;r'],
+  ])('%j becomes %j', (answer, text) => {
+    expect(clean(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);
+    expect(streamLetters(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);
+  });
+});
+
 describe('citations that name nothing', () => {
   it.each([
     ['# Kahve\n\nKahve eskidir [7].', '# Kahve\n\nKahve eskidir.'],
@@ -334,6 +361,34 @@ describe('citations that name nothing', () => {
   ])('%j becomes %j', (answer, text) => {
     expect(clean(answer)).toBe(text);
     expect(cleanAnswer(answer, article).report.inventedCitations).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '[ID:0]|[K2]|[#3]|[Source 1, Source 2]|[Kaynaklar: 1 ve 2]|[Source 1][Source 2]|[[1]][[2]]|[@yilmaz2020, s. 4]',
+    '[rapor.pdf]|[Rapor 2024.docx, s. 12]|[kaynak eklenecek]|[alıntı gerekli]|[kaynak?]|[sayfa 12]|[bkz. 3]|[*3*]',
+    '[3](#kaynak-3)|[[3]](#)|[kaynak](#son)|[oai_citation:1‡ornek.com](https://ornek.com/a)|(chunk_4)|(Kaynaklar 1, 2)',
+    '(Source 3)|(Kaynak: 3)|(kaynak: [3])|(bkz. kaynak 2)|<doc id="d3">|<citation id="3"/>|<source id="3"/>',
+    '{{cite:3}}|{{ALINTI_CITATION:{"no":123}}}|{{source_3}}|{ref: 12}|\\[3\\]|\\cite{yilmaz2020}|\\citep[s. 3]{a,b}',
+    '**[3]**|^[3]^|::cite[3]|:cite{3}|［3］|〔2, 3〕|⟦3⟧|¹|¹²|⁽³⁾|<sup>3</sup>|<sup>1, 2</sup>|<cite>3</cite>|<inref id="a1"/>',
+  ])('takes out marks of other systems, wherever they are cut: %s', (marks) => {
+    const text = (put: string, gap: string) =>
+      `# Kahve\n\nKahve çok eski bir içecektir${gap}${put}. Yemen’den gelir${put} ve sevilir.`;
+    for (const mark of marks.split('|')) {
+      expect(clean(text(mark, ' ')), mark).toBe(text('', ''));
+      expect(streamLetters(text(mark, ' ')), mark).toBe(text('', ''));
+    }
+  });
+
+  it.each([
+    'Alan 20 m², 10³ ve 5 kilometre² ile 3<sup>2</sup> olur; 2 metre<sup>2</sup> de.',
+    'Kahve sevilir¹ ve içilir.\n\n¹ Bu bir nottur.',
+    'Kahve sevilir (Kaynak 3).\n\n## Kaynaklar\n\n3. Bir kitap',
+    'Kaydetmek için [F5] ya da [S1] tuşuna, f(x) için (2) düğmesine, sonra (örnek 3) yazısına basılır.',
+    'Değer {toplam} olur, {{ sayfa.baslik }} yazılır, :smile: ve a^2^ da; <a href="#x">3</a> kalır.',
+    'Bkz. [not](#not), [3](#dip) ve\n\n<a id="dip"></a>Son söz.',
+    '**[Kahve](https://ornek.com)** ve *[3](https://ornek.com)* ile \\[x\\] kalır.',
+  ])('%j stays', (text) => {
+    expect(clean(`# K\n\n${text}`)).toBe(`# K\n\n${text}`);
   });
 
   it.each([

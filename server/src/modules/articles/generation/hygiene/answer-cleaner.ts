@@ -4,6 +4,7 @@ import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
 import { EmptyPhrases } from './empty-phrases.ts';
+import { EscapedLetters } from './escaped-letters.ts';
 import { foldWhole } from './folded-text.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
@@ -89,7 +90,10 @@ export class AnswerCleaner {
       });
     }
     this.#body = body;
-    if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    if (isText) {
+      put((emitText) => new EscapedLetters(report, emitText, soFar));
+      put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    }
     if (form !== 'json')
       put(
         (emitText) =>

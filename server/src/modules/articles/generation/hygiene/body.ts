@@ -1,7 +1,8 @@
+import { markMax, markStart } from './citation-forms.ts';
 import { CodeSpans } from './code-spans.ts';
 import { removedMark } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
-import { countBegun, findCitation, markMax, markStart } from './invented-citations.ts';
+import { countBegun, findCitation } from './invented-citations.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { TitleLines } from './title-lines.ts';
 
@@ -16,11 +17,9 @@ export interface BodyOptions {
 }
 
 /** Where a mark may begin, with the blanks before it. */
-const mark = new RegExp(
-  `[\\n\`]|[ \\t]{1,3}(?=\\[|【|$)|[ \\t]{1,3}(?=${markStart.source})|\\[(?=[\\d[^\\p{L}]|$)|${markStart.source}`,
-  'iu',
-);
-const markOrAuthor = new RegExp(`[ \\t]{1,3}(?=\\()|\\(|${mark.source}`, 'iu');
+const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'iu');
+/** So much before a mark tells what it is behind. */
+const beforeMax = 16;
 
 /** Takes out of a text citations that name nothing, and mends its title lines. What is code stays as it is. */
 export class Body implements Stage {
@@ -41,7 +40,7 @@ export class Body implements Stage {
   #areTitlesRead: boolean;
   /** Folded. */
   readonly #sourceAuthors: readonly string[] | undefined;
-  #last: string;
+  #before: string;
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
     this.#report = report;
@@ -49,7 +48,7 @@ export class Body implements Stage {
     this.#options = options;
     this.#code = new CodeSpans(options.soFar);
     this.#titles = new TitleLines(options.soFar, options.title, report);
-    this.#last = options.soFar.slice(-1);
+    this.#before = options.soFar.slice(-beforeMax);
     this.#sourceAuthors = options.sourceAuthors?.map(foldWhole);
     this.#areTitlesRead = options.isArticle && options.soFar === '';
   }
@@ -92,7 +91,7 @@ export class Body implements Stage {
       }
     }
     if (text.charAt(from) !== '\n') this.#isBlankDropped = false;
-    const found = text.slice(from).search(this.#sourceAuthors === undefined ? mark : markOrAuthor);
+    const found = text.slice(from).search(mark);
     const isBlank = text.charAt(from) === ' ' || text.charAt(from) === '\t';
     if (found !== 0 && !(isBlank && this.#isMarkRemoved)) {
       let part = found === -1 ? text.slice(from) : text.slice(from, from + found);
@@ -120,14 +119,14 @@ export class Body implements Stage {
       if (from + ticks === text.length && ticks < markMax && !isOver) return 0;
       this.#flushSpace('`');
       this.#code.passTicks(ticks);
-      this.#last = '`';
+      this.#before = '`';
       this.#emit('`'.repeat(ticks));
       return ticks;
     }
     if (!this.#code.isCode) {
       const rest = text.slice(from, from + markMax);
       const mark = findCitation(rest, {
-        before: this.#last,
+        before: this.#before,
         isLineStart: this.#code.isLineStart,
         hasSpace: this.#space !== '',
         isOver: isOver || rest.length === markMax,
@@ -159,7 +158,7 @@ export class Body implements Stage {
       this.#emit(`${this.#space}\n`);
       this.#space = '';
       this.#isMarkRemoved = false;
-      this.#last = '\n';
+      this.#before = '\n';
       this.#code.endLine();
       return;
     }
@@ -169,7 +168,7 @@ export class Body implements Stage {
       if (index > 0) this.#code.endLine();
       this.#code.pass(line);
     }
-    this.#last = text.slice(-1);
+    this.#before = (this.#before + text).slice(-beforeMax);
     this.#emit(text);
   }
 

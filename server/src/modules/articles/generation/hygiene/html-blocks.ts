@@ -1,7 +1,16 @@
 import { readsAsTag } from '@hokka/contracts/markdown/html-elements.ts';
 import { CodeSpans } from './code-spans.ts';
-import { judgeStart } from './html-start.ts';
-import { blocks, declaration, dropped, emphasis, maybeTag, readLineBreak, tag, tagMax, wrappers } from './html-tags.ts';
+import {
+  blocks,
+  dropped,
+  judgeStart,
+  maybeTag,
+  readEmphasis,
+  readLineBreak,
+  readTag,
+  tagMax,
+  wrappers,
+} from './html-tags.ts';
 import { HtmlWriter } from './html-writer.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
@@ -92,14 +101,13 @@ export class HtmlBlocks implements Stage {
   }
 
   #closeWriter(): void {
-    if (this.#writer === undefined) return;
-    this.#writer.end();
-    this.#writer = undefined;
-    if (this.#isWriterInline) this.#code.pass('x');
-    else {
+    this.#writer?.end();
+    if (this.#writer !== undefined && this.#isWriterInline) this.#code.pass('x');
+    else if (this.#writer !== undefined) {
       this.#code.endLine();
       this.#wantBreaks(2);
     }
+    this.#writer = undefined;
   }
 
   /** @returns how much was read; 0 where more has to come */
@@ -198,12 +206,11 @@ export class HtmlBlocks implements Stage {
       }
     }
     if (!written.endsWith('>') && written.length < tagMax && maybeTag.test(written) && !isOver) return 0;
-    if (this.#mode === 'html' && declaration.test(written)) return written.length;
-    const [, slash = '', given = ''] = tag.exec(written) ?? [];
-    const name = given.toLocaleLowerCase('en');
+    const { name, isClosing } = readTag(written);
+    if (this.#mode === 'html' && name === '!') return written.length;
     if (!readsAsTag(name)) return this.#pass('<');
-    if (this.#mode === 'html') return this.#readHtmlTag(written, name, slash !== '');
-    return this.#readMarkdownTag(text, from, { written, name, isClosing: slash !== '', isOver });
+    if (this.#mode === 'html') return this.#readHtmlTag(written, name, isClosing);
+    return this.#readMarkdownTag(text, from, { written, name, isClosing, isOver });
   }
 
   #readHtmlTag(written: string, name: string, isClosing: boolean): number {
@@ -213,11 +220,9 @@ export class HtmlBlocks implements Stage {
       else if (name === 'br') this.#wantBreaks(1);
       return written.length;
     }
+    if (!isBlock && !dropped.has(name)) this.#flush();
     if (isBlock) this.#startBlock(name);
-    else {
-      if (!dropped.has(name)) this.#flush();
-      this.#startWriter(true);
-    }
+    else this.#startWriter(true);
     return this.#write(written, 0);
   }
 
@@ -245,16 +250,12 @@ export class HtmlBlocks implements Stage {
       this.#startBlock(name);
       return this.#write(written, 0);
     }
-    const mark = emphasis.get(name);
-    if (mark === undefined || !/^[\s(]?$/u.test(this.#last.slice(-1))) return this.#passRaw();
-    const inner = /^[^<>*`\n]+/u.exec(rest)?.[0] ?? '';
-    const after = rest.slice(inner.length);
-    const closing = `</${name}>`;
-    if (after.length < closing.length && closing.startsWith(after) && rest.length < tagMax && !isOver) return 0;
-    if (!after.startsWith(closing) || inner.trim() === '') return this.#passRaw();
+    const found = /^[\s(]?$/u.test(this.#last.slice(-1)) ? readEmphasis(name, rest, isOver) : 'none';
+    if (found === 'none') return this.#passRaw();
+    if (found === undefined) return 0;
     this.#report.marks += 1;
-    this.#pass(inner.replace(/\S(?:.*\S)?/u, (words) => mark + words + mark));
-    return written.length + inner.length + closing.length;
+    this.#pass(found.text);
+    return written.length + found.length;
   }
 
   /** A heading where a text in Markdown has none of its own, and blocks in a text with such a heading. */

@@ -1,12 +1,10 @@
+import { findForm, isFormBegun, markMax, readRaised, sourceWord } from './citation-forms.ts';
 import { foldWhole } from './folded-text.ts';
 
 const numbered = /^\[\[?(\d{1,3})((?:\s?[,;–-]\s?\d{1,3}){0,6})(?:,\s?(?:pp?|s)\.\s?\d{1,4}(?:[–-]\d{1,4})?)?\]\]?/iu;
 /** `[3†kaynak]`, `[5†L10-L20]`. */
 const daggered = /^\[\d{1,3}(?::\d{1,3})?†[^[\]\n]{0,80}\]/u;
 const footnote = /^\[\^([\p{L}\p{N}_-]{1,30})\^?\]/u;
-/** Words for a source, in the languages that models write marks in. */
-const sourceWord =
-  'cite|citation|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|sources?|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
 /** `[kaynak]`, `[cite: 2598d0ab-1]`, `[Source 3]`, `[doc_2]`: a word for a source, and what it points to. */
 const worded = new RegExp(
   `^\\[{1,2}(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3}|\\p{L}{1,12}:(?=[0-9a-f-]{0,40}\\d)[0-9a-f-]{4,40})\\]{1,2}`,
@@ -21,6 +19,7 @@ const reference = /^:contentReference\[[^\]\n]{0,80}\](?:\{[^}\n]{0,60}\})?/u;
 /** Tags around what is cited, which stays, and those around a mark, which goes with it. */
 const citeTag =
   /^(?:[<(]cite\s[^<>()\n]{1,80}>|<\/?co:? ?[\d:,\s[\]]{1,40}>|<(?:sup|ref|cite|citation|source)(?:\s[^<>\n]{0,60})?>\s?\[{0,2}\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\]{1,2}\s?<\/(?:sup|ref|cite|citation|source)>|<(?:ref|citation)(?:\s[^<>\n]{0,60})?>[^<>\n]{0,100}<\/(?:ref|citation)>|<(?:ref|citation)\s[^<>\n]{0,60}\/>)/iu;
+const citeTagStart = /^(?:[<(]cite\s|<(?:\/?co[: ]|sup>|ref[\s>]|\/cite>|cite>|citation[\s>]|source>))/iu;
 const citeEnd = /^<\/cite>/iu;
 /** Behind a mark that begins a line, and is no entry of a list then. */
 const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;
@@ -31,6 +30,7 @@ const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 interface Place {
+  /** The end of what stands before it, without blanks. */
   readonly before: string;
   readonly isLineStart: boolean;
   readonly hasSpace: boolean;
@@ -41,31 +41,12 @@ interface Place {
   readonly isTagOpen: boolean;
 }
 
-/** Where a mark may begin in a text, but for brackets. */
-export const markStart =
-  /【|[\ue200-\ue206]|citeturn|turn(?=\d)|:(?=contentR)|[<(](?=cite\s)|<(?=\/?co[: ]|sup>|ref[\s>]|\/cite>|cite>|citation[\s>]|source>)/iu;
-const starts = [
-  'citeturn0',
-  'turn0',
-  ':contentR',
-  '<cite ',
-  '(cite ',
-  '</cite>',
-  '<cite>',
-  '<citation ',
-  '<source>',
-  '<sup>',
-  '<ref ',
-  '<co: ',
-  '</co: ',
-];
-
-/** How much of the end of a text may be the beginning of a mark. */
+/** How much of the end of a text may be the beginning of a mark that is a word. */
 export function countBegun(text: string): number {
-  const end = text.slice(-10).toLowerCase().replace(/\d/gu, '0');
+  const end = text.slice(-9).toLowerCase().replace(/\d/gu, '0');
   for (let length = end.length; length > 0; length -= 1) {
     const part = end.slice(-length);
-    if (starts.some((start) => start.toLowerCase().startsWith(part))) return length;
+    if ('citeturn0'.startsWith(part) || 'turn0'.startsWith(part)) return length;
   }
   return 0;
 }
@@ -86,25 +67,24 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   const none = { length: 0, labels: [] };
   const unit = rest.charAt(0);
   if (unit === '[') {
-    if (place.before === '\\' || place.before === '!' || (place.before === ']' && !place.hasSpace)) return none;
+    const last = place.before.slice(-1);
+    if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;
     const isPossible =
-      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest);
+      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
+      isFormBegun(rest);
     if ((isPossible || (place.isLineStart && maybeAboutSource.test(rest))) && !place.isOver) return undefined;
-    const found = findBracket(rest, place);
+    const found = findBracket(rest, { ...place, before: last }) ?? findForm(rest, place);
     // What follows tells whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
-    if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[\d{1,3}\]){0,9}(?:\[\d{0,3})?$/u.test(rest) && !place.isOver) return undefined;
+    if (/^\[\[?[\d\s,;–-]+\]{1,2}(?:\[{1,2}\d{1,3}\]{1,2}){0,9}(?:\[{1,2}\d{0,3}\]?)?$/u.test(rest) && !place.isOver)
+      return undefined;
     return found ?? none;
   }
   const isOver = place.isOver || rest.length >= markMax || rest.includes('\n');
-  if (unit === '(' && !/^\(cite\s/iu.test(rest)) {
-    if (place.sourceAuthors === undefined) return none;
-    if (!isOver && rest.length < 120 && !rest.includes(')')) return undefined;
-    const [mark, name = ''] = authorAndYear.exec(rest) ?? [];
-    if (mark === undefined || month.test(name.toLocaleLowerCase('tr'))) return none;
-    const folded = foldWhole(name);
-    return place.sourceAuthors.some((author) => author.includes(folded)) ? none : { length: mark.length, labels: [] };
-  }
+  if (!isOver && isFormBegun(rest)) return undefined;
+  const form = findForm(rest, place);
+  if (form !== undefined) return form.length === rest.length && !isOver ? undefined : form;
+  if (/^[<(]/u.test(rest) && !citeTagStart.test(rest)) return unit === '(' ? findAuthor(rest, place, isOver) : none;
   const tag = citeTag.exec(rest)?.[0] ?? (place.isTagOpen ? citeEnd.exec(rest)?.[0] : undefined);
   if (tag !== undefined)
     return { length: tag.length, labels: [], opens: /^[<(]cite\s/iu.test(tag), closes: citeEnd.test(tag) };
@@ -113,13 +93,25 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   return mark === undefined ? none : { length: mark.length, labels: [] };
 }
 
-/** The longest mark that is looked for. */
-export const markMax = 240;
+/** An author and a year in brackets, of no source that the text has. */
+function findAuthor(rest: string, { sourceAuthors }: Place, isOver: boolean): FoundCitation | undefined {
+  const none = { length: 0, labels: [] };
+  if (sourceAuthors === undefined) return none;
+  if (!isOver && rest.length < 120 && !rest.includes(')')) return undefined;
+  const [mark, name = ''] = authorAndYear.exec(rest) ?? [];
+  if (mark === undefined || month.test(name.toLocaleLowerCase('tr'))) return none;
+  const folded = foldWhole(name);
+  return sourceAuthors.some((author) => author.includes(folded)) ? none : { length: mark.length, labels: [] };
+}
 
 /** Whether a mark that has begun may yet end. */
 function mayGoOn(rest: string): boolean {
   if (rest.startsWith('【')) return !rest.includes('】');
-  if (rest.startsWith(':')) return !/^:contentReference\[[^\]]*\](?:[^{]|\{[^}]*\})/u.test(rest);
+  if (rest.startsWith(':'))
+    return (
+      ':contentReference'.startsWith(rest) ||
+      (rest.startsWith(':contentReference') && !/^:contentReference\[[^\]]*\](?:[^{]|\{[^}]*\})/u.test(rest))
+    );
   if (/^[<(]/u.test(rest))
     return (
       !/^[<(][^<>]{0,100}>[^<]{0,100}(?:<\/[a-z]{1,10}>|<[^/]|$)/iu.test(rest) ||
@@ -145,16 +137,16 @@ function findBracket(rest: string, { before, isLineStart, hasSpace }: Place): Fo
   if (mark !== undefined) {
     const next = rest.slice(mark.length);
     const isDouble = mark.startsWith('[[');
-    const chain = /^(?:\[\d{1,3}\]){1,9}(?!\[|\()/u.exec(next)?.[0];
-    const following = chain?.slice(1, -1).split('][');
-    const isLinked = /^[[(:{}=]/u.test(next) && following === undefined;
+    const chain = /^(?:\[{1,2}\d{1,3}\]{1,2}){1,9}(?!\[|\()/u.exec(next)?.[0];
+    const following = chain?.match(/\d{1,3}/gu);
+    const isLinked = /^[[(:{}=]/u.test(next) && following == null;
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
     if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
     // Places in lists, and from where to where.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
     if (others !== '' && /[=:{(]/u.test(before)) return undefined;
-    if (others !== '' && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
+    if (others !== '' && hasSpace && !/^(?:[.,;:!?)\n]|$)/u.test(next)) return undefined;
     return {
       length: mark.length,
       // `[1][2]` is a link where `2` has an address.
@@ -176,6 +168,12 @@ export function listNamed(text: string): Set<string> {
     /^[ \t>]{0,8}(?:[-*][ \t]{1,3})?\[(\^?[^\]\n]{1,40})\][ \t:](?!numaralı|no[’']?lu|sayılı)/gmu,
   ))
     named.add(label.toLowerCase().replace(/^\^.*/u, () => label));
+  for (const [, tag = '', raised = ''] of text.matchAll(
+    /^[ \t]{0,3}(?:<sup>\[?(\d{1,3})\]?<\/sup>|([⁰¹²³⁴-⁹]{1,3}))[ \t]?\S/gmu,
+  ))
+    named.add(tag === '' ? readRaised(raised) : tag);
+  for (const [, place = ''] of text.matchAll(/\b(?:id|name)=["']?([^"'\s<>]{1,40})|\{#([^{}\s]{1,40})\}/giu))
+    named.add(`#${place}`);
   const list =
     /^#{1,6}[ \t]+(?:kaynak(?:lar|ça)|referanslar|dipnotlar|references|sources|bibliography|notes|footnotes|quellen|literatur\p{L}*|einzelnachweise|références|sources|notes|referencias|fuentes|bibliografía|источники|литература|примечания|المراجع|المصادر)[^\n]{0,20}$/imu.exec(
       text,

@@ -1,6 +1,6 @@
 import { findArticleStart, isClosing, isFencedArticle, readFrontMatter, splitLine } from './article-start.ts';
 import { foldWhole } from './folded-text.ts';
-import { isHtmlArticle } from './html-start.ts';
+import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { judgeOpening, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 import { inlineLabel } from './talk-words.ts';

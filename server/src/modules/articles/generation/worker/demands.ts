@@ -52,12 +52,13 @@ export function assertLanguage(answer: string, language: ArticleLanguage): void 
 export function declinesEdit(
   { selection }: EditInput,
   answer: string,
-  { isFormless = lacksMarks(answer) }: RefusalContext = {},
+  { isFormless = lacksMarks(answer), mayAskAgain }: RefusalContext = {},
 ): boolean {
   const text = toEditPreview(answer);
-  if (isRefusal(text)) return !selection.some((block) => isRefusal(block.text, { isLikely: true }));
+  const context = mayAskAgain === true && isFormless ? { mayAskAgain } : {};
+  if (isRefusal(text, context)) return !selection.some((block) => isRefusal(block.text, { isLikely: true }));
   // What has words of the text that was sent is that text.
-  return isFormless && isRefusal(text, { isFormless }) && !sharesWords(text, selection);
+  return isFormless && isRefusal(text, { ...context, isFormless }) && !sharesWords(text, selection);
 }
 
 const longWord = /\p{L}{6,}/gu;

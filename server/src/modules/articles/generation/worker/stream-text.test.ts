@@ -204,6 +204,22 @@ test.each([
   await expect(write([], { task: twoBlocks, calls: { ask } })).rejects.toMatchObject({ reason });
 });
 
+test.each([
+  ['an edit', twoBlocks, '<block id="a">Kahve iyi demlenir.</block><block id="b">Öğütme de önemlidir.</block>'],
+  [
+    'proposals',
+    createEditTask({ ...baseProposal(), kind: 'titles' }),
+    '{"proposals":["Kahve demlemek","Kahveyi iyi demlemek","Demlemenin yolu","Kahvenin sırrı","Fincandaki ustalık"]}',
+  ],
+])('%s: what is answered by a question is asked for once more', async (_, task, good) => {
+  const question = 'Hangi bölümü düzenlememi istediğinizi anladım; önce onayınızı rica ediyorum.';
+  const answers = [question, good];
+  const askTwice: GatewayCalls['ask'] = (...asked) => answering([answers.shift() ?? '']).ask(...asked);
+  await expect(write([], { task, calls: { ask: askTwice } })).resolves.toMatchObject({ text: good });
+  const askBack: GatewayCalls['ask'] = (...asked) => answering([question]).ask(...asked);
+  await expect(write([], { task, calls: { ask: askBack } })).rejects.toMatchObject({ reason: 'refused' });
+});
+
 test('proposals may speak of refusals', async () => {
   const proposals = [
     'Size nasıl yardımcı olabilirim?',

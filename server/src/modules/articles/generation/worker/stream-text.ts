@@ -10,7 +10,7 @@ import {
 } from '../../../costs/index.ts';
 import { isHighSurrogate } from '../../live/live-message.ts';
 import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
-import { isRefusal } from '../acceptance/refusals.ts';
+import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -81,7 +81,9 @@ export async function streamText(
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
-  assertNotDeclined(task, written.slice(begun.length));
+  assertNotDeclined(task, written.slice(begun.length), {
+    mayAskAgain: task.answer.form === 'blocks' || task.isRead !== undefined,
+  });
   await nextTurn();
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
   assertNotDeclined(task, repaired.startsWith(begun) ? repaired.slice(begun.length) : repaired);
@@ -104,11 +106,15 @@ function noCircle(text: string): UncircledText {
 }
 
 /** @throws GatewayError `refused` for an answer that declines what was asked for */
-function assertNotDeclined({ declines = isRefusal, isRead, order }: ModelTask, answer: string): void {
+function assertNotDeclined(
+  { declines = isRefusal, isRead, order }: ModelTask,
+  answer: string,
+  context: Pick<RefusalContext, 'mayAskAgain'> = {},
+): void {
   // JSON that holds what was asked for may speak of refusals.
   if (isRead?.(answer) === true) return;
   const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
-  if (!declines(answer, { wordsMin, ...(isRead !== undefined && { isFormless: true }) })) return;
+  if (!declines(answer, { wordsMin, ...context, ...(isRead !== undefined && { isFormless: true }) })) return;
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
 }
 

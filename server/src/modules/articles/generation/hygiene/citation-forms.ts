@@ -1,0 +1,159 @@
+/*
+ * How models write citations that name nothing by themselves, but for plain numbers and daggers in brackets: words for a source with
+ * what they point to, marks of other systems, tags, numbers that are raised or in bold. Each form has its beginning, so that it is found
+ * wherever it is cut.
+ */
+
+/** Where a mark may begin. */
+export const markStart = /[[(<{:*^\\【［〔⟦⟨⁽⁰¹²³⁴-⁹\ue200-\ue206]|citeturn|turn(?=\d)/iu;
+
+/** The longest mark that is looked for. */
+export const markMax = 240;
+
+/** Words for a source, in the languages that models write marks in. */
+export const sourceWord =
+  'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
+/** Beside a number they say the same. */
+const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|notes?|not|bkz)`;
+/** In round brackets other words name parts of a text. */
+const plainWords =
+  'cite|citation|citations|source|sources|src|doc|chunk|passage|ref|refs|reference|references|kaynak|kaynaklar|alıntı|atıf|referans|quelle|quellen|référence|fuente|fuentes|источник|مصدر'.split(
+    '|',
+  );
+const numbers = '\\d{1,4}(?:\\s?(?:[,;&–-]|ve|and|und|et|y)\\s?\\d{1,4}){0,9}';
+const pointing = `${pointer}[\\s_#:.|-]{0,3}${numbers}`;
+const commands = ['cite', 'citet', 'citep', 'footcite', 'parencite', 'textcite'];
+const tagNames = 'cite citation source ref inref doc document chunk passage footnote sup co co: grok:render'.split(' ');
+
+/** In square brackets. */
+const bracketed: readonly RegExp[] = [
+  new RegExp(`^\\[{1,2}${pointing}(?:\\s?[,;|]\\s?${pointing}){0,9}\\]{1,2}(?![({:])`, 'iu'),
+  /^\[(?:pp?|s|sf|sayfa|page)\.?\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?\](?![({:])/iu,
+  /^\[(?:kaynak|alıntı|referans|atıf|citation|source|reference)(?:ça)?\s?(?:\?|(?:belirtilme|gerek|göster|eklen|yok|needed|required|missing|here)\p{L}{0,12})\]/iu,
+  /^\[[\p{L}\p{N}_. -]{1,60}\.(?:pdf|docx?|pptx?|xlsx?)(?:,\s?[^[\]\n]{1,30})?\](?![({:])/iu,
+  /^\[-?@[\p{L}\p{N}_:.#+/-]{2,60}(?:[,;]\s[^[\]\n]{0,60})?\](?![[({:])/u,
+  /^\[oai_citation:\d{1,3}‡[^[\]\n]{0,80}\](?:\([^()\s]{0,150}\))?/u,
+  /^\[\*{1,2}\d{1,3}\*{1,2}\](?![({:])/u,
+];
+/** Keys and names of things stand so, too, but for the place. */
+const lettered = /^\[[SKRWDP#]\s?\d{1,2}(?:\s?[,;]\s?[SKRWDP#]\s?\d{1,2}){0,5}\](?![[({:])/u;
+const isBracketBegun =
+  /^\[(?:-?@[^[\]\n]{0,120}|\*{1,2}\d{0,3}\*{0,2}|[\p{L}\p{N}_. -]{1,60}\.[a-z]{1,4},\s?[^[\]\n]{0,30}|oai_citation:\d{0,3}‡?[^[\]\n]{0,80}(?:\](?:\([^()\s]{0,150})?)?|#[\d\s,;#]{0,20}|\p{L}{4,12} ?\?)\]?$/u;
+/** A link to a place in the text; what is linked has its name as a label. */
+const anchored = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}\\(#([^()\\s]{0,40})\\)`, 'iu');
+const isAnchorBegun = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}(?:\\((?:#[^()\\s]{0,40})?)?$`, 'iu');
+
+/** What begins otherwise. */
+const others: readonly RegExp[] = [
+  new RegExp(
+    `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})[\\s_#:.|-]{0,3}\\[{0,2}${numbers}\\]{0,2}(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
+    'iu',
+  ),
+  new RegExp(
+    `^\\{{1,2} ?(?:[A-Z0-9]{1,20}_)?(?:${sourceWord})[ _#:=|.-]{1,3}(?:[\\p{L}\\p{N}_.-]{1,40}|"[^"\\n]{0,60}"|\\{[^{}\\n]{0,120}\\}) ?\\}{1,2}`,
+    'iu',
+  ),
+  /^\\\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\\\]/u,
+  new RegExp(`^\\\\(?:${commands.join('|')})\\*?(?:\\[[^[\\]\\n]{0,30}\\])?\\{[^{}\\n]{1,80}\\}`, 'u'),
+  /^(\*{1,3}|\^)\[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\^?\]\1/u,
+  /^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u,
+  /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨\d[\d\s,;–-]{0,20}⟩)/u,
+  /^<(inref|ref|doc|document|chunk|passage|citation|source|cite|footnote)(?:\s[^<>\n]{0,40}\d[^<>\n]{0,80})?(?:\/>|>\s?(?:\[?[a-z]{0,12}[_-]?\d{1,4}\]?\s?)?<\/\1>)/iu,
+  /^<(?:doc|citation|source|ref)\s(?:id|ref|source)="?[\p{L}\p{N}_-]{1,40}"?>(?![^<\n]{0,120}<\/)/iu,
+  /^<grok:render\b[^\n]{0,230}<\/grok:render>/u,
+];
+const isBegun: readonly RegExp[] = [
+  /^\{{1,2} ?[\p{L}\p{N}_]{0,40}(?:[ #:=|.-]{1,3}[^\n]{0,140})?$/u,
+  /^\\(?:\[[\d\s,;–-]{0,24}\\?)?$/u,
+  /^(?:\*{1,3}|\^)(?:\[\^?[\d\s,;–-]{0,24}\^?\]?(?:\*{0,3}|\^))?$/u,
+  /^:{1,2}(?:c|ci|cit|cite(?:\[[^[\]\n]{0,60}(?:\](?:\{[^{}\n]{0,60})?)?|\{[^{}\n]{0,60})?)?$/u,
+  /^[［〔⟦⟨][\d\s,;–-]{0,22}$/u,
+];
+const command = /^\\([a-z]{1,10})(?:\*?(?:\[[^[\]\n]{0,30}\]?)?(?:\{[^{}\n]{0,80})?)$/u;
+const spoken = /^\((?:(?:bkz\.?|see) ?)?(\p{L}{0,12})([\s_#:.|\d,;&–\-[\]veand]{0,60})$/iu;
+const tagBegun = /^<\/?([a-z:]{0,12})(?:\s[^<>\n]{0,130})?(?:\/|>[^<>\n]{0,60}(?:<\/?[a-z:]{0,12})?)?$/iu;
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const raisedNumber = /^(?:⁽[⁰¹²³⁴-⁹]{1,3}⁾|[⁰¹²³⁴-⁹]{1,3}(?:[,˒][⁰¹²³⁴-⁹]{1,3}){0,5})(?![⁺⁻ⁿ])/u;
+const raisedTag = /^<sup>\s?(\d{1,3})(?:\s?[,;–-]\s?\d{1,3}){0,6}\s?<\/sup>/iu;
+const raisedBegun = /^(?:⁽?[⁰¹²³⁴-⁹]{0,3}|[⁰¹²³⁴-⁹]{1,3}(?:[,˒][⁰¹²³⁴-⁹]{0,3}){0,5})$/u;
+/** A raised number that counts dimensions. */
+const unitEnd = /(?:metre|meter|litre|mil|inç|adım)\p{L}{0,3}$/iu;
+
+export interface FoundForm {
+  readonly length: number;
+  /** Labels that notes may have. */
+  readonly labels: readonly string[];
+}
+
+/** Where a mark stands. */
+export interface FormPlace {
+  /** The end of what stands before it, without blanks. */
+  readonly before: string;
+  readonly hasSpace: boolean;
+  readonly isLineStart: boolean;
+}
+
+/** The mark that a text begins with; undefined for none. */
+export function findForm(rest: string, place: FormPlace): FoundForm | undefined {
+  if (rest.startsWith('[')) {
+    const link = anchored.exec(rest);
+    if (link !== null && !place.isLineStart) return { length: link[0].length, labels: [`#${link[1] ?? ''}`] };
+    if (place.isLineStart) return undefined;
+    const found = toFound(bracketed, rest) ?? toFound([lettered], rest);
+    const isKey =
+      found !== undefined &&
+      place.hasSpace &&
+      lettered.test(rest) &&
+      !/^[.,;:!?)…\n]|^$/u.test(rest.slice(found.length));
+    return isKey ? undefined : found;
+  }
+  const number = raisedNumber.exec(rest)?.[0];
+  const tag = raisedTag.exec(rest);
+  if (number !== undefined || tag !== null) {
+    if (!followsWord(place)) return undefined;
+    const label = number === undefined ? (tag?.[1] ?? '') : readRaised(number);
+    return { length: (number ?? tag?.[0] ?? '').length, labels: [label] };
+  }
+  if (place.isLineStart && /^[*\\]/u.test(rest)) return undefined;
+  return toFound(others, rest);
+}
+
+/** Whether what a text begins with, all of which is here, may yet become a mark. */
+export function isFormBegun(rest: string): boolean {
+  if (rest.startsWith('[')) return isBracketBegun.test(rest) || isAnchorBegun.test(rest);
+  if (raisedBegun.test(rest) || isBegun.some((begun) => begun.test(rest))) return true;
+  const [, name = '', tail = ''] = spoken.exec(rest) ?? ['', '-'];
+  const word = name.toLowerCase();
+  if (name !== '-' && (tail === '' ? plainWords.some((one) => one.startsWith(word)) : plainWords.includes(word)))
+    return true;
+  if (['(bkz. ', '(see '].some((lead) => lead.startsWith(rest.toLowerCase()))) return true;
+  const given = command.exec(rest)?.[1];
+  if (given !== undefined) return commands.some((one) => one.startsWith(given));
+  const tag = tagBegun.exec(rest)?.[1]?.toLowerCase();
+  if (tag === undefined) return rest.startsWith('<grok:render ') && !rest.includes('</grok:render>');
+  return /^<\/?[a-z:]*$/iu.test(rest) ? tagNames.some((one) => one.startsWith(tag)) : tagNames.includes(tag);
+}
+
+function toFound(forms: readonly RegExp[], rest: string): FoundForm | undefined {
+  for (const form of forms) {
+    const found = form.exec(rest)?.[0];
+    if (found !== undefined) return { length: found.length, labels: listLabels(found) };
+  }
+  return undefined;
+}
+
+function listLabels(mark: string): string[] {
+  return [mark.replace(/^\[+|\]+$/gu, '').toLowerCase(), ...(mark.match(/\d{1,4}/gu) ?? [])];
+}
+
+/** A number raised behind a word or the end of a sentence, not behind a figure, a unit or a sign. */
+function followsWord({ before, isLineStart }: FormPlace): boolean {
+  if (isLineStart) return false;
+  return /\p{L}[.,;:!?…”"’»)]$/u.test(before) || (/\p{L}{4,}$/u.test(before) && !unitEnd.test(before));
+}
+
+/** The digits of a raised number. */
+export function readRaised(number: string): string {
+  return [...(/[⁰¹²³⁴-⁹]{1,3}/u.exec(number)?.[0] ?? '')].map((digit) => raised.indexOf(digit)).join('');
+}

@@ -1,0 +1,125 @@
+import { Parser } from 'htmlparser2';
+import { CodeSpans } from './code-spans.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** `&quot;`, and `&amp;quot;` that was escaped twice. */
+const reference = /^&(?:amp;)?(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/iu;
+const begun = /^&(?:amp;?)?(?:#x?[\da-f]{0,6}|[a-z]{0,8})$/iu;
+
+/**
+ * Mends quotation marks and letters of which a gateway made references of HTML. Only where the whole text is like that: one that is written
+ * as it is, and those of its kind that follow stay. Code stays as it is.
+ */
+export class EscapedLetters implements Stage {
+  readonly #emit: (text: string) => void;
+  readonly #report: HygieneReport;
+  readonly #code: CodeSpans;
+  #held = '';
+  #before: string;
+  /** Kinds of which one is written as it is. */
+  readonly #plain = new Set<'"' | "'" | 'letter'>();
+
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
+    this.#report = report;
+    this.#emit = emit;
+    this.#code = new CodeSpans(soFar);
+    this.#before = soFar.slice(-1);
+    if (/&(?:quot|#0?39|#x27|[a-z]{4,8});/iu.test(soFar))
+      for (const kind of ['"', "'", 'letter'] as const) this.#plain.add(kind);
+  }
+
+  get held(): string {
+    return this.#held;
+  }
+
+  append(text: string): void {
+    this.#read(this.#held + text, false);
+  }
+
+  finish(): void {
+    this.#read(this.#held, true);
+  }
+
+  #read(text: string, isOver: boolean): void {
+    let from = 0;
+    const ready: string[] = [];
+    while (from < text.length) {
+      const found = text.slice(from).search(/[&`\n]/u);
+      const to = found === -1 ? text.length : from + found;
+      if (to > from) {
+        const part = text.slice(from, to);
+        this.#note(part);
+        ready.push(part);
+        from = to;
+        continue;
+      }
+      const step = this.#readOne(text.slice(from, from + 40), isOver);
+      if (step === undefined) break;
+      ready.push(step.text);
+      from += step.length;
+    }
+    this.#held = text.slice(from);
+    const passed = ready.join('');
+    if (passed !== '') this.#emit(passed);
+  }
+
+  /** @returns undefined where more has to come */
+  #readOne(text: string, isOver: boolean): { text: string; length: number } | undefined {
+    if (text.startsWith('\n')) {
+      this.#code.endLine();
+      this.#before = '\n';
+      return { text: '\n', length: 1 };
+    }
+    if (text.startsWith('`')) {
+      const ticks = /^`+/u.exec(text)?.[0] ?? '`';
+      if (ticks === text && !isOver && ticks.length < 40) return undefined;
+      this.#code.passTicks(ticks.length);
+      this.#before = '`';
+      return { text: ticks, length: ticks.length };
+    }
+    if (!this.#code.isCode) {
+      if (begun.test(text) && !isOver) return undefined;
+      const [written, name = ''] = reference.exec(text) ?? [];
+      const plain = written === undefined ? undefined : this.#decode(name, written.startsWith('&amp;'));
+      if (written !== undefined && plain !== undefined) {
+        this.#report.marks += 1;
+        this.#code.pass(plain);
+        this.#before = plain;
+        return { text: plain, length: written.length };
+      }
+    }
+    this.#code.pass('&');
+    this.#before = '&';
+    return { text: '&', length: 1 };
+  }
+
+  #note(part: string): void {
+    if (!this.#code.isCode) {
+      if (part.includes('"')) this.#plain.add('"');
+      if (part.includes("'")) this.#plain.add("'");
+      if (/(?!\p{ASCII})\p{L}/u.test(part)) this.#plain.add('letter');
+    }
+    this.#code.pass(part);
+    this.#before = part.slice(-1);
+  }
+
+  /** What stands for the reference; undefined where it stays. */
+  #decode(name: string, isDouble: boolean): string | undefined {
+    const unit = readReference(name);
+    if (unit === '"' || unit === "'") return this.#plain.has(unit) ? undefined : unit;
+    if (/^(?!\p{ASCII})\p{L}$/u.test(unit)) return this.#plain.has('letter') ? undefined : unit;
+    // It stands between words, which no text does that speaks about it.
+    return isDouble && unit === '\u00a0' && /[\p{L}\p{N}.,;:!?]/u.test(this.#before) ? ' ' : undefined;
+  }
+}
+
+function readReference(name: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(`&${name};`);
+  return text;
+}
