@@ -98,7 +98,6 @@ const list = `
   n:P3pl+Ins 16
   n:P3sg+Loc+Rel 16
   n:Past 16
-  v:Caus+PresPart 16
   v:Inf2+P3pl 16
   v:Inf3 16
   v:Neg+Past 16
@@ -121,6 +120,7 @@ const list = `
   v:Aor+Cond 17
   v:Caus+Inf 17
   v:Caus+Past 17
+  v:Caus+PresPart 17
   v:Cond 17
   v:Fut+Dir 17
   v:Inf+Abl 17
@@ -198,9 +198,7 @@ const list = `
   v:Aor+Cond+A2pl 19
   v:Aor+Past 19
   v:As 19
-  v:Caus+Fut 19
   v:Caus+Pass+Inf2+P3sg 19
-  v:Caus+Pass+PresPart 19
   v:Cond+A1sg 19
   v:Evid+Pl 19
   v:Fut+A1sg 19
@@ -225,8 +223,6 @@ const list = `
   v:PastPart+P3sg+Dat 19
   v:PastPart+P3sg+Loc 19
   v:PresPart+Pl+Dat 19
-  v:PresPart+Pl+Gen 19
-  v:PresPart+Pl+P2sg 19
   v:Prog+Cond 19
   v:Prog+Past+A1sg 19
   v:Unable+Past 19

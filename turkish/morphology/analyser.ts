@@ -2,6 +2,7 @@ import { encodeWord } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { listStems } from '../lexicon/stems.ts';
 import type { Word } from '../lexicon/words.ts';
+import { splitCombiningForm } from './combining-forms.ts';
 import { type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
 
 /** Words longer than this are not analysed; the longest of ordinary Turkish have about 40 letters. */
@@ -29,7 +30,10 @@ export interface Analysis {
   readonly place: number;
 }
 
-const NAME = 'p'.charCodeAt(0);
+/** Nouns behind a combining form have so many letters … */
+const SHORTEST_COMBINED = 4;
+/** … and so many when the counted texts lack them. */
+const LONG_COMBINED = 6;
 
 /** How far the letters of a stem agree with the circumflexes of its lemma. */
 type CircumflexMatch = 'same' | 'lacking' | 'different';
@@ -45,8 +49,29 @@ export class Analyser {
 
   /** Every reading of a word in lower case without apostrophe; none when it is no Turkish word or too long. */
   analyse(word: string): Analysis[] {
+    if (word.length > LONGEST_WORD) return [];
+    const found = this.#analyseWhole(word);
+    return found.length > 0 ? found : this.analyseCombined(word);
+  }
+
+  /** The readings of a word as a combining form and a noun or an adjective: mikrobesinler. */
+  analyseCombined(word: string): Analysis[] {
+    return splitCombiningForm(word).flatMap(({ form, rest }) =>
+      this.#analyseWhole(rest)
+        .filter(({ word: { kind, text, frequency }, lacksCircumflex }) => {
+          const isLong = text.length >= SHORTEST_COMBINED && (frequency > 0 || text.length >= LONG_COMBINED);
+          return 'nj'.includes(kind) && isLong && !lacksCircumflex;
+        })
+        .map((reading) => ({
+          ...reading,
+          stem: form + reading.stem,
+          word: { ...reading.word, text: form + reading.word.text },
+        })),
+    );
+  }
+
+  #analyseWhole(word: string): Analysis[] {
     const found: Analysis[] = [];
-    if (word.length > LONGEST_WORD) return found;
     const letters = encodeWord(word);
     if (letters === null) return found;
     this.forEachStem(word, letters, (stem, length, match) => {
@@ -144,14 +169,14 @@ export class Analyser {
 
   #compareCircumflex(word: string, length: number, number: number, hasCircumflex: boolean): CircumflexMatch {
     const lemma = this.lexicon.findCircumflexForm(number);
-    // Names are written with and without it: Attilâ, Attila.
-    if (lemma === undefined) return hasCircumflex && this.lexicon.kindCode(number) !== NAME ? 'different' : 'same';
+    // Older spellings and names have more of them: ilân, siyasî, Attilâ. Suffixes have none.
+    if (hasCircumflex && /[âîû]/.test(word.slice(length))) return 'different';
+    if (lemma === undefined) return 'same';
     let match: CircumflexMatch = 'same';
     for (let at = 0; at < word.length; at += 1) {
       const written = word[at] ?? '';
       const expected = at < length ? (lemma[at] ?? '') : '';
       const isWritten = 'âîû'.includes(written);
-      if (isWritten && written !== expected) return 'different';
       // The last letter of adjectives in -î is left plain so often that it counts as right.
       if (!isWritten && expected !== '' && 'âîû'.includes(expected) && at < lemma.length - (expected === 'î' ? 1 : 0)) {
         match = 'lacking';

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
@@ -7,6 +7,7 @@ import { Lexicon } from '../lexicon/lexicon.ts';
 import { packWords } from '../lexicon/packed-words.ts';
 import { formatLexicon, type Word, type WordKind } from '../lexicon/words.ts';
 import { Analyser } from '../morphology/analyser.ts';
+import { readTrade } from './read-trades.ts';
 import { readZemberek, type SourceWord } from './read-zemberek.ts';
 
 /*
@@ -83,6 +84,7 @@ function collectWords(sources: string): SourceWord[] {
       add({ text, kind: kind[0] as WordKind, flags: kind.slice(1), extra: '' });
     }
   }
+  addTrades(found, add);
   for (const [text = '', ...readings] of readList('foreign-names')) {
     places.delete(text);
     add({ text, kind: 'p', flags: '', extra: readings.join(' ') });
@@ -94,6 +96,26 @@ function collectWords(sources: string): SourceWord[] {
   return settleFlags([...found.values()]).sort(
     (a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || (toLower(a.text) < toLower(b.text) ? -1 : 1),
   );
+}
+
+/** The words of the trades that the other lists neither have nor give by their suffixes. */
+function addTrades(found: ReadonlyMap<string, SourceWord>, add: (word: SourceWord) => void): void {
+  const analyser = new Analyser(
+    new Lexicon(formatLexicon([...found.values()].map((word) => ({ ...word, frequency: 0 })))),
+  );
+  const isKnown = ({ text, kind }: SourceWord): boolean =>
+    analyser
+      .analyse(text)
+      .some(({ word, suffixes }) => !'pm'.includes(word.kind) && (kind !== 'v' || suffixes.length === 0));
+  for (const word of readTrades().filter((word) => !isKnown(word))) add(word);
+}
+
+function readTrades(): SourceWord[] {
+  const lists = join(import.meta.dirname, 'lists');
+  return readdirSync(lists)
+    .filter((name) => name.startsWith('trade-'))
+    .sort()
+    .flatMap((name) => readTrade(readFileSync(join(lists, name), 'utf8')));
 }
 
 /**
@@ -127,7 +149,11 @@ function settleFlags(found: readonly SourceWord[]): SourceWord[] {
  */
 function dropUncommon(words: readonly Word[]): Word[] {
   const listed = new Set(readList('uncommon').map(([text]) => text));
-  const own = new Set(['modern', 'circumflex'].flatMap((name) => readList(name).map(([text]) => text)));
+  const own = new Set(
+    [...['modern', 'circumflex'].flatMap((name) => readList(name)), ...readTrades().map(({ text }) => [text])].map(
+      ([text]) => text,
+    ),
+  );
   const isCounted = new Set(words.filter(({ frequency }) => frequency > 0).map(({ text }) => text));
   return words.filter(
     ({ text, kind }) =>

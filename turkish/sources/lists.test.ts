@@ -52,3 +52,34 @@ describe('forms of words that are inflected in a way of their own are right, and
     expect(turkish.isWord(word)).toBe(false);
   });
 });
+
+describe('words of trades', () => {
+  test.each([
+    [
+      'health',
+      'endotelyal gastrektomiden tendinitler hiperplazisi onamı karbamazepinin alerjistler metabolitlerin kolesterolü',
+    ],
+    ['law', 'muhdesatın müterafık onamın şüyuu muacceliyetine rücuen soybağının konsinyasyon'],
+    ['science', 'peptitler kovaryansın skaler öntanımlısı enantiyomerleri etanolü kotanjantı kodonlar'],
+    [
+      'business and technology',
+      'refinansmanın deregülasyonu girintilemeyi sürümledi önbelleğe kriptografik replikasyonun portalı portali',
+    ],
+    ['arts and food', 'psikodramada kruvasan tartoletleri yapıbozumcu krokan granolayı dadaistlerin'],
+    [
+      'combining forms',
+      'mikrobesinlerin antifeminist nanomakinelerin transüretral hidroenerji multisistem nöroanestezi',
+    ],
+    ['older circumflexes', 'ilân siyasî hukukî alâkası misâli mânevî lâzım silâhları'],
+  ])('%s', (_, words) => {
+    expect(words.split(' ').filter((word) => !turkish.isWord(word))).toEqual([]);
+  });
+
+  test.each(['mikroplar', 'antikacılar', 'telefonlar'])('%s is no combination', (word) => {
+    expect(analyser.analyseCombined(word)).toEqual([]);
+  });
+
+  test.each(['videoizle', 'superolmuş', 'antialdım', 'kitâplıkdân'])('%s stays unknown', (word) => {
+    expect(turkish.isWord(word)).toBe(false);
+  });
+});

@@ -194,6 +194,7 @@ export class Speller {
     if (isName && casing !== 'lower') return 'right';
     if (lacksCircumflex) return 'circumflex';
     if (isFrequentName) return 'name';
+    if (this.analyser.analyseCombined(lower).length > 0) return 'right';
     // Abbreviations: all in upper case, short.
     if (casing === 'upper' && word.length <= 6) return 'right';
     return this.#findMissingApostrophe(lower, casing !== 'lower') === undefined ? 'unknown' : 'apostrophe';

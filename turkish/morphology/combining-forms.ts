@@ -1,0 +1,22 @@
+/**
+ * What TDK joins to nouns and adjectives of science and trade: mikro + besin, anti + bakteriyel. Those that are words by themselves (video, para,
+ * süper, oto) are not among them: joined to a word they are a lost space more often.
+ */
+const forms = (
+  'adreno aero agro anjiyo anti antropo arkeo astro biyo dermato elektro endo etno farmako fito fizyo gastro hemato hemo hepato hetero hidro ' +
+  'hiper histo homo immüno infra inter intra izo jeo kardiyo karsino kemo kriyo laparo lipo makro mikro miyo mono multi nano nefro neo nöro ' +
+  'odyo oftalmo onko opto orto osteo paleo pato petro piezo piro pnömo poli psiko rino sito sosyo spektro stereo tekno tele termo toksiko trans ' +
+  'trombo ultra üro vazo zoo'
+).split(' ');
+const byBeginning = new Map<string, readonly string[]>();
+for (const form of forms) byBeginning.set(form.slice(0, 3), [...(byBeginning.get(form.slice(0, 3)) ?? []), form]);
+
+/** Shorter words are not looked for behind a combining form: nearly anything begins with some. */
+const SHORTEST_REST = 5;
+
+/** The ways to take a combining form off a word in lower case: `mikrobesinler` → mikro, besinler. */
+export function splitCombiningForm(word: string): { readonly form: string; readonly rest: string }[] {
+  return (byBeginning.get(word.slice(0, 3)) ?? [])
+    .filter((form) => word.startsWith(form) && word.length >= form.length + SHORTEST_REST)
+    .map((form) => ({ form, rest: word.slice(form.length) }));
+}
