@@ -326,6 +326,12 @@ function streamLetters(answer: string): string {
   return passed;
 }
 
+it('leaves what a text says to its readers at its end', () => {
+  const end = '## Destek\n\nSorun mu yaşıyorsunuz? Bana ulaşın:\n- ben@ornek.com\n- 0555 000 00 00';
+  const text = `# Kahve\n\nKahve çok eski bir içecektir ve her yerde sevilir.\n\n---\n\n${end}`;
+  expect(clean(text)).toBe(text);
+});
+
 describe('letters that are escaped', () => {
   it.each([
     ['İstanbul&#39;un &quot;eski&quot; çarşısı', `İstanbul'un "eski" çarşısı`],
@@ -386,6 +392,7 @@ describe('citations that name nothing', () => {
     'Kaydetmek için [F5] ya da [S1] tuşuna, f(x) için (2) düğmesine, sonra (örnek 3) yazısına basılır.',
     'Değer {toplam} olur, {{ sayfa.baslik }} yazılır, :smile: ve a^2^ da; <a href="#x">3</a> kalır.',
     'Bkz. [not](#not), [3](#dip) ve\n\n<a id="dip"></a>Son söz.',
+    'Sonuç process.argv[1] ve liste.ogeler[2].ad[3] olur; git(“Sayfa”, [id: 0]) çağrılır, kullaniciAdi[1] okunur.',
     '**[Kahve](https://ornek.com)** ve *[3](https://ornek.com)* ile \\[x\\] kalır.',
   ])('%j stays', (text) => {
     expect(clean(`# K\n\n${text}`)).toBe(`# K\n\n${text}`);

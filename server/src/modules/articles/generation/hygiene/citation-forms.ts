@@ -99,7 +99,7 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
   if (rest.startsWith('[')) {
     const link = anchored.exec(rest);
     if (link !== null && !place.isLineStart) return { length: link[0].length, labels: [`#${link[1] ?? ''}`] };
-    if (place.isLineStart) return undefined;
+    if (place.isLineStart || /[,(=:{]$/u.test(place.before)) return undefined;
     const found = toFound(bracketed, rest) ?? toFound([lettered], rest);
     const isKey =
       found !== undefined &&

@@ -16,6 +16,8 @@ export class EscapedLetters implements Stage {
   readonly #code: CodeSpans;
   #held = '';
   #before: string;
+  /** The line begins with a tag: what is HTML stays HTML. */
+  #isTagLine = false;
   /** Kinds of which one is written as it is. */
   readonly #plain = new Set<'"' | "'" | 'letter'>();
 
@@ -68,6 +70,7 @@ export class EscapedLetters implements Stage {
     if (text.startsWith('\n')) {
       this.#code.endLine();
       this.#before = '\n';
+      this.#isTagLine = false;
       return { text: '\n', length: 1 };
     }
     if (text.startsWith('`')) {
@@ -77,7 +80,7 @@ export class EscapedLetters implements Stage {
       this.#before = '`';
       return { text: ticks, length: ticks.length };
     }
-    if (!this.#code.isCode) {
+    if (!this.#code.isCode && !this.#isTagLine) {
       if (begun.test(text) && !isOver) return undefined;
       const [written, name = ''] = reference.exec(text) ?? [];
       const plain = written === undefined ? undefined : this.#decode(name, written.startsWith('&amp;'));
@@ -94,6 +97,7 @@ export class EscapedLetters implements Stage {
   }
 
   #note(part: string): void {
+    if (this.#code.isLineEmpty && part.startsWith('<')) this.#isTagLine = true;
     if (!this.#code.isCode) {
       if (part.includes('"')) this.#plain.add('"');
       if (part.includes("'")) this.#plain.add("'");

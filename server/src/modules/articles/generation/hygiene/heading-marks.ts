@@ -40,8 +40,10 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
       isLine && isAlone(index) && lines[index + 1]?.isCode === false && underline.test(lines[index + 1]?.text ?? '')
     );
   };
-  // One line in bold is emphasis.
-  const areBold = lines.filter((_, index) => isBold(index)).length >= 2;
+  const bold = lines.flatMap((line, index) => (isBold(index) ? [line.text.trim().replace(/:?\*\*:?$/u, '')] : []));
+  // One line in bold is emphasis; labels such as `**[C#]**` come again, as headings do not.
+  const areBold =
+    bold.length >= 2 && new Set(bold).size === bold.length && bold.every((words) => /^\*\*[^[({<]/u.test(words));
   const marked: MarkedLine[] = [];
   let hasTitle = headings.length > 0;
   for (let index = 0; index < lines.length; index += 1) {

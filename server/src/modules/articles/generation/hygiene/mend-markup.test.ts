@@ -103,6 +103,8 @@ describe('headings in other forms', () => {
     '# Kahve\n\n## Giriş\n\n**Ad**\n\nMetin.\n\n**Yer**\n\nMetin.',
     '# Kahve\n\nMetin.\n\n---\n\nSon.',
     '# Kahve\n\n**Bunu unutmayın**\n\nMetin.',
+    '# Kod\n\n**[VB]**\n\nMetin.\n\n**[C#]**\n\nMetin.',
+    '# Kod\n\n**Örnek:**\n\nMetin.\n\n**Sonuç**\n\nMetin.\n\n**Örnek**\n\nMetin.',
     '# Kahve\n\n| a |\n---\n\n- Un\n---\n\nSon.',
     '# Kahve\n\n```\nTarihi\n------\n```',
   ])('%j stays', (text) => {

@@ -112,7 +112,8 @@ const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
  * @param isSetOff whether its place or form says so, too: below a rule, in brackets, all of it in italics
  */
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
-  if (paragraph.length > 2 * talkMax) return false;
+  // Who gives an address speaks to readers.
+  if (paragraph.length > 2 * talkMax || /\S@\S+\.\p{L}/u.test(paragraph)) return false;
   const sentences = foldTalk(paragraph).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
   const scores = sentences.map((sentence) => scoreSentence(sentence));
