@@ -38,7 +38,8 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   const why = page.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' });
   await expect(why).toBeVisible();
   await checkAccessibility(page, 'login that says why the session ended');
-  await logIn(page, user);
+  // The reason stands there already: only the answer shows that the account was still deactivated when it was asked for.
+  await Promise.all([page.waitForResponse(/\/api\/auth\/login$/), logIn(page, user)]);
   await expect(why).toBeVisible();
   await setActive(true);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
