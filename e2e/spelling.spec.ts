@@ -64,15 +64,15 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
 test('F7 goes from one to the next, and what the writer decides is remembered', async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;
-  const content = 'Kedi bugün blorkladı. Herkez geldi.\n\nYanlız o gelmedi.';
+  const content = 'Kedi masallda uyudu. Herkez geldi.\n\nYanlız o gelmedi.';
   const { id } = await api.writeArticle(user, { title: 'Klavyeyle gezilen', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
-  await expect(findErrors(page)).toHaveText(['blorkladı', 'Herkez', 'Yanlız']);
+  await expect(findErrors(page)).toHaveText(['masallda', 'Herkez', 'Yanlız']);
 
   await page.keyboard.press('F7');
   await expect(
     page
-      .getByRole('menu', { name: /“blorkladı”/ })
+      .getByRole('menu', { name: /“masallda”/ })
       .getByRole('menuitem')
       .first(),
   ).toBeFocused();
@@ -114,8 +114,31 @@ test('F7 goes from one to the next, and what the writer decides is remembered', 
   await panel.getByRole('button', { name: /kuralını aç$/ }).click();
   await expect(findErrors(page)).toHaveText(['Yanlız']);
   await panel.getByText('Sözlüğüm (1)').click();
-  await panel.getByRole('button', { name: '“blorkladı” kelimesini sözlükten çıkar' }).click();
-  await expect(findErrors(page)).toHaveText(['blorkladı', 'Yanlız']);
+  await panel.getByRole('button', { name: '“masallda” kelimesini sözlükten çıkar' }).click();
+  await expect(findErrors(page)).toHaveText(['masallda', 'Yanlız']);
+});
+
+test('a word that no rule knows is listed, neither marked nor counted, and one press from the dictionary', async ({
+  aUser,
+  api,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const content = 'Sürümü dün deployladık, sonra kubernetesi açtık. Bugün yine deployladık.\n\nYanlız kaldık.';
+  const { id } = await api.writeArticle(user, { title: 'Bilinmeyenler', content });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(findErrors(page)).toHaveText(['Yanlız']);
+  await page.getByText('Yazım denetimi', { exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
+  await expect(panel.getByText('Yazım yanlışları (1)')).toBeVisible();
+  await panel.getByText('Bilinmeyen sözcükler (2)').click();
+  await checkAccessibility(page, 'the list of unknown words');
+  await panel.getByRole('button', { name: 'Metinde göster: deployladık' }).click();
+  await expect(page.getByRole('menu', { name: /“deployladık”/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Sözlüğe ekle: deployladık' }).click();
+  await expect(panel.getByText('Bilinmeyen sözcükler (1)')).toBeVisible();
+  await expect(panel.getByText('Sözlüğüm (1)')).toBeVisible();
 });
 
 test('a word that is added in one tab, and a rule that is closed, count at once in another', async ({ aUser, api }) => {
@@ -123,10 +146,10 @@ test('a word that is added in one tab, and a rule that is closed, count at once 
   const { page } = user;
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
-    const content = 'Herkez blorkladı. Her şey yanlız oldu.';
+    const content = 'Herkez masallda kaldı. Her şey yanlız oldu.';
     const { id } = await api.writeArticle(user, { title: 'İki sekmede', content });
     await tab.goto(`/dashboard/articles/edit/${id}`);
-    await expect(findErrors(tab)).toHaveText(['Herkez', 'blorkladı', 'yanlız']);
+    await expect(findErrors(tab)).toHaveText(['Herkez', 'masallda', 'yanlız']);
   }
   await findErrors(page).nth(1).click();
   await page.getByRole('menuitem', { name: 'Sözlüğe ekle' }).click();

@@ -46,6 +46,13 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await page.keyboard.press('Control+z');
   await expect(box(page)).toHaveValue(text);
 
+  await box(page).fill(`${text} Sürümü deployladık.`);
+  await page.getByText('Bilinmeyen sözcükler (1)').click();
+  await expect(page.getByText('deployladık', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 yanlış, 1 olası yanlış')).toBeVisible();
+  await box(page).fill(text);
+  await expect(page.getByText('Bilinmeyen sözcükler')).toBeHidden();
+
   await page.getByRole('button', { name: 'Yok say: birşey', exact: true }).click();
   await expect(issues(page)).toHaveCount(3);
   await box(page).fill(`${text} Yine birşey.`);

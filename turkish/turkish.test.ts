@@ -294,6 +294,18 @@ describe('check', () => {
     expect(turkish.check('Bkz. https://ornek.com/yanliz ve yanliz@ornek.com, `herkez`, #herkez, @herkez.')).toEqual([]);
   });
 
+  test('lists a word that no rule knows, and takes it for a slip only where a near one is', () => {
+    const kinds = (text: string) =>
+      turkish.check(text).map(({ kind, rule, proposals }) => [kind, rule, proposals.length]);
+    expect(kinds('Sürümü dün deployladık.')).toEqual([['unknown', 'unknown-word', 0]]);
+    expect(turkish.check('Kedi masallda uyudu.')).toMatchObject([{ kind: 'error', rule: 'spelling' }]);
+  });
+
+  test('takes no name at the beginning of a sentence for a slip', () => {
+    expect(turkish.check('Visual Studio açılır. Nidal Hareketi büyüdü.')).toEqual([]);
+    expect(turkish.check('Ayrica her dalda çiçek var.')).toMatchObject([{ kind: 'hint' }]);
+  });
+
   test('leaves disabled rules out', () => {
     expect(turkish.check('Herkez geldi.', { disabledRules: new Set(['common-wrong']) })).toEqual([]);
     expect(turkish.check('Herkez geldi.')).toHaveLength(1);

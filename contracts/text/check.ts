@@ -22,8 +22,11 @@ const checkedText = z
 export const textIssue = z.object({
   from: z.int(),
   to: z.int(),
-  /** `error`: certainly wrong; `hint`: another reading is possible; `style`: right, but better said otherwise. */
-  kind: z.enum(['error', 'hint', 'style']),
+  /**
+   * `error`: certainly wrong; `hint`: another reading is possible; `unknown`: a word that no rule knows, and that nothing says is wrong;
+   * `style`: right, but better said otherwise.
+   */
+  kind: z.enum(['error', 'hint', 'unknown', 'style']),
   rule: z.enum(textRules),
   message: z.string(),
   /** What may stand there instead, the likeliest first. */

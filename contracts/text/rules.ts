@@ -1,6 +1,7 @@
 /** The rules of the checker of Turkish by their ids, as `turkish/` has them; a test of the server holds the two lists together. */
 export const textRules = [
   'spelling',
+  'unknown-word',
   'de-da',
   'ki',
   'mi',

@@ -1,23 +1,25 @@
-/** Bits of a hash. More would cost a bit a text; with 24 a text that is not in a table of 70,000 is taken for one in it once in 240 look-ups. */
-const HASH_BITS = 24;
+/** The bytes before the hashes: their number, and the bits of each. */
+const HEADER = 5;
 
 /**
  * Numbers from 1 to 255 for many texts: how often forms are written, weights of features. Only hashes of the texts are kept, so that 70,000 of
- * them take 115 kB in the file and 350 kB of memory. What is not in the table may be taken for something in it, so a single look-up may decide
- * nothing that matters.
+ * them take 140 kB in the file and 350 kB of memory. What is not in the table may be taken for something in it: of 70,000 texts with hashes of
+ * 24 bits once in 240 look-ups, with 27 bits once in 1,900.
  */
 export class HashedValues {
   /** In ascending order. */
   readonly #hashes: Uint32Array;
   readonly #values: Uint8Array;
+  readonly #bits: number;
 
   /** Reads what `packHashedValues` wrote. */
   constructor(bytes: Uint8Array) {
     const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
     this.#hashes = new Uint32Array(count);
     this.#values = bytes.slice(bytes.length - count);
-    const low = countLowBits(count);
-    let bit = 32;
+    this.#bits = bytes[4] ?? 0;
+    const low = countLowBits(count, this.#bits);
+    let bit = 8 * HEADER;
     const read = (): number => {
       const value = ((bytes[bit >>> 3] ?? 0) >>> (bit & 7)) & 1;
       bit += 1;
@@ -36,7 +38,7 @@ export class HashedValues {
 
   /** The number of a text; 0 when it has none. */
   get(text: string): number {
-    const hash = hashText(text);
+    const hash = hashText(text, this.#bits);
     let low = 0;
     let high = this.#hashes.length - 1;
     while (low <= high) {
@@ -51,20 +53,23 @@ export class HashedValues {
 }
 
 /**
- * Packs texts with their numbers (1 to 255): the count, the ascending hashes as differences in a Rice code, one byte a number. Of texts with the
+ * Packs texts with their numbers (1 to 255): the count, the bits of a hash, the ascending hashes as differences in a Rice code, one byte a number. Of texts with the
  * same hash the greatest number stays.
  */
-export function packHashedValues(values: ReadonlyMap<string, number>): Uint8Array {
+export function packHashedValues(values: ReadonlyMap<string, number>, hashBits: number): Uint8Array {
   const byHash = new Map<number, number>();
   for (const [text, value] of values) {
-    const hash = hashText(text);
+    const hash = hashText(text, hashBits);
     byHash.set(hash, Math.max(value, byHash.get(hash) ?? 0));
   }
-  return packHashes([...byHash].sort(([a], [b]) => a - b));
+  return packHashes(
+    [...byHash].sort(([a], [b]) => a - b),
+    hashBits,
+  );
 }
 
-function packHashes(sorted: readonly (readonly [hash: number, value: number])[]): Uint8Array {
-  const low = countLowBits(sorted.length);
+function packHashes(sorted: readonly (readonly [hash: number, value: number])[], hashBits: number): Uint8Array {
+  const low = countLowBits(sorted.length, hashBits);
   const bits: number[] = [];
   let before = 0;
   for (const [hash] of sorted) {
@@ -74,23 +79,24 @@ function packHashes(sorted: readonly (readonly [hash: number, value: number])[])
     bits.push(0);
     for (let at = 0; at < low; at += 1) bits.push((difference >>> at) & 1);
   }
-  const bytes = new Uint8Array(4 + Math.ceil(bits.length / 8));
+  const bytes = new Uint8Array(HEADER + Math.ceil(bits.length / 8));
   bits.forEach((value, index) => {
-    bytes[4 + (index >>> 3)] = (bytes[4 + (index >>> 3)] ?? 0) | (value << (index & 7));
+    bytes[HEADER + (index >>> 3)] = (bytes[HEADER + (index >>> 3)] ?? 0) | (value << (index & 7));
   });
   const packed = Uint8Array.from([...bytes, ...sorted.map(([, value]) => Math.min(255, value))]);
   new DataView(packed.buffer).setUint32(0, sorted.length, true);
+  packed[4] = hashBits;
   return packed;
 }
 
 /** The lower bits of a difference that are written as they are: those below its mean. */
-function countLowBits(count: number): number {
-  return Math.max(0, Math.floor(Math.log2((2 ** HASH_BITS * Math.LN2) / Math.max(1, count))));
+function countLowBits(count: number, hashBits: number): number {
+  return Math.max(0, Math.floor(Math.log2((2 ** hashBits * Math.LN2) / Math.max(1, count))));
 }
 
 /** The upper bits of FNV-1a over the 16-bit units of a text. */
-function hashText(text: string): number {
+function hashText(text: string, bits: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> (32 - HASH_BITS);
+  return hash >>> (32 - bits);
 }

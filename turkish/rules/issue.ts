@@ -1,9 +1,13 @@
-/** `error`: certainly wrong; `hint`: another reading is possible; `style`: right, but better said otherwise. */
-export type IssueKind = 'error' | 'hint' | 'style';
+/**
+ * `error`: certainly wrong; `hint`: another reading is possible; `unknown`: a word that no rule knows and that nothing says is wrong, to be listed
+ * quietly; `style`: right, but better said otherwise.
+ */
+export type IssueKind = 'error' | 'hint' | 'unknown' | 'style';
 
 /** The rules by their ids; users close rules by them. */
 export const ruleIds = [
   'spelling',
+  'unknown-word',
   'de-da',
   'ki',
   'mi',

@@ -9,8 +9,13 @@ export interface RuleText {
 /** The Turkish name and explanation of every rule, in the order in which a list of them reads best. */
 export const ruleTexts: Readonly<Record<RuleId, RuleText>> = {
   spelling: {
-    name: 'Sözlükte olmayan kelimeler',
-    explanation: 'Sözlükte bulunmayan ve yanlış yazılmış olabilecek kelimeleri gösterir.',
+    name: 'Yazım yanlışları',
+    explanation: 'Sözlükte bulunmayan ve yakınında başka bir kelime olan yazımları gösterir.',
+  },
+  'unknown-word': {
+    name: 'Bilinmeyen sözcükler',
+    explanation:
+      'Sözlükte olmayan, ama yanlış yazıldığına dair bir iz de bulunmayan sözcükleri sayıma katmadan listeler.',
   },
   'common-wrong': {
     name: 'Sık yapılan yazım yanlışları',

@@ -6,11 +6,14 @@ import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
 const UNKNOWN = 'Bu kelime sözlükte yok.';
+const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
 const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
+/** Of the counted forms every fourth is written as often, see `HashedValues` in `Speller`. */
+const VERY_COMMON = 26;
 const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
 const APART = 'Bu söz ayrı yazılır.';
 
@@ -133,15 +136,32 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const proposals = paragraph.proposer.propose(token.text);
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
-    if (!isNear(token.text, proposals[0]) && !isColloquial(token.text)) return [];
+    if (!isColloquial(token.text) && !isMeantAtBeginning(paragraph, index, proposals[0])) return [];
     if (isColloquial(token.text)) return issue(token, 'hint', 'soft-g', FUTURE, proposals);
     return isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
       ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
   if (isColloquial(token.text)) return issue(token, 'error', 'soft-g', FUTURE, proposals);
+  if (!isNear(token.text, proposals[0])) return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   const rule: RuleId = isSoftening(toLower(token.text), toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
   return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
+}
+
+/**
+ * Whether an unknown word at the beginning of a sentence is no name: only its marks are missing (Ayrica), or it is near a very common word and
+ * no capital letter follows (Visual Studio).
+ */
+function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
+  const meant = toLower(proposal);
+  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return true;
+  const startsName = next?.kind === 'word' && readCasing(next.text) !== 'lower';
+  const { speller } = paragraph;
+  if (speller.findOwnNear(token.text).length > 0) return true;
+  return !startsName && speller.forms.get(foldCircumflex(meant)) >= VERY_COMMON;
 }
 
 /** yapacam, gelicez: the ğ of the future is swallowed. */
@@ -163,11 +183,11 @@ function isForeign(word: string): boolean {
   return foreign.has(word) || /[qwxQWX]|[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’]/.test(word);
 }
 
-/** Whether a word of some length is one edit away, marks aside, from what is proposed. */
+/** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */
 function isNear(word: string, proposal: string | undefined): boolean {
   if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
   const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
-  return a.length <= 1 && b.length <= 1;
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0] && b.length === 2);
 }
 
 function foldMarks(word: string): string {

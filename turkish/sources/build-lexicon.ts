@@ -18,6 +18,8 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  * The folder holds the dictionaries of Zemberek (`*.dict`) and its counted word forms (`freq-100k.txt`).
  */
 const MOST_FORMS = 70_000;
+/** A word has hundreds of others one slip away: few of them may be taken for counted forms by chance. */
+const FORM_HASH_BITS = 27;
 /** A name counts as frequent when it is written with a capital letter at least this often for each time without. */
 const MOST_LOWER = 4;
 /** Words that the counted texts lack need to be listed up to this length. */
@@ -36,20 +38,20 @@ if (folder === undefined) throw new Error('Name the folder with the sources.');
 
 /** Adjectives whose last circumflex was dropped. */
 const nisbas = new Set<string>();
-/** Names that only the list of places has, which is one of villages for the most part. */
-const places = new Set<string>();
+/** Names that only the list of places, of villages for the most part, or that of names from a corpus has. */
+const doubtfulNames = new Set<string>();
 const target = join(import.meta.dirname, '../lexicon');
 const words = collectWords(folder);
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
-const counted: Word[] = dropVillages(
+const counted: Word[] = dropDoubtfulNames(
   dropUncommon(
     countOtherSpellings(words.map((word, number) => ({ ...word, frequency: toFrequency(lemmas[number] ?? 0) }))),
   ),
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'words.bin'), packWords(counted));
-writeFileSync(join(target, 'forms.bin'), packHashedValues(forms));
+writeFileSync(join(target, 'forms.bin'), packHashedValues(forms, FORM_HASH_BITS));
 const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
 writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
 console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);
@@ -71,7 +73,7 @@ function collectWords(sources: string): SourceWord[] {
         /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
       const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
       if (text.endsWith('i') && word.text.endsWith('î')) nisbas.add(text);
-      if (file === 'locations-tr' && !found.has(`${text} p `) && !found.has(`${text} pf `)) places.add(text);
+      if (/^(?:locations-tr|proper-from-corpus)$/.test(file) && !found.has(`${text} p `)) doubtfulNames.add(text);
       add({ ...word, text, flags: isForeign ? 'f' : word.flags });
     }
   }
@@ -80,13 +82,13 @@ function collectWords(sources: string): SourceWord[] {
   }
   for (const name of ['modern', 'circumflex']) {
     for (const [text = '', kind = ''] of readList(name)) {
-      places.delete(text);
+      doubtfulNames.delete(text);
       add({ text, kind: kind[0] as WordKind, flags: kind.slice(1), extra: '' });
     }
   }
   addTrades(found, add);
   for (const [text = '', ...readings] of readList('foreign-names')) {
-    places.delete(text);
+    doubtfulNames.delete(text);
     add({ text, kind: 'p', flags: '', extra: readings.join(' ') });
   }
   for (const [text = '', kind = '', ...right] of readList('wrong')) {
@@ -107,7 +109,10 @@ function addTrades(found: ReadonlyMap<string, SourceWord>, add: (word: SourceWor
     analyser
       .analyse(text)
       .some(({ word, suffixes }) => !'pm'.includes(word.kind) && (kind !== 'v' || suffixes.length === 0));
-  for (const word of readTrades().filter((word) => !isKnown(word))) add(word);
+  for (const word of readTrades().filter((word) => !isKnown(word))) {
+    doubtfulNames.delete(word.text);
+    add(word);
+  }
 }
 
 function readTrades(): SourceWord[] {
@@ -166,14 +171,14 @@ function dropUncommon(words: readonly Word[]): Word[] {
 }
 
 /**
- * Leaves out the villages that the counted texts lack: an unknown word with a capital letter is taken for a name anyway. Those that are ordinary
- * words as well (Efendi, Kilise) are kept, so that these words are not read as another name with a suffix.
+ * Leaves out the doubtful names that the counted texts lack: an unknown word with a capital letter is taken for a name anyway, and slips of corpora
+ * are not (Yanlız). Those that are ordinary words as well (Efendi, Kilise) are kept, so that these are not read as another name with a suffix.
  */
-function dropVillages(words: readonly Word[]): Word[] {
+function dropDoubtfulNames(words: readonly Word[]): Word[] {
   const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
   return words.filter(
     ({ text, kind, frequency }) =>
-      kind !== 'p' || frequency > 0 || !places.has(text) || ordinary.analyse(toLower(text)).length > 0,
+      kind !== 'p' || frequency > 0 || !doubtfulNames.has(text) || ordinary.analyse(toLower(text)).length > 0,
   );
 }
 

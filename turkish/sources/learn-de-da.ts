@@ -52,6 +52,8 @@ const technical = /^(?:aspnet|bitcoin|dynamics|edge|hfcourse|iot|osguide|powerbi
 const BALANCE = 4;
 /** Features that fewer lessons have are left out. */
 const RARE = 8;
+/** Bits of the hash of a feature: the weight of another one, by chance, changes an estimate little. */
+const FEATURE_HASH_BITS = 24;
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the texts.');
@@ -156,7 +158,7 @@ function write(): void {
     if (value !== MIDDLE) packed.set(name, Math.max(1, Math.min(255, value)));
   }
   const bias = (weights[numbers.size] ?? 0).toFixed(3);
-  const text = Buffer.from(packHashedValues(packed)).toString('base64');
+  const text = Buffer.from(packHashedValues(packed, FEATURE_HASH_BITS)).toString('base64');
   writeFileSync(
     join(import.meta.dirname, '../rules/de-da/estimate/learnt-weights.ts'),
     `/* Written by sources/learn-de-da.ts. */\n/** The logarithm of the odds of the locative before anything is seen. */\nexport const BIAS = ${bias};\n/** Features and their weights, packed; see \`estimate\`. */\nexport const learntWeights =\n  '${text}';\n`,

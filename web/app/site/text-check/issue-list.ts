@@ -3,7 +3,7 @@ import type { Issue } from '@hokka/turkish/rules/issue.ts';
 /** More stand below when these are done: a page of a thousand buttons would be slow. */
 export const listedMax = 100;
 
-const kindLabels = { error: 'Yanlış', hint: 'Olası yanlış', style: 'Üslup' } as const;
+const kindLabels = { error: 'Yanlış', hint: 'Olası yanlış', unknown: 'Bilinmeyen', style: 'Üslup' } as const;
 
 /** What the list is built from: markup that the server rendered. */
 export interface IssueTemplates {

@@ -71,6 +71,7 @@ export class TextCheckPage {
     const excess = describeExcess(size);
     if (excess !== undefined || text.trim() === '') {
       this.#show([]);
+      this.#listUnknown([]);
       this.#notice(excess === undefined ? 'idle' : 'too-long', excess);
       return;
     }
@@ -90,7 +91,9 @@ export class TextCheckPage {
       const found = await this.#checker.check(lines);
       this.#isLoaded = true;
       if (check !== this.#check) return;
-      this.#show(placeIssues(lines, found).filter((issue) => !this.#ignored.has(this.#name(issue))));
+      const all = placeIssues(lines, found);
+      this.#show(all.filter((issue) => issue.kind !== 'unknown' && !this.#ignored.has(this.#name(issue))));
+      this.#listUnknown(all.filter(({ kind }) => kind === 'unknown'));
       this.#notice(this.#issues.length === 0 ? 'clean' : undefined);
     } catch (failure) {
       this.#isLoaded = false;
@@ -235,6 +238,17 @@ export class TextCheckPage {
   #show(issues: readonly Issue[]): void {
     this.#issues = issues;
     this.#draw();
+  }
+
+  /** Words that no rule knows are named below the list, each once. */
+  #listUnknown(issues: readonly Issue[]): void {
+    const words = [...new Set(issues.map(({ from, to }) => this.#text.slice(from, to)))];
+    this.#find('[data-unknown]').hidden = words.length === 0;
+    this.#setText('[data-unknown-count]', `(${words.length.toLocaleString('tr-TR')})`);
+    this.#setText(
+      '[data-unknown-words]',
+      words.slice(0, listedMax).join(', ') + (words.length > listedMax ? ' …' : ''),
+    );
   }
 
   #draw(): void {

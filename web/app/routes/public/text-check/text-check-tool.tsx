@@ -72,6 +72,15 @@ export function TextCheckTool() {
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
           İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
         </p>
+        <details data-unknown hidden className="mt-3 text-base">
+          <summary className="cursor-pointer rounded-control font-medium touch-target">
+            Bilinmeyen sözcükler <span data-unknown-count className="tabular-nums" />
+          </summary>
+          <p className="mt-1 text-ink-soft text-sm">
+            Sözlükte yok, ama yanlış görünmüyor. Terim ya da özel ad olabilir; uyarı sayılmaz.
+          </p>
+          <p data-unknown-words className="wrap-anywhere mt-1" />
+        </details>
         <p className="mt-3 text-ink-soft text-sm max-lg:hidden">
           <kbd className="font-sans font-medium">F7</kbd> sıradakine,{' '}
           <kbd className="font-sans font-medium">Shift + F7</kbd> öncekine götürür.

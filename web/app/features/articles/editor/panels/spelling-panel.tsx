@@ -1,5 +1,5 @@
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
-import { SpellCheck, X } from 'lucide-react';
+import { BookPlus, SpellCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -35,6 +35,7 @@ export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
       aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
     >
       <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
+      <UnknownWords spelling={spelling} words={snapshot.unknownWords} onShow={show} />
       <OwnChoices spelling={spelling} />
     </CollapsiblePanel>
   );
@@ -81,9 +82,10 @@ function Findings({ spelling, snapshot, onShow }: FindingsProps) {
 const rowsStep = 20;
 
 const dotClasses = { error: 'bg-coral', hint: 'bg-cobalt', style: 'bg-line-strong' } as const;
+type ShownKind = keyof typeof dotClasses;
 
 interface GroupProps extends Pick<SpellingPanelProps, 'onShow'> {
-  readonly kind: TextIssue['kind'];
+  readonly kind: ShownKind;
   readonly issues: readonly TextIssue[];
 }
 
@@ -125,6 +127,52 @@ function Group({ kind, issues, onShow }: GroupProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface UnknownWordsProps extends SpellingPanelProps {
+  readonly words: readonly TextIssue[];
+}
+
+/** The words that the dictionary lacks and that nothing says are wrong: each once, closed at first. */
+function UnknownWords({ spelling, words, onShow }: UnknownWordsProps) {
+  const [rows, setRows] = useState(rowsStep);
+  const groups = [...Map.groupBy(words, ({ text }) => text)];
+  if (groups.length === 0) return null;
+  return (
+    <details className="mt-4 border-line border-t pt-4">
+      <summary className="cursor-pointer rounded-control font-medium text-sm touch-target">
+        {kindLabels.unknown.all} ({formatNumber(groups.length)})
+      </summary>
+      <p className="mt-1 text-ink-soft text-sm">
+        Sözlükte yok, ama yanlış görünmüyor. Terim ya da özel ad olabilir; uyarı sayılmaz.
+      </p>
+      <ul className="mt-1">
+        {groups.slice(0, rows).map(([text, places]) => (
+          <li key={text} className="flex items-center justify-between gap-2">
+            <button
+              type="button"
+              aria-label={`Metinde göster: ${text}`}
+              onClick={() => places[0] !== undefined && onShow(places[0])}
+              className="-mx-2 min-w-0 break-words rounded-control px-2 py-1 text-left hover:bg-wash focus-inset touch-target"
+            >
+              {text}
+              {places.length > 1 && <span className="text-ink-soft text-sm"> {formatNumber(places.length)} yerde</span>}
+            </button>
+            <IconButton
+              label={`Sözlüğe ekle: ${text}`}
+              icon={<BookPlus aria-hidden size={16} />}
+              onClick={() => spelling.dictionary.actions.addWord(text)}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.length > rows && (
+        <Button size="small" variant="quiet" onClick={() => setRows(rows + rowsStep)}>
+          {formatNumber(groups.length - rows)} sözcük daha
+        </Button>
+      )}
+    </details>
   );
 }
 

@@ -120,7 +120,9 @@ function toIssues(found: readonly Decoration[]): TextIssue[] {
     .sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The issue at a position: of several the shortest, which says the most about the place. */
+/** The issue at a position: of several the shortest, which says the most about the place. Unknown words are not shown in the text. */
 export function findIssueAt(state: EditorState, position: number): TextIssue | undefined {
-  return listIssues(state, position, position).sort((a, b) => a.to - a.from - (b.to - b.from))[0];
+  return listIssues(state, position, position)
+    .filter(({ kind }) => kind !== 'unknown')
+    .sort((a, b) => a.to - a.from - (b.to - b.from))[0];
 }

@@ -111,7 +111,12 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
   );
 }
 
-const kindClasses = { error: 'text-coral', hint: 'text-cobalt', style: 'text-ink-soft' } as const;
+const kindClasses = {
+  error: 'text-coral',
+  hint: 'text-cobalt',
+  unknown: 'text-ink-soft',
+  style: 'text-ink-soft',
+} as const;
 
 interface ItemProps {
   readonly icon?: ReactNode;

@@ -4,12 +4,14 @@ import type { IssueKind, RuleId } from '@hokka/turkish/rules/issue.ts';
 export const kindLabels = {
   error: { one: 'Yazım yanlışı', all: 'Yazım yanlışları' },
   hint: { one: 'Olası yanlış', all: 'Olası yanlışlar' },
+  unknown: { one: 'Bilinmeyen sözcük', all: 'Bilinmeyen sözcükler' },
   style: { one: 'Üslup önerisi', all: 'Üslup önerileri' },
 } as const satisfies Record<IssueKind, { one: string; all: string }>;
 
 /** Where TDK writes about what a rule finds: a topic of its spelling rules or one of its lists. Style has none. */
 export const tdkTopics: Readonly<Partial<Record<RuleId, string>>> = {
   spelling: 'Güncel Türkçe Sözlük',
+  'unknown-word': 'Güncel Türkçe Sözlük',
   'common-wrong': 'Sıkça Yapılan Yanlışlara Doğrular',
   'de-da': 'Bağlaç Olan da, de’nin Yazılışı',
   ki: 'Bağlaç Olan ki’nin Yazılışı',

@@ -42,7 +42,7 @@ describe('what the writer has decided', () => {
     vi.useRealTimers();
   });
 
-  function open(): SpellingSession {
+  function open(issues: readonly TextIssue[] = []): SpellingSession {
     const session = new SpellingSession({
       check: async (asked) => asked.map(() => []),
       configure,
@@ -55,7 +55,7 @@ describe('what the writer has decided', () => {
       return {
         list: () => ({ paragraphs: [text], isCut: false }),
         show: () => true,
-        issues: () => [],
+        issues: () => issues,
         redraw,
         select: nothing,
         cursor,
@@ -64,6 +64,15 @@ describe('what the writer has decided', () => {
     });
     return session;
   }
+
+  test('lists unknown words apart, and does not visit them', () => {
+    const unknown: TextIssue = { ...found(text, 8, 7, 'unknown-word'), kind: 'unknown' };
+    const session = open([unknown]);
+    events.onIssues();
+    expect(session.getSnapshot()).toMatchObject({ issues: [], unknownWords: [unknown] });
+    session.showNext(1);
+    expect(session.getSnapshot().menu).toBeUndefined();
+  });
 
   test('hides a word at once, before the checker knows of it, and a rule', () => {
     const session = open();

@@ -12,6 +12,8 @@ export interface SpellingSnapshot {
   /** `loading` until the first answer. */
   readonly state: CheckState | 'loading';
   readonly issues: readonly TextIssue[];
+  /** Words that no rule knows, which are listed only: neither counted nor marked in the text. */
+  readonly unknownWords: readonly TextIssue[];
   /** The text is longer than what is checked of it. */
   readonly isCut: boolean;
   /** The issue whose menu is open, and whether the menu has the focus. */
@@ -32,7 +34,7 @@ interface SessionChecker extends ParagraphChecker {
 }
 
 /** Rules that find words the dictionary does not have. */
-const dictionaryRules: ReadonlySet<string> = new Set(['spelling', 'soft-g']);
+const dictionaryRules: ReadonlySet<string> = new Set(['spelling', 'soft-g', 'unknown-word']);
 
 /** Issues that the writer does not want to see again until the page is loaded again, by their rules and texts. */
 const ignored = new Set<string>();
@@ -41,7 +43,14 @@ const ignored = new Set<string>();
 export class SpellingSession {
   readonly #checker: SessionChecker;
   readonly #listeners = new Set<() => void>();
-  #snapshot: SpellingSnapshot = { state: 'loading', issues: [], isCut: false, menu: undefined, announcement: '' };
+  #snapshot: SpellingSnapshot = {
+    state: 'loading',
+    issues: [],
+    unknownWords: [],
+    isCut: false,
+    menu: undefined,
+    announcement: '',
+  };
   #options: SpellingOptions | undefined;
   #words: ReadonlySet<string> = new Set();
   #surface: SpellingSurface | undefined;
@@ -83,7 +92,7 @@ export class SpellingSession {
       if (this.#check !== check) return;
       this.#check = undefined;
       this.#surface = undefined;
-      this.#set({ state: 'loading', issues: [], menu: undefined });
+      this.#set({ state: 'loading', issues: [], unknownWords: [], menu: undefined });
     };
   }
 
@@ -135,7 +144,7 @@ export class SpellingSession {
   showNext(direction: 1 | -1): void {
     const surface = this.#surface;
     if (surface === undefined) return;
-    const next = findNext(surface.issues(), surface.cursor(), direction);
+    const next = findNext(surface.issues().filter(isShown), surface.cursor(), direction);
     if (next !== undefined) this.show(next);
     else this.announce(this.#snapshot.state === 'checked' ? 'Yazım uyarısı yok.' : 'Metin denetleniyor.');
   }
@@ -169,10 +178,15 @@ export class SpellingSession {
   }
 
   #listIssues(): void {
-    const issues = this.#surface?.issues() ?? [];
-    const before = this.#snapshot.issues;
-    if (issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]))) return;
-    this.#set({ issues });
+    const all = this.#surface?.issues() ?? [];
+    const { issues, unknownWords } = this.#snapshot;
+    this.#set({
+      issues: keepSame(issues, all.filter(isShown)),
+      unknownWords: keepSame(
+        unknownWords,
+        all.filter((issue) => !isShown(issue)),
+      ),
+    });
   }
 
   #set(change: Partial<SpellingSnapshot>): void {
@@ -181,6 +195,18 @@ export class SpellingSession {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Whether an issue is counted, marked in the text and visited by keys. */
+function isShown({ kind }: TextIssue): boolean {
+  return kind !== 'unknown';
+}
+
+/** The former list where the new one says the same. */
+function keepSame(before: readonly TextIssue[], issues: readonly TextIssue[]): readonly TextIssue[] {
+  return issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]))
+    ? before
+    : issues;
 }
 
 /** Whether a word can be added to the dictionary. */
