@@ -18,6 +18,14 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'ليس لدي معلومات كافية عن هذا الموضوع. يرجى تزويدي بمزيد من التفاصيل حتى أتمكن من الكتابة.',
     'У меня нет доступа к этим данным. Пожалуйста, пришлите их, чтобы я мог подготовить статью.',
   ],
+  'says so in other words': [
+    'Error: The generated text has been blocked by our content filters.',
+    'Bu konuda doğrudan yazamam ama daha güvenli bir sürümünü hazırlayabilirim: genel öneriler gibi.',
+    'Güvenlik politikalarımız gereği bu talebi yanıtsız bırakıyorum.',
+    'Yazıya başlamadan önce birkaç noktayı netleştirelim:\n\n1. Hedef kitleniz kim?\n2. Hangi tonu tercih edersiniz?\n3. Eklenmesini istediğiniz örnekler var mı?',
+    'Bu metni yeniden yazmam etik ilkelerime uygun düşmez.',
+    'Bu başlıkla bir yazı hazırlamam sorumluluk anlayışımla bağdaşmıyor.',
+  ],
   'does not know enough': [
     'Bu konuda yeterince bilgi sahibi değilim.',
     'Ne yazık ki bu kişi hakkında güvenilir bilgiye sahip değilim, bu yüzden bir yazı hazırlayamam.',

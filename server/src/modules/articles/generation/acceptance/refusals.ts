@@ -39,7 +39,8 @@ export interface RefusalContext {
 
 /** Speech that a text quotes, not words of the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
-const label = /^(?:assistant|asistan|ai|model|cevap|yan[ıi]t|answer|response)\s{0,2}:\s{0,3}/iu;
+const label =
+  /^(?:assistant|asistan|ai|model|cevap|yan[ıi]t|answer|response|error|hata|uyar[ıi]|warning|notice)\s{0,2}:\s{0,3}/iu;
 /** An object that has nothing but what it says of a failure. */
 const reported =
   /^\s*\{\s*"(?:error|errors|refusal|message|reason|hata|mesaj|status|response|detail|note|warning)"\s*:/u;

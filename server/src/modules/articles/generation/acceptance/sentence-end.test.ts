@@ -33,6 +33,7 @@ describe('a text ends whole', () => {
     ['a line of verse', 'Dallar göğe uzanır\nKökler suya iner\nBen gölgende kalırım'],
     ['a signature', 'Sağlıkla kalın.\n\n**Bahçe ekibi**'],
     ['a footnote', 'Ağaç kışın budanır.[^1]\n\n[^1]: Tarım Bakanlığı, Zeytin Rehberi'],
+    ['an entry of a list of sources', '## Kaynaklar\n\n[1] Örnek Kurum Raporu, 2024'],
   ])('after %s', (_, end) => {
     expect(endsWhole(before + end)).toBe(true);
   });

@@ -5,6 +5,10 @@ const heading = /^ {0,3}#{1,6}(?:[ \t]|$)/u;
 /** Lines that are no text: rules and what ends an element. */
 const rule = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}|<\/[a-z]{1,12}>)[ \t]*$/u;
 const listItem = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/u;
+/** `[1] Report, 2024`, below a heading that says so. */
+const entry = /^[ \t]*\[\d{1,3}\][ \t]/u;
+const sources =
+  /^#{1,6}[ \t]+[*_]{0,2}(?:kaynak(?:lar|ça)|referanslar|dipnotlar|references|sources|bibliography|notes|quellen|literatur|références|referencias|fuentes|источники|литература|المراجع|المصادر)/iu;
 const note = /^ {0,3}\[[^\]\n]{1,100}\]:/u;
 /** What may follow a sentence, besides citations: emphasis and blanks, and in places closing marks. */
 const emphasisMark = /[*_~`\s]/u;
@@ -60,6 +64,7 @@ export function endsWhole(markdown: string): boolean {
   if (openEnd.test(text) || openWords.has(toTurkishLower(text.slice(-60).split(/\s/u).at(-1) ?? ''))) return false;
   if (/[)\]”’»"]$/u.test(text) || lastIsAddress.test(text) || /[#@][^\s#@]{2,60}$/u.test(text.slice(-80))) return true;
   if (note.test(last)) return true;
+  if ((listItem.test(last) || entry.test(last)) && isInSources(lines)) return true;
   if (listItem.test(last)) return endsLikeOthers(lines, (line) => listItem.test(line));
   if (/^[*_]{1,3}[^*_]+[*_]{1,3}$/u.test(last.trim()) && isUnderBlank) return true;
   return !isUnderBlank && endsLikeOthers(lines, (line) => line.trim() !== '' && !heading.test(line));
@@ -86,6 +91,11 @@ function findAddressStart(line: string, end: number): number {
   if (line[end - 1] !== ')') return end;
   const start = line.lastIndexOf('(', end - 1);
   return line[start - 1] === ']' && !/\s/u.test(line.slice(start, end)) ? start : end;
+}
+
+/** Whether the last heading is that of a list of sources. */
+function isInSources(lines: readonly string[]): boolean {
+  return sources.test(lines.findLast((line) => heading.test(line)) ?? '');
 }
 
 function isRuleOrBlank(line: string): boolean {

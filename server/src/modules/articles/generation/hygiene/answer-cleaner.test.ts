@@ -332,6 +332,26 @@ it('leaves what a text says to its readers at its end', () => {
   expect(clean(text)).toBe(text);
 });
 
+it.each([
+  ['marks that nobody sees', 'Kah\u00adve \u{e0041}\u{e0042}ne güzel\ufffd.', 'Kahve ne güzel.'],
+  [
+    'a flag, and a letter that is lost',
+    'Bayrak \u{1f3f4}\u{e0067}\u{e007f} ve d\ufffdn.',
+    'Bayrak \u{1f3f4}\u{e0067}\u{e007f} ve d\ufffdn.',
+  ],
+])('%s', (_, answer, text) => {
+  expect(clean(`# K\n\n${answer}`)).toBe(`# K\n\n${text}`);
+  expect(streamLetters(`# K\n\n${answer}`)).toBe(`# K\n\n${text}`);
+});
+
+it.each([
+  '<!-- made by a model -->\n\n# Kahve\n\nKahve eskidir.\n\n<!-- REFERENCES: {"ids":[1]} -->',
+  '# Kahve\n\n## Kahve\n\nKahve eskidir.',
+])('comments around a text, and its title once more below it, go: %j', (answer) => {
+  expect(clean(answer)).toBe('# Kahve\n\nKahve eskidir.');
+  expect(streamLetters(answer)).toBe('# Kahve\n\nKahve eskidir.');
+});
+
 describe('letters that are escaped', () => {
   it.each([
     ['İstanbul&#39;un &quot;eski&quot; çarşısı', `İstanbul'un "eski" çarşısı`],
@@ -341,7 +361,19 @@ describe('letters that are escaped', () => {
       `Kod \`&quot;\` ile A &amp; B &lt; C &mdash; "D" &quot;E&quot;`,
       `Kod \`&quot;\` ile A &amp; B &lt; C &mdash; "D" &quot;E&quot;`,
     ],
-    ['Boşluk için &amp;nbsp; yazılır, çünkü T&uuml;r', 'Boşluk için &amp;nbsp; yazılır, çünkü T&uuml;r'],
+    [
+      'Boşluk için &amp;nbsp; yazılır, harf için &uuml; ya da &#252;',
+      'Boşluk için &amp;nbsp; yazılır, harf için &uuml; ya da &#252;',
+    ],
+    ['K\\u00fc\\u00e7\\u00fck i\\u015fletme k\\u0131sa', 'Küçük işletme kısa'],
+    [
+      'Harf \\u00fc ile `\\u00fc` ve \\*yıldız\\* kalır, 1\\. da',
+      'Harf \\u00fc ile `\\u00fc` ve \\*yıldız\\* kalır, 1\\. da',
+    ],
+    [
+      'Kahve sevilir\\. Çay da\\, su da\\!\n\n\\#\\# Tarih\n\n\\# işareti',
+      'Kahve sevilir. Çay da, su da!\n\n## Tarih\n\n\\# işareti',
+    ],
   ])('%j becomes %j', (answer, text) => {
     expect(clean(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);
     expect(streamLetters(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);

@@ -96,6 +96,17 @@ export function readFrontMatter(text: string, isOver: boolean): number | undefin
   return 0;
 }
 
+/** Comments of this kind come from who made a text, not from its author. */
+export const machineComment =
+  /^<!--(?=[\s\S]{0,400}?(?:generat|model|assistant|llm|\bai\b|rag_|referen|citation|sources?\b|prompt|yapay|üretil|oluşturul|kaynak))[\s\S]{0,400}?-->/iu;
+
+/** How long the comment is that a text begins with, of a machine; 0 where none does, undefined where more has to come. */
+export function readComment(text: string, isOver: boolean): number | undefined {
+  const length = machineComment.exec(text)?.[0].length ?? 0;
+  const isBegun = length === text.length || /^<(?:!(?:-(?:-[\s\S]{0,400})?)?)?$/u.test(text);
+  return !isOver && isBegun && (length > 0 || !text.includes('-->')) ? undefined : length;
+}
+
 /** Whether a fence without a name has an article in it, not code: its title, an empty line, words. */
 export function isFencedArticle(text: string, isOver: boolean): boolean | undefined {
   const [first, after] = splitLine(text.trimStart());
@@ -117,6 +128,21 @@ function isSentence(line: string): boolean {
 export function splitLine(text: string): [line: string, after: string | undefined] {
   const end = text.indexOf('\n');
   return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+/** Whether the ordered title, which is folded, stands first in a fence, whatever its name. */
+export function isTitled(
+  text: string,
+  { title, isArticle }: { readonly title: string | undefined; readonly isArticle: boolean },
+): boolean {
+  const [line] = splitLine(text.trimStart());
+  return isArticle && title !== undefined && line.startsWith('# ') && foldWhole(line) === title;
+}
+
+/** Whether a bare fence ends the whole, and opens no code: undefined where what follows it decides. */
+export function isLastFence(after: string, isOver: boolean): boolean | undefined {
+  if (after.split('\n').some((line) => fenceLine.test(line))) return false;
+  return isOver ? true : undefined;
 }
 
 /** Whether a fence ends the one that is open. */

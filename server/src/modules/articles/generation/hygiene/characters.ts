@@ -2,7 +2,7 @@ import type { HygieneReport, Stage } from './stage.ts';
 
 /** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line ends, byte order marks, half characters. */
 const suspicious =
-  /[^\P{Cc}\t\n\r]|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]/u;
+  /[^\P{Cc}\t\n\r]|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/u;
 /** Behind an escape character. */
 const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
 const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;
@@ -75,6 +75,17 @@ export class Characters implements Stage {
       const color = terminalColor.exec(text)?.[0];
       if (color === undefined && !isOver && halfTerminalColor.test(text)) return undefined;
       return { kept: '', length: color?.length ?? 1 };
+    }
+    const tag = text.codePointAt(0) ?? 0;
+    // Flags of regions are spelled with characters that are not seen.
+    if (tag >= 0xe0000 && tag <= 0xe007f) {
+      const isFlag = /(?:\u{1f3f4}|[\u{e0020}-\u{e007e}])$/u.test(before);
+      return { kept: isFlag ? text.slice(0, 2) : '', length: 2 };
+    }
+    // Within a word it shows that a letter is lost.
+    if (unit === 0xfffd) {
+      if (text.length === 1 && !isOver) return undefined;
+      return { kept: /\p{L}$/u.test(before) && /^.\p{L}/u.test(text) ? text.charAt(0) : '', length: 1 };
     }
     // Half of a character, where the other half may come with the next piece.
     if (unit >= 0xd800 && unit <= 0xdbff && text.length === 1 && !isOver) return undefined;

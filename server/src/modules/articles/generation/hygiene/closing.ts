@@ -1,3 +1,4 @@
+import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
@@ -125,7 +126,8 @@ export class Closing implements Stage {
       isFollowing &&
       items.every((one) => listItem.test(one)) &&
       items.filter((one) => scoreTalk(one) > 0).length * 2 >= items.length;
-    if (!isList && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
+    const isComment = machineComment.exec(paragraph)?.[0] === paragraph.trim();
+    if (!isList && !isComment && !isRemarkParagraph(paragraph, this.#isSetOff)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
     if (!isList) this.#remarkEnd = this.#tail.length;
@@ -135,6 +137,7 @@ export class Closing implements Stage {
   /** Nothing is said about an answer that has not come. */
   #mayBeRemark(line: string): boolean {
     if (this.#passed < answerMin || line.startsWith('#')) return false;
+    if (line.startsWith('<!--') || (line !== '' && '<!--'.startsWith(line))) return true;
     return mayBeTalk(line) && (this.#isSetOff || !listItem.test(line));
   }
 

@@ -5,10 +5,14 @@ import type { HygieneReport, Stage } from './stage.ts';
 /** `&quot;`, and `&amp;quot;` that was escaped twice. */
 const reference = /^&(?:amp;)?(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/iu;
 const begun = /^&(?:amp;?)?(?:#x?[\da-f]{0,6}|[a-z]{0,8})$/iu;
+/** `\\u00fc`, which JSON has for a letter. */
+const code = /^\\u([\da-f]{4})/iu;
+const hashes = /^(?:\\#){1,6} /u;
+const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
- * Mends quotation marks and letters of which a gateway made references of HTML. Only where the whole text is like that: one that is written
- * as it is, and those of its kind that follow stay. Code stays as it is.
+ * Mends letters within words that came as references of HTML or codes of JSON, marks with a backslash that Markdown does not need, and
+ * quotation marks that came as references: these only until one is written as it is. Code stays as it is.
  */
 export class EscapedLetters implements Stage {
   readonly #emit: (text: string) => void;
@@ -19,15 +23,14 @@ export class EscapedLetters implements Stage {
   /** The line begins with a tag: what is HTML stays HTML. */
   #isTagLine = false;
   /** Kinds of which one is written as it is. */
-  readonly #plain = new Set<'"' | "'" | 'letter'>();
+  readonly #plain = new Set<'"' | "'">();
 
   constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
     this.#report = report;
     this.#emit = emit;
     this.#code = new CodeSpans(soFar);
     this.#before = soFar.slice(-1);
-    if (/&(?:quot|#0?39|#x27|[a-z]{4,8});/iu.test(soFar))
-      for (const kind of ['"', "'", 'letter'] as const) this.#plain.add(kind);
+    if (/&(?:quot|#0?39|#x27|[a-z]{4,8});/iu.test(soFar)) for (const kind of ['"', "'"] as const) this.#plain.add(kind);
   }
 
   get held(): string {
@@ -46,7 +49,7 @@ export class EscapedLetters implements Stage {
     let from = 0;
     const ready: string[] = [];
     while (from < text.length) {
-      const found = text.slice(from).search(/[&`\n]/u);
+      const found = text.slice(from).search(/[&`\n\\]/u);
       const to = found === -1 ? text.length : from + found;
       if (to > from) {
         const part = text.slice(from, to);
@@ -80,20 +83,43 @@ export class EscapedLetters implements Stage {
       this.#before = '`';
       return { text: ticks, length: ticks.length };
     }
+    if (text.startsWith('\\')) {
+      if (!this.#code.isCode && escapeBegun.test(text) && !isOver) return undefined;
+      const found = this.#code.isCode ? undefined : this.#unescape(text);
+      if (found !== undefined) this.#report.marks += 1;
+      return this.#keep(found?.text ?? '\\', found?.length ?? 1);
+    }
     if (!this.#code.isCode && !this.#isTagLine) {
       if (begun.test(text) && !isOver) return undefined;
       const [written, name = ''] = reference.exec(text) ?? [];
-      const plain = written === undefined ? undefined : this.#decode(name, written.startsWith('&amp;'));
+      // What follows tells whether a letter is one of a word.
+      if (written === text && !isOver) return undefined;
+      const plain =
+        written === undefined ? undefined : this.#decode(name, text.slice(written.length), written.startsWith('&amp;'));
       if (written !== undefined && plain !== undefined) {
         this.#report.marks += 1;
-        this.#code.pass(plain);
-        this.#before = plain;
-        return { text: plain, length: written.length };
+        return this.#keep(plain, written.length);
       }
     }
-    this.#code.pass('&');
-    this.#before = '&';
-    return { text: '&', length: 1 };
+    return this.#keep('&', 1);
+  }
+
+  #keep(text: string, length: number): { text: string; length: number } {
+    this.#code.pass(text);
+    this.#before = text.slice(-1);
+    return { text, length };
+  }
+
+  /** What is written with a backslash, or with several before a heading; undefined where that is Markdown or meant as it is. */
+  #unescape(text: string): { text: string; length: number } | undefined {
+    const [marks = ''] = this.#code.isLineEmpty ? (hashes.exec(text) ?? []) : [];
+    if (marks.length > 3 || (marks !== '' && this.#before === ''))
+      return { text: marks.replaceAll('\\', ''), length: marks.length };
+    // Markdown needs none behind a word.
+    if (/^\\[.!?,;:](?:\s|$)/u.test(text) && /\p{L}/u.test(this.#before)) return { text: text.charAt(1), length: 2 };
+    const unit = String.fromCharCode(Number.parseInt(code.exec(text)?.[1] ?? '0', 16));
+    const isInWord = /\p{L}/u.test(this.#before) || /^(?:\p{L}|\\u)/u.test(text.slice(6));
+    return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? { text: unit, length: 6 } : undefined;
   }
 
   #note(part: string): void {
@@ -101,17 +127,17 @@ export class EscapedLetters implements Stage {
     if (!this.#code.isCode) {
       if (part.includes('"')) this.#plain.add('"');
       if (part.includes("'")) this.#plain.add("'");
-      if (/(?!\p{ASCII})\p{L}/u.test(part)) this.#plain.add('letter');
     }
     this.#code.pass(part);
     this.#before = part.slice(-1);
   }
 
   /** What stands for the reference; undefined where it stays. */
-  #decode(name: string, isDouble: boolean): string | undefined {
+  #decode(name: string, after: string, isDouble: boolean): string | undefined {
     const unit = readReference(name);
     if (unit === '"' || unit === "'") return this.#plain.has(unit) ? undefined : unit;
-    if (/^(?!\p{ASCII})\p{L}$/u.test(unit)) return this.#plain.has('letter') ? undefined : unit;
+    if (/^(?!\p{ASCII})\p{L}$/u.test(unit))
+      return /\p{L}/u.test(this.#before) || /^[\p{L}&]/u.test(after) ? unit : undefined;
     // It stands between words, which no text does that speaks about it.
     return isDouble && unit === '\u00a0' && /[\p{L}\p{N}.,;:!?]/u.test(this.#before) ? ' ' : undefined;
   }

@@ -16,7 +16,22 @@ const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 /** Gives headings their `#` where an answer has none, and takes off the numbers that a model gave them. */
 export function mendHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
   const marked = form === 'article' ? markHeadings(lines) : [...lines];
-  return dropNumbers(marked);
+  return dropNumbers(dropLabels(marked));
+}
+
+const headingLabel =
+  /^(?:(?:bölüm|alt başlık|ara başlık|başlık|kısım|section|heading|subheading|chapter|h[2-4]|abschnitt|überschrift|partie|sección|раздел|القسم)(?: (?:başlığı|title))?)[ \t]?[:–—][ \t]{1,4}(?=\S)/iu;
+
+/** Takes off a word that says of each heading of the text that it is one. */
+function dropLabels(lines: readonly MarkedLine[]): MarkedLine[] {
+  const headings = lines.map(readHeading);
+  const below = headings.filter((one) => one !== undefined && one.level > 1);
+  if (below.length < 2 || !below.every((one) => headingLabel.test(one?.words ?? ''))) return [...lines];
+  return lines.map((line, index) => {
+    const found = headings[index];
+    if (found === undefined || found.level === 1) return line;
+    return { text: `${'#'.repeat(found.level)} ${found.words.replace(headingLabel, '')}`, isCode: false };
+  });
 }
 
 function readHeading(line: MarkedLine): { readonly level: number; readonly words: string } | undefined {

@@ -59,6 +59,10 @@ describe('numbers of headings', () => {
       ['## Giriş', '## Tarihi'],
     ],
     [
+      ['## Bölüm: Giriş', '### Alt başlık: Tarihi'],
+      ['## Giriş', '### Tarihi'],
+    ],
+    [
       ['## **1. Giriş**', '## **2. Tarihi**'],
       ['## **Giriş**', '## **Tarihi**'],
     ],

@@ -1,5 +1,13 @@
-import { findArticleStart, isClosing, isFencedArticle, readFrontMatter, splitLine } from './article-start.ts';
-import { foldWhole } from './folded-text.ts';
+import {
+  findArticleStart,
+  isClosing,
+  isFencedArticle,
+  isLastFence,
+  isTitled,
+  readComment,
+  readFrontMatter,
+  splitLine,
+} from './article-start.ts';
 import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { judgeOpening, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
@@ -93,10 +101,7 @@ export class Opening implements Stage {
         const start = findArticleStart(this.#held, this.#options, isOver);
         if (start === undefined) return;
         this.#isTitleAwaited = false;
-        if (start > 0) {
-          this.#held = this.#held.slice(start);
-          this.#drop();
-        }
+        if (start > 0) this.#dropFirst(start);
       }
       if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
       if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
@@ -115,14 +120,13 @@ export class Opening implements Stage {
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
     if (!this.#options.isJoint && !isWhole && /^-{1,3}$/u.test(line)) return false;
+    const comment = readComment(this.#held, isOver);
+    if (comment === undefined) return false;
+    if (comment > 0) return this.#dropFirst(comment);
     if (!this.#options.isJoint && line === '---') {
       const matter = readFrontMatter(this.#held, isOver);
       if (matter === undefined) return false;
-      if (matter > 0) {
-        this.#held = this.#held.slice(matter);
-        this.#drop();
-        return true;
-      }
+      if (matter > 0) return this.#dropFirst(matter);
     }
     if (this.#isLeadDropped && rule.test(line)) {
       // It set the talk off.
@@ -211,7 +215,7 @@ export class Opening implements Stage {
     const lower = name.toLowerCase();
     const isWrapping =
       wrappingNames.has(lower) ||
-      this.#isTitled(after) ||
+      isTitled(after, this.#options) ||
       (this.#options.isPlain && plainNames.has(lower)) ||
       (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isFencedArticle(after, isOver));
     if (isWrapping === undefined) return false;
@@ -227,18 +231,17 @@ export class Opening implements Stage {
     return true;
   }
 
-  /** Whether the ordered title stands in a fence, whatever its name. */
-  #isTitled(after: string): boolean {
-    const { title, isArticle } = this.#options;
-    const [line] = splitLine(after.trimStart());
-    return isArticle && title !== undefined && line.startsWith('# ') && foldWhole(line) === title;
-  }
-
   #dropLabel(): void {
     const found = inlineLabel.exec(this.#held)?.[0];
     if (found === undefined || this.#held.length === found.length) return;
     this.#held = this.#held.slice(found.length);
     this.#drop();
+  }
+
+  #dropFirst(length: number): true {
+    this.#held = this.#held.slice(length);
+    this.#drop();
+    return true;
   }
 
   #drop(): void {
@@ -264,7 +267,7 @@ export class Opening implements Stage {
         if (marks !== null) {
           const isEnd = this.#innerFence === '' && marks[2] === '' && isClosing(marks[1] ?? '', this.#fence);
           if (isEnd) {
-            const isLast = this.#isLastFence(after ?? '', isOver);
+            const isLast = isLastFence(after ?? '', isOver);
             if (isLast === undefined && mayBeHeld) return;
             if (isLast === true) {
               const rest = after ?? '';
@@ -284,13 +287,6 @@ export class Opening implements Stage {
       this.#lineBegun = after === undefined;
       this.#pass(this.#held.length - (after?.length ?? 0));
     }
-  }
-
-  /** Whether a bare fence ends the whole, and opens no code: undefined where what follows decides. */
-  #isLastFence(after: string, isOver: boolean): boolean | undefined {
-    const next = after.split('\n').some((line) => fenceLine.test(line));
-    if (next) return false;
-    return isOver ? true : undefined;
   }
 
   #pass(length: number): void {

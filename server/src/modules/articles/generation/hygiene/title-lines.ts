@@ -27,6 +27,8 @@ export class TitleLines {
   #title: string | undefined;
   #isStart: boolean;
   #reading: string | undefined;
+  /** Nothing but the title has come. */
+  #isBelowTitle = false;
 
   /** @param ordered the title that was ordered, folded */
   constructor(soFar: string, ordered: string | undefined, report: HygieneReport) {
@@ -49,7 +51,16 @@ export class TitleLines {
     }
     if (line.trim() === '') return none;
     const isHeading = /^#[ \t]/u.test(line);
-    if (!isHeading && !(line === '#' && !isWhole)) {
+    // The title once more, directly below it.
+    if (this.#isBelowTitle && /^#{2,6}(?:[ \t]|$)/u.test(line)) {
+      if (!isWhole) return undefined;
+      this.#isBelowTitle = false;
+      if (foldWhole(line) !== this.#title) return none;
+      this.#report.titles += 1;
+      return { text: '', length: line.length };
+    }
+    if (!isHeading && !(/^#{1,6}$/u.test(line) && !isWhole)) {
+      this.#isBelowTitle = false;
       if (!this.#isStart) return none;
       const isPossible = line.startsWith('*') || mayBeLabel(line);
       if (isPossible && !isWhole) return undefined;
@@ -61,6 +72,7 @@ export class TitleLines {
       if (!isTitle) return none;
       this.#report.titles += 1;
       this.#title = foldWhole(words);
+      this.#isBelowTitle = true;
       return { text: `# ${words.trim()}`, length: line.length };
     }
     const words = line.slice(1).trim();
@@ -75,6 +87,7 @@ export class TitleLines {
       }
       const plain = this.#removeLabel(words.replace(/^\*\*(.*)\*\*$/u, '$1').replace(label, ''));
       this.#title = foldWhole(plain);
+      this.#isBelowTitle = true;
       if (plain === words.replace(/^\*\*(.*)\*\*$/u, '$1')) return none;
       this.#report.titles += 1;
       return { text: `# ${plain.trim()}`, length: line.length };
@@ -104,6 +117,7 @@ export class TitleLines {
     this.#reading += end === -1 ? text : text.slice(0, end);
     if (end === -1 && this.#reading.length <= lineMax) return;
     this.#title = foldWhole(this.#reading);
+    this.#isBelowTitle = true;
     this.#reading = undefined;
   }
 }
