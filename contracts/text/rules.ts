@@ -19,5 +19,7 @@ export const textRules = [
   'circumflex',
   'passive-chain',
   'cliche',
+  'faulty-expression',
+  'foreign-word',
 ] as const;
 export type TextRule = (typeof textRules)[number];

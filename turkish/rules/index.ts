@@ -11,6 +11,8 @@ import { checkNumberSuffix } from './numbers/number-suffix.ts';
 import { checkOneWord } from './one-word.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkCliche } from './style/cliche.ts';
+import { checkFaultyExpression } from './style/faulty-expression.ts';
+import { findForeignWords } from './style/foreign-word.ts';
 import { checkPassiveChain } from './style/passive-chain.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -29,7 +31,7 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkSpacing,
   checkQuotationMarks,
 ];
-const styleRules = [checkPassiveChain, checkCliche];
+const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 
 /** What the rules find in a paragraph, in the order of the text. Errors and hints do not overlap; remarks on style may. */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
@@ -41,5 +43,13 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
     taken.fill(1, from, to);
     return true;
   });
-  return [...kept, ...styleRules.flatMap((rule) => rule(paragraph))].sort((a, b) => a.from - b.from || a.to - b.to);
+  const foreign = findForeignWords(paragraph);
+  // What is foreign and has a Turkish word is no misspelling.
+  const misspelt = kept.filter(
+    ({ from, rule }) => rule !== 'spelling' || !foreign.some(({ issue }) => issue.from === from),
+  );
+  const style = styleRules.flatMap((rule) => rule(paragraph));
+  return [...misspelt, ...style, ...foreign.flatMap(({ issue, isFirst }) => (isFirst ? [issue] : []))].sort(
+    (a, b) => a.from - b.from || a.to - b.to,
+  );
 }

@@ -25,6 +25,8 @@ export const ruleIds = [
   'circumflex',
   'passive-chain',
   'cliche',
+  'faulty-expression',
+  'foreign-word',
 ] as const;
 export type RuleId = (typeof ruleIds)[number];
 

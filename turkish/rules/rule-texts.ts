@@ -85,4 +85,14 @@ export const ruleTexts: Readonly<Record<RuleId, RuleText>> = {
     name: 'Kalıplaşmış sözler',
     explanation: 'Çok kullanıldığı için etkisini yitirmiş sözleri gösterir; üslup önerisidir.',
   },
+  'faulty-expression': {
+    name: 'Anlatım bozuklukları',
+    explanation:
+      '“Geri iade”, “yaklaşık 20 kişi kadar”, “ne … ne … gelmedi” gibi anlatımları gösterir; üslup önerisidir.',
+  },
+  'foreign-word': {
+    name: 'Türkçesi olan yabancı sözler',
+    explanation:
+      '“Feedback”, “deadline”, “check etmek” gibi sözlerin yerine kullanılabilecek Türkçelerini önerir; üslup önerisidir.',
+  },
 };

@@ -63,6 +63,23 @@ test.each(corrections)('%s is corrected', (wrong, right) => {
   expect(text).toBe(right);
 });
 
+test.each([
+  ['Raporun deadline’ı yarın, feedbackinizi bekliyorum.', 'Raporun son tarihi yarın, geri bildiriminizi bekliyorum.'],
+  ['Kermesi biz organize edeceğiz, maillerinize bakın.', 'Kermesi biz düzenleyeceğiz, e-postalarınıza bakın.'],
+  ['Planı revize ettik, roadmapimiz hazır.', 'Planı gözden geçirdik, yol haritamız hazır.'],
+  ['Ne Ayşe ne Veli bizi görmüyor.', 'Ne Ayşe ne Veli bizi görüyor.'],
+  ['İlk başta başlangıçta aşağı yukarı üç saat kadar sürdü.', 'Başlangıçta aşağı yukarı üç saat sürdü.'],
+])('%s is said in Turkish, and once', (wrong, right) => {
+  let text = wrong;
+  for (const { from, to, proposals } of turkish.check(wrong).reverse())
+    text = text.slice(0, from) + (proposals[0] ?? '') + text.slice(to);
+  expect(text).toBe(right);
+});
+
+test('a foreign word is pointed out once in a paragraph', () => {
+  expect(turkish.check('Linke basın, link açılmazsa linki kopyalayın.').map(({ from }) => from)).toEqual([0]);
+});
+
 describe('issues', () => {
   test('are ordered, lie within the text and do not overlap but for style', () => {
     const text = examples.map(([, , sentence]) => sentence).join(' ');
