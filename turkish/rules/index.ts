@@ -46,7 +46,8 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
   const foreign = findForeignWords(paragraph);
   // What is foreign and has a Turkish word is no misspelling.
   const misspelt = kept.filter(
-    ({ from, rule }) => rule !== 'spelling' || !foreign.some(({ issue }) => issue.from === from),
+    ({ from, rule }) =>
+      !(rule === 'spelling' || rule === 'unknown-word') || !foreign.some(({ issue }) => issue.from === from),
   );
   const style = styleRules.flatMap((rule) => rule(paragraph));
   return [...misspelt, ...style, ...foreign.flatMap(({ issue, isFirst }) => (isFirst ? [issue] : []))].sort(
