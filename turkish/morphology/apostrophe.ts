@@ -45,6 +45,11 @@ const wholeWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The word that is said for a unit (kg: kilogram); undefined when it is none. */
+export function readUnit(written: string): string | undefined {
+  return wholeWords.get(toLower(written));
+}
+
 /** Suffixes after the apostrophe of names, abbreviations and numbers in figures. */
 export class ApostropheSuffixes {
   readonly #analyser: Analyser;

@@ -27,3 +27,52 @@ function readLastDigits(figures: string): string {
   }
   return digits;
 }
+
+const groups = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
+/** Longer numbers are read digit by digit. */
+const LONGEST_READ = 15;
+
+/**
+ * The words of a number in figures as it is read aloud: `1.250` → bin iki yüz elli, `3,5` → üç virgül beş, `14.30` → on dört otuz, `29.10.1923`
+ * → yirmi dokuz on bin dokuz yüz yirmi üç.
+ */
+export function readNumberWords(figures: string): string[] {
+  const plain = figures.slice(0, LONGEST_FIGURES);
+  const whole = /^\d{1,3}(?:\.\d{3})+(?!\d)/.exec(plain)?.[0];
+  const parts = (whole === undefined ? plain : whole.replaceAll('.', '') + plain.slice(whole.length)).split(/([^\d]+)/);
+  return parts.flatMap((part) => {
+    if (/^\d/.test(part)) return readWholeNumber(part);
+    return part === ',' ? ['virgül'] : [];
+  });
+}
+
+function readWholeNumber(digits: string): string[] {
+  const zeros = /^0+(?=\d)/.exec(digits)?.[0].length ?? 0;
+  if (zeros > 0) return [...new Array<string>(zeros).fill('sıfır'), ...readWholeNumber(digits.slice(zeros))];
+  if (digits.length > LONGEST_READ) return Array.from(digits, (digit) => ones[Number(digit)] ?? '');
+  if (digits === '0') return ['sıfır'];
+  const words: string[] = [];
+  for (let at = 0, left = digits.length; at < digits.length; ) {
+    const length = left % 3 === 0 ? 3 : left % 3;
+    const group = digits.slice(at, at + length);
+    left -= length;
+    at += length;
+    const power = groups[left / 3] ?? '';
+    // bin, not bir bin.
+    if (Number(group) === 1 && power === 'bin') words.push(power);
+    else if (Number(group) > 0) words.push(...readHundreds(Number(group)), ...(power === '' ? [] : [power]));
+  }
+  return words;
+}
+
+function readHundreds(number: number): string[] {
+  const hundreds = Math.trunc(number / 100);
+  const ten = Math.trunc((number % 100) / 10);
+  const one = number % 10;
+  return [
+    ...(hundreds > 1 ? [ones[hundreds] ?? ''] : []),
+    ...(hundreds > 0 ? ['yüz'] : []),
+    ...(ten > 0 ? [tens[ten] ?? ''] : []),
+    ...(one > 0 ? [ones[one] ?? ''] : []),
+  ];
+}

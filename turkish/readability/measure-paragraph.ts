@@ -5,7 +5,7 @@ import { isPassivePredicate } from './passives.ts';
 import { findRepetitions } from './repetitions.ts';
 import type { TextLengths } from './scores.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { countSyllables } from './syllables.ts';
+import { measureSpoken } from './spoken.ts';
 import type { WordTraits, WordTraitsReader } from './word-traits.ts';
 
 /** Longer sentences are long ones: the limit that Turkish readers are held to by the checks of SEO tools. */
@@ -35,14 +35,15 @@ export function measureParagraph(paragraph: Paragraph, reader: WordTraitsReader)
     ...passives.flat(),
     ...findFormalChains(tokens, sentences, traits),
   ];
-  const syllables = tokens.map(({ kind, text }, at) => {
-    if (kind === 'mark') return 0;
-    return traits[at]?.syllables ?? (kind === 'number' ? countSyllables(text) : 1);
-  });
+  const spoken = measureSpoken(
+    tokens,
+    (word) => reader.read(word).syllables,
+    (lower) => paragraph.analyse(lower).some(({ word: { kind } }) => kind !== 'b'),
+  );
   return {
-    words: tokens.reduce((words, { kind }) => words + (kind === 'mark' ? 0 : 1), 0),
+    words: spoken.words,
     sentences: sentences.length,
-    syllables: syllables.reduce((sum, count) => sum + count, 0),
+    syllables: spoken.syllables,
     longSentences: long.length,
     passiveSentences: passives.filter(({ length }) => length > 0).length,
     findings: findings.sort((a, b) => a.from - b.from || b.to - a.to),

@@ -45,12 +45,42 @@ test.each([
   ['İSTANBUL', 3],
   ['elektrik', 3],
   ['kâğıt', 2],
-  ['TBMM', 1],
-  ['1990', 1],
-  ['1990’larda', 2],
   ['i\u0307zmir', 2],
 ])('%s has %i syllables', (word, syllables) => {
   expect(countSyllables(word)).toBe(syllables);
+});
+
+test.each([
+  ['1.250', 4, 6, 'bin iki yüz elli'],
+  ['%25', 3, 5, 'yüzde yirmi beş'],
+  ['15 kg', 3, 5, 'on beş kilogram'],
+  ['TBMM', 1, 4, 'te be me me'],
+  ['TBMM’nin', 1, 5, 'te be me me nin'],
+  ['NATO', 1, 2, 'nato'],
+  ['ABD', 1, 3, 'a be de'],
+  ['UNESCO', 1, 3, 'unesko'],
+  ['ANKARA VE', 2, 4, 'Ankara ve'],
+  ['1990', 4, 6, 'bin dokuz yüz doksan'],
+  ['1990’larda', 4, 8, 'bin dokuz yüz doksanlarda'],
+  ['36,5 °C', 6, 11, 'otuz altı virgül beş derece C'],
+  ['15.30', 3, 4, 'on beş otuz'],
+  ['29.10.1923', 8, 12, 'yirmi dokuz on bin dokuz yüz yirmi üç'],
+  ['0,5', 3, 5, 'sıfır virgül beş'],
+  ['3. sırada', 2, 6, 'üçüncü sırada'],
+  ['2. sırada', 2, 6, 'ikinci sırada'],
+  ['1.000.000 ₺', 3, 5, 'bir milyon lira'],
+  ['50 €', 2, 4, 'elli avro'],
+  ['Dr. Can', 2, 3, 'doktor Can'],
+  ['Bkz. Ek', 2, 4, 'bakınız Ek'],
+  ['No. 5', 2, 4, 'numara beş'],
+  ['elma vb.', 3, 6, 'elma ve benzeri'],
+  ['Kaya A.Ş. aldı', 4, 10, 'Kaya anonim şirketi aldı'],
+  ['M.Ö. 300', 4, 7, 'milattan önce üç yüz'],
+  ['100.000', 2, 2, 'yüz bin'],
+  ['1001', 2, 2, 'bin bir'],
+])('%s is read as %i words and %i syllables: %s', (text, words, syllables) => {
+  const { words: foundWords, syllables: foundSyllables } = turkish.measureParagraph(text);
+  expect([foundWords, foundSyllables]).toEqual([words, syllables]);
 });
 
 test.each([
@@ -64,6 +94,29 @@ test.each([
   ['"Olmaz!" dedi.|(Kimse duymadı.)|Sustular…|Sonra belki… ama hayır.'],
   ['Bekledi...|Kimse gelmedi.|Oysa... neyse.'],
   ['Neden?|Çünkü öyle!|Başlık gibi'],
+  ['Şirket, Öz Tarım A.Ş. adına kayıtlı.|Ortakları üç kişi.'],
+  ['Sözleşmeyi Deniz A.Ş. imzaladı.|Ödeme yapıldı.'],
+  ['İşi Yıldız Ltd. Şti. üstlendi.|Bkz. Ek 3.|Sonra devam ettik.'],
+  ['Ayrıntı için bk. sayfa 12.|Orada yazıyor.'],
+  ['Atatürk Cad. No. 15 adresinde.|Kapı No. 3 kapalı.'],
+  ['Elma, armut vb. meyveler aldı.|Kalem, silgi vb.|Sonra eve döndü.'],
+  ['M.Ö. 300 yılında kuruldu.|Kent M.S. 50’de yandı.'],
+  ['Sınavda 3. oldu ve 15.30’da çıktı.|Saat 16.00.|Eve gitti.'],
+  ['Toplam 15.|Yarısı bozuk.'],
+  ['Saat 15.30.|Toplantı bitti.'],
+  ['Nüfus 1.250.000’dir.|Artıyor.'],
+  ['J. R. R. Tolkien yazdı.|A. B. Yılmaz çevirdi.'],
+  ['“Peki…” dedi.|Sonra sustu.'],
+  ['19. yy. başında yapıldı.|20. yüzyılda yenilendi.'],
+  ['Prof. Dr. İlber Bey ile Av. Can geldi.|Op. Dr. Efe yoktu.|Uzm. Dr. Su vardı.|Öğr. Gör. Ece konuştu.'],
+  ['Hz. Ali ve Sn. Bakan geldi.|St. Petersburg’a gittiler.'],
+  ['I. Dünya Savaşı bitti.|XIV. Louis öldü.|Ek II.|Son.'],
+  ['Adresi: Gül Sok. 5/3, Kat. 2.|Telefonu yok.'],
+  ['Sayfa 5 vd. okunmalı.|Yazar age. s. 10’da söyler.'],
+  ['Örn. elma.|Mad. 5 uygulanır.|Fık. 2 saklı.'],
+  ['1. Su kaynatın.|2. Çayı ekleyin.'],
+  ['Web adresi www.ornek.com.tr’dir.|Oradan bakın.'],
+  ['Dolar 30,5 oldu.|Avro 33.|Altın düştü.'],
   ['Zeytin su ister [1].|Budama kışın olur (bkz. s. 4).|Buna “bakım”.|Biter [2], [3].|Son söz'],
 ])('sentences: %s', (marked) => {
   const text = marked.replaceAll('|', ' ');

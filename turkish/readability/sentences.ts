@@ -16,6 +16,10 @@ const lower = /^\p{Ll}/u;
 const opening = /^[“‘«([{]$/;
 /** A figure of so many digits before a dot is hardly an ordinal: 1990. */
 const yearDigits = 4;
+/** A number after one of these is no ordinal: sayfa 12, Ek II, toplam 15. */
+const counted = new Set(
+  'ek toplam no numara sayfa s madde saat avro euro dolar lira bölüm kısım cilt kat puan'.split(' '),
+);
 
 /**
  * The sentences of a paragraph. What the tokens say of their beginnings holds for the rules of spelling; here, besides, a quotation goes on into the
@@ -48,14 +52,26 @@ function beginsSentence(tokens: readonly Token[], at: number): boolean {
   const mark = stop === undefined ? '' : (tokens[stop]?.text ?? '');
   const word = tokens[(stop ?? 0) - 1];
   if (token.opensSentence) {
-    if (mark === '.' && roman.test(word?.text ?? '')) return false;
+    if (mark === '.' && roman.test(word?.text ?? '')) return followsCounted(tokens, (stop ?? 0) - 1);
     // “Geldin mi?” diye sordu. Belki… ama olmaz.
     return !(isLower && (stop !== findOpening(tokens, at) - 1 || mark === '…'));
   }
   if (!mark.startsWith('.') || !upper.test(token.text)) return false;
   if (mark.length > 1) return true;
-  if (word?.kind === 'number') return /^\d+$/.test(word.text) && word.text.length >= yearDigits;
-  return ending.has((word?.text ?? '').toLocaleLowerCase('tr'));
+  if (word?.kind === 'number') return endsWithNumber(tokens, (stop ?? 0) - 1, word);
+  // Sn. Bakan, but 15 sn.
+  return word?.text !== 'Sn' && ending.has((word?.text ?? '').toLocaleLowerCase('tr'));
+}
+
+/** Whether a dot before a capital letter ends a sentence after a number: 15.30. Toplantı, but 3. Bölüm and 1.1. Giriş. */
+function endsWithNumber(tokens: readonly Token[], at: number, { text, opensSentence }: Token): boolean {
+  if (opensSentence) return false;
+  return !/^\d+$/.test(text) || text.length >= yearDigits || followsCounted(tokens, at);
+}
+
+function followsCounted(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text === '.' ? tokens[at - 2] : tokens[at - 1];
+  return before?.kind === 'word' && counted.has(before.text.toLocaleLowerCase('tr'));
 }
 
 /** The last mark before a token that may end a sentence: closing and opening marks stand after it. */

@@ -18,10 +18,13 @@ const address =
 
 /** Abbreviations whose dot ends no sentence. */
 const abbreviations = new Set(
-  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör'.split(
+  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom bk op uzm öğr krş vd age ayr mad fık yrd arş ord apt bnb tğm çvş fak mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör'.split(
     ' ',
   ),
 );
+
+/** Those that are words as well in lower case. */
+const capitalAbbreviations = new Set(['Gör', 'Kat', 'Bul']);
 
 /** T.C.’nin, A.Ş.’de: an abbreviation with dots and its suffixes; no.lu, yy.da: one with suffixes after its dot. */
 const dotted = /((?:\p{L}\.){1,4}|\p{L}{1,5}\.)['’]\p{L}{1,15}/uy;
@@ -127,7 +130,8 @@ function endsSentence(mark: Token, before: Token | undefined, text: string): boo
     if (before.kind === 'mark') return true;
     if (before.kind === 'number') return false;
     const word = before.text.toLocaleLowerCase('tr');
-    return !(abbreviations.has(word) || word.length === 1) && text[mark.to] !== '.';
+    const isShort = abbreviations.has(word) || capitalAbbreviations.has(before.text) || word.length === 1;
+    return !isShort && text[mark.to] !== '.';
   }
   return false;
 }

@@ -1,0 +1,177 @@
+import { toLower } from '../letters/casing.ts';
+import { readUnit } from '../morphology/apostrophe.ts';
+import { readNumberWords } from '../morphology/number-words.ts';
+import type { Token } from '../rules/text/tokens.ts';
+import { countSyllables } from './syllables.ts';
+
+/** Words and syllables of a text as it is read aloud. */
+export interface SpokenLengths {
+  readonly words: number;
+  readonly syllables: number;
+}
+
+/** What is said for a mark beside a number. */
+const marks: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '%': 'yüzde', '‰': 'binde', '₺': 'lira', $: 'dolar', '€': 'avro', '£': 'sterlin', '°': 'derece' }),
+);
+/** What is said for an abbreviation with a dot. */
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dr: 'doktor',
+    prof: 'profesör',
+    doç: 'doçent',
+    av: 'avukat',
+    uzm: 'uzman',
+    op: 'operatör',
+    öğr: 'öğretim',
+    yrd: 'yardımcı',
+    müh: 'mühendis',
+    sn: 'sayın',
+    hz: 'hazreti',
+    vb: 've benzeri',
+    vs: 'vesaire',
+    vd: 've diğerleri',
+    bkz: 'bakınız',
+    bk: 'bakınız',
+    krş: 'karşılaştırınız',
+    örn: 'örneğin',
+    no: 'numara',
+    s: 'sayfa',
+    yy: 'yüzyıl',
+    cad: 'cadde',
+    sok: 'sokak',
+    mah: 'mahalle',
+    apt: 'apartman',
+    ltd: 'limitet',
+    şti: 'şirketi',
+    tel: 'telefon',
+    mad: 'madde',
+    yay: 'yayınları',
+  }),
+);
+/** The same of two letters with dots. */
+const pairs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'm.ö': 'milattan önce',
+    'm.s': 'milattan sonra',
+    'i.ö': 'İsa’dan önce',
+    'i.s': 'İsa’dan sonra',
+    'a.ş': 'anonim şirketi',
+    't.c': 'Türkiye Cumhuriyeti',
+  }),
+);
+/** Short abbreviations that are read as words, and longer ones that are read letter by letter. */
+const readAsWords = new Set('nato uefa fifa unesco unicef tüik tübitak tema efsa aselsan tusaş mit pin sim'.split(' '));
+const readByLetters = new Set('abd ab tc odtü ösym iett'.split(' '));
+const LONGEST_SPELT = 3;
+
+/**
+ * The words and syllables of tokens as they are read aloud, which is how the scores were made to count figures: `%25` is yüzde yirmi beş, `15 kg`
+ * on beş kilogram, `TBMM` one word of four syllables.
+ * @param syllables those of a word as it is written
+ * @param isWord whether what is written in capital letters is an ordinary word or a name
+ */
+export function measureSpoken(
+  tokens: readonly Token[],
+  syllables: (word: string) => number,
+  isWord: (word: string) => boolean,
+): SpokenLengths {
+  let words = 0;
+  let sum = 0;
+  const say = (spoken: string): void => {
+    for (const word of spoken.split(' ')) {
+      words += 1;
+      sum += countSyllables(word);
+    }
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    if (token.kind === 'mark') {
+      const said = marks.get(token.text);
+      if (said !== undefined && standsByNumber(tokens, at)) say(said);
+      continue;
+    }
+    const pair = readPair(tokens, at);
+    const short = pair ?? readShort(tokens, at);
+    if (pair !== undefined) at += 2;
+    if (short !== undefined) say(short);
+    else if (token.kind === 'number') say(readNumber(tokens, at));
+    else {
+      words += 1;
+      sum += isAbbreviation(token.text, isWord) ? countLetters(token.text) : syllables(token.text);
+    }
+  }
+  return { words, syllables: sum };
+}
+
+function standsByNumber(tokens: readonly Token[], at: number): boolean {
+  const mark = tokens[at];
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  // 50 €, 36 °C: after a number a space may stand.
+  return (
+    (after?.kind === 'number' && after.from === mark?.to) ||
+    (before?.kind === 'number' && mark !== undefined && mark.from - before.to <= 1)
+  );
+}
+
+/** M.Ö., A.Ş.: the words of both letters. */
+function readPair(tokens: readonly Token[], at: number): string | undefined {
+  const [first, dot, second, end] = tokens.slice(at, at + 4);
+  if (first?.text.length !== 1 || dot?.text !== '.' || second?.text.length !== 1 || end?.text !== '.') return undefined;
+  return pairs.get(toLower(`${first.text}.${second.text}`));
+}
+
+/** Dr., vb.; 15 kg. */
+function readShort(tokens: readonly Token[], at: number): string | undefined {
+  const { kind, text, to } = tokens[at] ?? {};
+  if (kind !== 'word' || text === undefined) return undefined;
+  const next = tokens[at + 1];
+  const afterNumber = tokens[at - 1]?.kind === 'number' ? readUnit(text) : undefined;
+  if (afterNumber !== undefined) return afterNumber;
+  return next?.text === '.' && next.from === to ? abbreviations.get(toLower(text)) : undefined;
+}
+
+/** The words of a number; 3. sırada is üçüncü, 1990’larda has its suffix at the last word. */
+function readNumber(tokens: readonly Token[], at: number): string {
+  const { text = '', to } = tokens[at] ?? {};
+  const [figures = '', suffix = ''] = text.split(/['’]/);
+  const words = readNumberWords(figures);
+  const letters = /\p{L}.*$/u.exec(figures)?.[0] ?? '';
+  const dot = tokens[at + 1];
+  const isOrdinal =
+    /^\d+$/.test(text) && dot?.text === '.' && dot.from === to && tokens[at + 2]?.opensSentence === false;
+  const last = (words.pop() ?? '') + suffix + (isOrdinal ? ordinalEnding(figures) : '');
+  return [...words, last, ...(letters === '' ? [] : [letters])].filter((word) => word !== '').join(' ') || figures;
+}
+
+/** üç-üncü and iki-nci: after a vowel one syllable less. */
+function ordinalEnding(figures: string): string {
+  return /[aeıioöuü]$/.test(readNumberWords(figures).at(-1) ?? '') ? 'nci' : 'inci';
+}
+
+/** TBMM, ABD’nin: in capital letters, and neither an ordinary word nor said as one. */
+function isAbbreviation(text: string, isWord: (word: string) => boolean): boolean {
+  const [plain = ''] = text.split(/['’]/);
+  if (!/^\p{Lu}{2,8}$/u.test(plain)) return false;
+  const lower = toLower(plain);
+  if (readAsWords.has(lower)) return false;
+  if (readByLetters.has(lower)) return true;
+  return !isWord(lower) && (plain.length <= LONGEST_SPELT || !isPronounceable(lower));
+}
+
+/** Each syllable has its vowel: no two consonants at the beginning, and nowhere three. */
+function isPronounceable(lower: string): boolean {
+  const vowel = /[aeıioöuü]/;
+  return vowel.test(lower) && !/^[^aeıioöuü]{2}|[^aeıioöuü]{3}|[^aeıioöuü]{2}$/.test(lower);
+}
+
+/** te-be-me-me: a syllable a letter, and those of the suffix. */
+function countLetters(text: string): number {
+  const [plain = '', suffix = ''] = text.split(/['’]/);
+  return (
+    plain.length +
+    (suffix === '' ? 0 : Array.from(toLower(suffix)).filter((letter) => /[aeıioöuü]/.test(letter)).length)
+  );
+}
