@@ -536,6 +536,64 @@ describe('what is held back', () => {
   });
 });
 
+describe('the first words of an answer that comes letter by letter', () => {
+  const prose =
+    'Kahve, yüzyıllardır sabahların vazgeçilmez içeceğidir ve her evde başka türlü pişirilir. Kimi cezvede hazırlar. ';
+  const more =
+    'Suyun sıcaklığı, öğütmenin inceliği ve bekleme süresi tadı belirler; hepsi denenerek öğrenilir. Acele eden yanılır. ';
+  const bare = `${prose}${more}\n\n## Su\n\n${more.repeat(4)}`;
+  const titled = `# Kahve\n\n${bare}`;
+  const section = { ...article, form: 'section' } as const;
+  const edit = { form: 'blocks', language: 'tr', edited: prose } as const;
+  const open = {
+    ...article,
+    soFar: `# Kahve\n\n${more}\n\nYüzyıllar boyunca kahve evleri şehrin kalbi oldu ve`,
+  } as const;
+  const closed = { ...article, soFar: `${open.soFar} sevildi.` } as const;
+
+  /** @param from where what is passed on begins in the answer @param max so many of its characters come before the first is passed on */
+  it.each<[string, string, CleanerOptions, string, number]>([
+    ['below a title', titled, article, '# K', 3],
+    ['below a heading', bare.slice(bare.indexOf('##')), section, '## S', 12],
+    ['without a title', bare, article, 'Kahve,', 120],
+    ['of a section', bare, section, 'Kahve,', 120],
+    ['in a fence', `\`\`\`markdown\n${titled}\n\`\`\``, article, '# K', 3],
+    ['in a fence without a name', `\`\`\`\n${titled}\n\`\`\``, article, '# K', 80],
+    ['in HTML', `<h1>Kahve</h1>\n<p>${prose}</p><p>${more}</p>`, article, '<h1>', 25],
+    ['in a page', `<!DOCTYPE html><html><body><h1>Kahve</h1><p>${prose}</p></body></html>`, article, '<h1>', 25],
+    ['in JSON', JSON.stringify({ content: titled }), article, '# K', 3],
+    ['behind a thought', `<think>Plan: ${more}</think>\n\n${titled}`, article, '# K', 3],
+    ['behind a tag', `<makale>\n${titled}\n</makale>`, article, '# K', 3],
+    ['behind talk', `Elbette! İşte makaleniz:\n\n${titled}`, article, '# K', 9],
+    ['behind talk and a rule', `Aşağıda makalenizi bulabilirsiniz.\n\n---\n\n${titled}`, article, '# K', 9],
+    ['behind talk, without a title', `Elbette! İşte makaleniz:\n\n${bare}`, article, 'Kahve,', 130],
+    ['of a continuation within a sentence', `sokakların sesini duyurdu. ${more}`, open, 'sokak', 15],
+    ['of a continuation that repeats', `kalbi oldu ve sokakların sesini duyurdu. ${more}`, open, 'sokak', 25],
+    [
+      'of a continuation behind talk',
+      `Kaldığım yerden devam ediyorum:\n\nsokakların sesini duyurdu. ${more}`,
+      open,
+      'sokak',
+      30,
+    ],
+    ['of a continuation with a paragraph', `\n\n${prose}${more}`, closed, 'Kahve,', 120],
+    ['of an edit', `<block id="a">${prose}</block>`, edit, '<block', 20],
+    ['of an edit behind talk', `İşte düzenlenmiş hâli:\n\n<block id="a">${prose}</block>`, edit, '<block', 20],
+  ])('%s', (_, answer, options, from, max) => {
+    let passed = '';
+    const cleaner = new AnswerCleaner(options, (piece) => {
+      passed += piece;
+    });
+    let came = 0;
+    for (const unit of answer) {
+      cleaner.append(unit);
+      came += unit.length;
+      if (passed.trim() !== '') break;
+    }
+    expect(came - answer.indexOf(from)).toBeLessThanOrEqual(max);
+  });
+});
+
 describe('a stream', () => {
   it('shows the first words at once', () => {
     expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);

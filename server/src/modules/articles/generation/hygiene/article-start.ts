@@ -9,6 +9,7 @@ const fenceLine = /^ {0,3}(?:`{3,}|~{3,})[ \t]*[^`\s]{0,30}[^`\n]{0,60}$/u;
 /** Parts of documents that have something above their title. */
 const document = /^[ \t]*(?:<|!\[|\[!\[|\||import |export |#{2,6} |\[[^\]\n]{1,60}\]: )/mu;
 const markdownFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:markdown|md|mdx)[ \t]*$/iu;
+const blockMark = /^<(?:block|unchanged)\b/mu;
 const labelled = /^[^\n#]{1,80}:[*_]{0,3}[ \t]+(?=# \S)/u;
 
 /**
@@ -26,6 +27,7 @@ export function findArticleStart(
   if (/^(?:# \S|[-+*>|] |\d{1,3}[.)] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
   const label = labelled.exec(text.slice(0, beforeMax))?.[0];
   if (label !== undefined) return label.length;
+  if (!isArticle && blockMark.test(text)) return 0;
   const found = findTitleLine(text.slice(0, 2 * beforeMax), isArticle ? title : undefined, isOver);
   if (found?.isOrdered === false && !isArticle) return 0;
   if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
@@ -46,10 +48,12 @@ function findNamingHeading(text: string, title: string | undefined, isOver: bool
   return isTitle ? heading.indexOf('#', heading.indexOf('\n')) : 0;
 }
 
-/** Whether a text begins with a paragraph that says nothing of itself as an answer. */
+/** Whether a text begins with a paragraph that says nothing of itself as an answer, or with one behind what does. */
 function isProse(text: string): boolean {
-  const [line = ''] = text.split('\n', 1);
-  return line.length >= proseMin && scoreTalk(line) === 0;
+  return text
+    .slice(0, beforeMax)
+    .split('\n')
+    .some((line) => line.length >= proseMin && scoreTalk(line) === 0);
 }
 
 /** Whether at least half of the words of a title are those of the ordered one, which is folded. */

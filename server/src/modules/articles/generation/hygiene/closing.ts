@@ -37,6 +37,8 @@ export class Closing implements Stage {
   #space = '';
   #isLineOpen: boolean;
   #isParagraphOpen: boolean;
+  /** Some of the answer was passed on. */
+  #hasBegun = false;
 
   constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
     this.#report = report;
@@ -138,6 +140,8 @@ export class Closing implements Stage {
   #mayBeRemark(line: string): boolean {
     if (this.#passed < answerMin || line.startsWith('#')) return false;
     if (line.startsWith('<!--') || (line !== '' && '<!--'.startsWith(line))) return true;
+    // What goes on with a sentence is none.
+    if (!this.#hasBegun && /^\p{Ll}/u.test(line)) return false;
     return mayBeTalk(line) && (this.#isSetOff || !listItem.test(line));
   }
 
@@ -183,6 +187,7 @@ export class Closing implements Stage {
         else this.#code.pass(piece);
       }
       this.#passed += trimmed.length;
+      this.#hasBegun = true;
       this.#emit(this.#space + trimmed);
       this.#space = '';
     }

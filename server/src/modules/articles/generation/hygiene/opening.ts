@@ -29,6 +29,7 @@ const startMax = 400;
 /** A paragraph before a text that has no title is no longer, and a label of any words. */
 const leadMax = 200;
 const labelMax = 40;
+const proseMin = 120;
 
 export interface OpeningOptions {
   /** The answer goes on with a text. */
@@ -162,6 +163,8 @@ export class Opening implements Stage {
    */
   #readLead(line: string, after: string | undefined, isOver: boolean): boolean | undefined {
     if (!this.#isBare || line.length > leadMax || /^(?:#|>|\||```|~~~|<)/u.test(line)) return false;
+    // A paragraph that goes on with nothing and says nothing of itself is one of the text.
+    if (!this.#options.isSentenceOpen && line.length >= proseMin && scoreTalk(line) === 0) return false;
     const next = (after ?? '').trimStart();
     if (next === '') return isOver || (after === undefined && !/^[\p{L}*_([]/u.test(line)) ? false : undefined;
     if (after?.startsWith('\n') !== true) return false;

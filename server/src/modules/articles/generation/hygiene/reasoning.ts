@@ -1,4 +1,5 @@
 import { CodeSpans } from './code-spans.ts';
+import { isSentenceOpen } from './join-words.ts';
 import {
   bareChannel,
   bareFinal,
@@ -49,6 +50,8 @@ export class Reasoning implements Stage {
   #searched = 0;
   #isThought: boolean | undefined;
   #last = '';
+  /** The text that it goes on with stops within a sentence. */
+  readonly #isSentenceOpen: boolean;
   #hasEnded = false;
   /** A text that is struck through has marks of its own. */
   #isStruck = false;
@@ -60,6 +63,7 @@ export class Reasoning implements Stage {
     this.#onBareEnd = onBareEnd;
     this.#code = new CodeSpans(soFar);
     if (soFar !== '') this.#last = soFar.slice(-1);
+    this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
   }
 
   get held(): string {
@@ -135,7 +139,8 @@ export class Reasoning implements Stage {
       return true;
     }
     if ('analysis'.startsWith(text) && !isOver) return false;
-    this.#isThought ??= judgeThought(text, isOver);
+    // What goes on within a sentence is no thought.
+    this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : judgeThought(text, isOver);
     if (this.#isThought === undefined) return false;
     if (this.#isThought) {
       const end = findThoughtEnd(text, Math.max(0, this.#searched - markMax));

@@ -19,7 +19,9 @@ const enough = 400;
 /** Whether a text begins like a thought that has no mark; undefined where more has to come. */
 export function judgeThought(text: string, isOver: boolean): boolean | undefined {
   if (!/^[\p{L}\d*_]/u.test(text)) return false;
-  if (text.length < suspectAfter && !isOver) return undefined;
+  // A title, or the first mark of an edit, tells as much.
+  if (text.length < suspectAfter && !isOver && !/\n(?:#{1,2}[ \t]+\S|<(?:block|unchanged)\b)/u.test(text))
+    return undefined;
   const start = fold(text.slice(0, suspectAfter));
   if (!wanting.test(start) && !heading.test(start) && count(order, start) + count(planning, start) === 0) return false;
   if (text.length < enough && !isOver) return undefined;

@@ -10,7 +10,7 @@ export interface AnswerFilter {
 }
 
 /** A heading that has not come after so many characters does not come. */
-const startMax = 600;
+const startMax = 400;
 const headingLine = /^(#{1,6})[ \t](.*)$/u;
 
 /**
