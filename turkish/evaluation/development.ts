@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
+import { isWarning } from '../rules/issue.ts';
 import { Paragraph } from '../rules/text/paragraph.ts';
 import { type DePlace, readStarred, spoil } from '../sources/de-da-places.ts';
 import { Speller } from '../spelling/speller.ts';
@@ -44,7 +45,6 @@ function isMarked(turkish: Turkish, { text, from, word }: DePlace, rules: RegExp
   return turkish
     .check(text)
     .some(
-      (issue) =>
-        issue.kind !== 'style' && rules.test(issue.rule) && issue.from <= from + word.length && issue.to >= from,
+      (issue) => isWarning(issue) && rules.test(issue.rule) && issue.from <= from + word.length && issue.to >= from,
     );
 }

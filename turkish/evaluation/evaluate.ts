@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readTurkishData } from '../read-data.ts';
-import type { RuleId } from '../rules/issue.ts';
+import { isWarning, type RuleId } from '../rules/issue.ts';
 import { tokenize } from '../rules/text/tokens.ts';
 import { Turkish } from '../turkish.ts';
 import { measureDevelopment } from './development.ts';
@@ -50,8 +50,7 @@ function listDetails(name: string, details: readonly string[]): void {
 /** A word alone is faulty when the check finds an error or a hint in it. */
 function isFaulty(turkish: Turkish, word: string): boolean {
   return (
-    turkish.check(word).some(({ kind, rule }) => kind !== 'style' && rule !== 'capital-letters') ||
-    !turkish.isWord(word)
+    turkish.check(word).some((issue) => isWarning(issue) && issue.rule !== 'capital-letters') || !turkish.isWord(word)
   );
 }
 
@@ -97,11 +96,13 @@ function evaluateProse(turkish: Turkish): void {
   let words = 0;
   const alarms: string[] = [];
   let styles = 0;
+  let unknown = 0;
   for (const file of files) {
     const text = readText(`prose/${file}`);
     words += tokenize(text).filter(({ kind }) => kind === 'word').length;
     for (const issue of turkish.check(text)) {
       if (issue.kind === 'style') styles += 1;
+      else if (issue.kind === 'unknown') unknown += 1;
       else
         alarms.push(
           `${file} ${issue.rule}/${issue.kind}: ${text.slice(Math.max(0, issue.from - 20), issue.to + 20).replaceAll('\n', ' ')}`,
@@ -110,7 +111,10 @@ function evaluateProse(turkish: Turkish): void {
   }
   if (words === 0) return;
   print('prose', `${words} words`);
-  print('  false alarms', `${alarms.length} (${percent(alarms.length / words)}), remarks on style ${styles}`);
+  print(
+    '  false alarms',
+    `${alarms.length} (${percent(alarms.length / words)}), remarks on style ${styles}, unknown words ${unknown}`,
+  );
   listDetails('false alarm', alarms);
 }
 
@@ -123,7 +127,7 @@ function evaluateRule(turkish: Turkish, rule: RuleId, file: string): void {
   const missed: string[] = [];
   const alarms: string[] = [];
   for (const [label, sentence = '', place = '', correction = ''] of readRows(file)) {
-    const all = turkish.check(sentence).filter(({ kind, rule: id }) => kind !== 'style' || id === rule);
+    const all = turkish.check(sentence).filter((issue) => isWarning(issue) || issue.rule === rule);
     const issues = all.filter((issue) => issue.rule === rule);
     if (label === 'r') {
       right += 1;
@@ -183,7 +187,7 @@ function unify(text: string): string {
 function evaluateRealWords(turkish: Turkish): void {
   const pairs = readRows('real-word.tsv');
   if (pairs.length === 0) return;
-  const isNoticed = (sentence: string): boolean => turkish.check(sentence).some(({ kind }) => kind !== 'style');
+  const isNoticed = (sentence: string): boolean => turkish.check(sentence).some(isWarning);
   const noticed = pairs.filter(([wrong = '']) => isNoticed(wrong)).length;
   const alarms = pairs.filter(([, right = '']) => isNoticed(right)).length;
   print(

@@ -16,7 +16,7 @@ import { findForeignWords } from './style/foreign-word.ts';
 import { checkPassiveChain } from './style/passive-chain.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-/** All rules; where two find fault with the same place, an error is kept rather than a hint, and else the first of them. */
+/** All rules; where two find fault with the same place, an error is kept rather than a hint, a hint rather than an unknown word, and else the first of them. */
 const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkOneWord,
   checkKi,
@@ -33,10 +33,10 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
 ];
 const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 
-/** What the rules find in a paragraph, in the order of the text. Errors and hints do not overlap; remarks on style may. */
+/** What the rules find in a paragraph, in the order of the text. Errors, hints and unknown words do not overlap; remarks on style may. */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
   const all = rules.flatMap((rule) => rule(paragraph));
-  const found = [...all.filter(({ kind }) => kind === 'error'), ...all.filter(({ kind }) => kind !== 'error')];
+  const found = (['error', 'hint', 'unknown'] as const).flatMap((kind) => all.filter((issue) => issue.kind === kind));
   const taken = new Uint8Array(paragraph.text.length + 1);
   const kept = found.filter(({ from, to }) => {
     for (let at = from; at < to; at += 1) if (taken[at] === 1) return false;

@@ -42,3 +42,8 @@ export interface Issue {
   /** What may stand at the place instead, the likeliest first. */
   readonly proposals: readonly string[];
 }
+
+/** Whether an issue is one that a text is counted and marked by: an error or a hint. */
+export function isWarning({ kind }: Pick<Issue, 'kind'>): boolean {
+  return kind === 'error' || kind === 'hint';
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Issue, isWarning } from '../rules/issue.ts';
+import { tokenize } from '../rules/text/tokens.ts';
+import type { Turkish } from '../turkish.ts';
+
+/** What is measured of a folder of texts. */
+export interface TextsOptions {
+  /** Its `.txt` files, one paragraph a line; a folder in it is a kind of text. */
+  readonly folder: string;
+  /** So many alarms are listed, spread evenly over the kinds. */
+  readonly sample: number;
+  /** Another seed draws other alarms. */
+  readonly seed: number;
+  /** Only alarms of these rules are listed; all unless told. */
+  readonly rules: ReadonlySet<string>;
+}
+
+interface Alarm extends Issue {
+  readonly kindOfText: string;
+  readonly paragraph: string;
+}
+
+/** Letters around an alarm that are listed with it. */
+const CONTEXT = 70;
+
+/** Prints the alarms of texts by kind and rule, for 1,000 words, and a sample of them to be judged. */
+export function measureTexts(turkish: Turkish, { folder, sample, seed, rules }: TextsOptions): void {
+  const alarms: Alarm[] = [];
+  const words = new Map<string, number>();
+  let failures = 0;
+  for (const file of listTexts(folder)) {
+    const kindOfText = dirname(file) === folder ? basename(file, '.txt') : basename(dirname(file));
+    for (const paragraph of readFileSync(file, 'utf8').split('\n')) {
+      const count = tokenize(paragraph).filter(({ kind }) => kind === 'word').length;
+      words.set(kindOfText, (words.get(kindOfText) ?? 0) + count);
+      try {
+        for (const issue of turkish.check(paragraph)) alarms.push({ ...issue, kindOfText, paragraph });
+      } catch {
+        failures += 1;
+      }
+    }
+  }
+  const perThousand = (found: readonly Alarm[], kinds: readonly string[]): string => {
+    const all = kinds.reduce((sum, kind) => sum + (words.get(kind) ?? 0), 0);
+    return ((found.length / Math.max(1, all)) * 1000).toFixed(2);
+  };
+  const kinds = [...words.keys()].sort();
+  const print = (cells: readonly string[]): boolean => process.stdout.write(`${cells.join('\t')}\n`);
+  print(['for 1,000 words', 'words', 'error', 'hint', 'unknown', 'style']);
+  const ofKind = Map.groupBy(alarms, ({ kindOfText }) => kindOfText);
+  const row = (name: string, found: readonly Alarm[], of: readonly string[]): void => {
+    const count = of.reduce((sum, kind) => sum + (words.get(kind) ?? 0), 0);
+    const byKind = (['error', 'hint', 'unknown', 'style'] as const).map((kind) =>
+      perThousand(
+        found.filter((alarm) => alarm.kind === kind),
+        of,
+      ),
+    );
+    print([name, String(count), ...byKind]);
+  };
+  for (const kind of kinds) row(kind, ofKind.get(kind) ?? [], [kind]);
+  row('all', alarms, kinds);
+  for (const [rule, found] of [...Map.groupBy(alarms, (alarm) => `${alarm.rule}/${alarm.kind}`)].sort())
+    print([rule, String(found.length), perThousand(found, kinds)]);
+  print([`exceptions thrown: ${failures}`]);
+  const listed = alarms.filter((alarm) => isWarning(alarm) && (rules.size === 0 || rules.has(alarm.rule)));
+  for (const alarm of draw(listed, sample, seed)) print(describe(alarm));
+}
+
+function listTexts(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) return listTexts(path);
+      return name.endsWith('.txt') ? [path] : [];
+    });
+}
+
+/** As many of each kind of text as there are, in an order that the seed decides. */
+function draw(alarms: readonly Alarm[], most: number, seed: number): Alarm[] {
+  const random = createRandom(seed);
+  const groups = [...Map.groupBy(alarms, ({ kindOfText }) => kindOfText).values()].map((group) =>
+    group
+      .map((alarm) => ({ alarm, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ alarm }) => alarm),
+  );
+  const drawn: Alarm[] = [];
+  for (let turn = 0; drawn.length < most && groups.some((group) => turn < group.length); turn += 1)
+    for (const group of groups) {
+      const alarm = group[turn];
+      if (alarm !== undefined && drawn.length < most) drawn.push(alarm);
+    }
+  return drawn;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function describe({ kindOfText, kind, rule, paragraph, from, to, proposals }: Alarm): string[] {
+  const before = paragraph.slice(Math.max(0, from - CONTEXT), from);
+  const after = paragraph.slice(to, to + CONTEXT);
+  return [
+    kindOfText,
+    `${rule}/${kind}`,
+    proposals.slice(0, 3).join(', '),
+    `${before}[${paragraph.slice(from, to)}]${after}`,
+  ];
+}
