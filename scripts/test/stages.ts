@@ -6,10 +6,12 @@ import { findAdvisories } from '../dependencies/advisories.ts';
 import { auditLockFile, describeAudit } from '../dependencies/audit-lock-file.ts';
 import { buildHttpTests } from '../production-build/build-http-tests.ts';
 import { buildProductIfStale } from '../production-build/build-product.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 import { type Count, countAudit, countCheck, countPlaywright, countVitest } from './results.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const reports = join(root, '.cache', 'test');
+const memoryFolder = findMemoryFolder();
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A stage and how it runs; `skipped` says why it did not. */
@@ -114,7 +116,7 @@ async function runProgram(
 ): Promise<number> {
   const program = spawn(join(root, 'node_modules', '.bin', name), args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: { ...(memoryFolder && { TMPDIR: memoryFolder }), ...process.env, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
