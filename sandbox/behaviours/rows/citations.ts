@@ -65,4 +65,23 @@ export const citations: readonly Behaviour[] = [
     [{ put: ' [7]', at: { after: 'sentence', share: 0.1 } }],
     ['edit'],
   ),
+  ...(
+    [
+      ['ids-of-chunks', 'crownshy/comhairle#791', ' [ID:0]'],
+      ['numbers-of-sources', 'linagora/openrag#837', ' [Source 1][Source 3]'],
+      ['empty-tags', 'eneo-ai/eneo#225', ' <inref id="a1b2c3d4"/>'],
+      ['raised-numbers', 'VirtualPatientEngine/AIAgents4Pharma#167', '<sup>1</sup>'],
+      ['raised-characters', 'sandialabs/atlas-ui-3#500', '¹'],
+      ['words-in-parentheses', 'danny-avila/LibreChat#6992', ' (Kaynak: 2)'],
+      ['links-to-nowhere', 'sandialabs/atlas-ui-3#500', ' [1](#ref-1)'],
+      ['marks-of-templates', 'Tanzania-AI-Community/twiga#282', ' {{ALINTI_CITATION:{"chunk_id":12}}}'],
+      [
+        'links-of-openai',
+        'Hugo-COLLIN/SaveMyPhind-conversation-exporter#123',
+        ' [oai_citation:1‡ornek.com](https://ornek.com/a)',
+      ],
+    ] as const
+  ).map(([id, source, put]) =>
+    row(id, source, `Sentences cite${put}.`, [{ put, at: { after: 'sentence', share: 0.4 } }], ['article']),
+  ),
 ];

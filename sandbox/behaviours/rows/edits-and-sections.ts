@@ -36,6 +36,13 @@ export const editsAndSections: readonly Behaviour[] = [
     true,
   ),
   edit(
+    'question-instead-of-blocks-once',
+    '2witstudios/PageSpace#1960',
+    'A question comes instead of the blocks; asked again, they come.',
+    [{ instead: 'Hangi üslubu tercih edersiniz, resmî mi samimi mi?' }],
+    true,
+  ),
+  edit(
     'blocks-with-escaped-marks',
     'nomic-ai/gpt4all#3317',
     'The marks of the blocks are escaped.',

@@ -187,6 +187,15 @@ export const json: readonly Behaviour[] = [
     calls: [{ text: [{ json: 'unquoted_keys' }] }],
   },
   {
+    id: 'question-for-json-once',
+    title: 'A question comes instead of JSON; asked again, it comes.',
+    class: 'json',
+    source: '2witstudios/PageSpace#1960',
+    kinds: jsonKinds,
+    calls: [{ text: [{ instead: 'Taslağı hazırlamadan önce hedef kitlenizi öğrenebilir miyim?' }] }, {}],
+    expect: { callsMax: 2 },
+  },
+  {
     id: 'prose-for-json',
     title: 'Prose comes instead of JSON, again and again.',
     class: 'json',

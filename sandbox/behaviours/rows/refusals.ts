@@ -197,6 +197,25 @@ export const refusals: readonly Behaviour[] = [
     ],
     expect: { reads: ['declined', 'short', 'again'], callsMax: 4 },
   },
+  ...(
+    [
+      [
+        'declines-as-an-error',
+        'promptfoo/promptfoo#9793',
+        'Error: The generated text has been blocked by our content filters.',
+      ],
+      [
+        'leaves-it-unanswered',
+        'use-agent-os/agent-os#639',
+        'Güvenlik politikalarımız gereği bu talebi yanıtsız bırakıyorum.',
+      ],
+      [
+        'asks-three-questions',
+        'frontman-ai/frontman#622',
+        'Yazıya başlamadan önce birkaç noktayı netleştirelim:\n\n1. Hedef kitleniz kim?\n2. Hangi tonu tercih edersiniz?\n3. Eklenmesini istediğiniz örnekler var mı?',
+      ],
+    ] as const
+  ).map(([id, source, text]) => row(id, source, 'The model declines in words of its own.', says(text), ['article'])),
   {
     id: 'refuses-to-go-on',
     title: 'The model declines to go on with a text.',

@@ -19,10 +19,10 @@ interface Part {
 export function addToText(text: string, added: string): string {
   const parts = splitParts(text);
   const end = findClosing(parts);
-  const isClosed = end < parts.length;
+  const hasEnd = end < parts.length;
   const all = splitParts(added.replace(/^# /gmu, '## '));
   const closes = findClosing(all) < all.length;
-  const more = isClosed ? dropClosing(all) : all;
+  const more = hasEnd ? dropClosing(all) : all;
   const fresh: Part[] = [];
   const merged = [...parts];
   const places = new Map(parts.flatMap(({ heading }, index) => (heading === undefined ? [] : [[heading, index]])));
@@ -34,9 +34,15 @@ export function addToText(text: string, added: string): string {
   }
   const headings = parts.filter(({ heading }) => heading !== undefined).length;
   // What is asked for are sections that stand before the last one; what begins without a heading goes on with that.
-  const isBefore = !isClosed && !closes && headings > 1 && fresh[0]?.heading !== undefined;
+  const isBefore = !hasEnd && !closes && headings > 1 && fresh[0]?.heading !== undefined;
   const at = isBefore ? parts.length - 1 : end;
   return joinParts([...merged.slice(0, at), ...fresh, ...merged.slice(at)].map((part) => part.text));
+}
+
+/** Whether a text ends with a section, or words, that close it: one that stopped early does not. Linear in its length. */
+export function isClosed(text: string): boolean {
+  const parts = splitParts(text);
+  return findClosing(parts) < parts.length;
 }
 
 /**

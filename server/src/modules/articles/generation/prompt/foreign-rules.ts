@@ -180,11 +180,14 @@ export function buildForeignContinuation(language: ForeignLanguage): string {
   ].join('\n');
 }
 
-/** Asks for what a text lacks that is whole, but shorter than it was ordered. */
-export function buildForeignExtension(language: ForeignLanguage, askedWords: number): string {
+/** Asks for what a text lacks that is shorter than it was ordered. @param isClosed whether it has its end */
+export function buildForeignExtension(language: ForeignLanguage, askedWords: number, isClosed: boolean): string {
+  const place = isClosed
+    ? 'they will stand before the last section.'
+    : 'they go on where the text stopped. End the text with a short conclusion.';
   return [
     `The text is shorter than ordered: write ${askedWords} more words in ${languages[language].name}.`,
-    '- Tell what is missing, with examples and details, in new paragraphs or “## ” sections; they will stand before the last section.',
-    '- Repeat neither what is written nor the title or the conclusion; give the added text alone, without a greeting or an explanation.',
+    `- Tell what is missing, with examples and details, in new paragraphs or “## ” sections; ${place}`,
+    `- Repeat neither what is written nor the title${isClosed ? ' or the conclusion' : ''}; give the added text alone, without a greeting or an explanation.`,
   ].join('\n');
 }

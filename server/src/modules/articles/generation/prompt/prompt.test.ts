@@ -3,7 +3,7 @@ import { faqHeadings } from '@hokka/contracts/markdown/faq.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../../../testing/text-samples.ts';
-import { buildContinuation, buildPrompt } from './prompt.ts';
+import { buildContinuation, buildExtension, buildPrompt } from './prompt.ts';
 import { findWordTarget, type PromptInput } from './prompt-input.ts';
 
 const anOrder = (changes: Partial<PromptInput> = {}): PromptInput => ({
@@ -183,6 +183,15 @@ describe('the continuation', () => {
       expect(buildContinuation(anOrder({ language }), 'x')[3]?.content).toContain(`text in ${name},`);
     }
   });
+});
+
+it.each([
+  ['tr', '# K\n\nGiriş.\n\n## Su\n\nMetin.\n\n## Sonuç\n\nSon.', 'son bölümden önceye'],
+  ['tr', '# K\n\nGiriş.\n\n## Su\n\nMetin.', 'kısa bir kapanışla bitir'],
+  ['en', '# K\n\nStart.\n\n## Water\n\nText.\n\n## Conclusion\n\nEnd.', 'before the last section'],
+  ['en', '# K\n\nStart.\n\n## Water\n\nText.', 'with a short conclusion'],
+] as const)('more of a text in %s is asked for where it goes: %j', (language, text, place) => {
+  expect(buildExtension(anOrder({ language }), text, 200)[3]?.content).toContain(place);
 });
 
 /** Each delimiter occurs once, in order: the blocks are those the builder wrote. */

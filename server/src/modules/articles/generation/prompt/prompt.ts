@@ -1,6 +1,7 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../../../providers/gateway/port.ts';
+import { isClosed } from '../acceptance/added-text.ts';
 import { formatDataBlock } from './data-blocks.ts';
 import {
   buildForeignContinuation,
@@ -69,7 +70,7 @@ export function buildResumption(input: PromptInput, begun: string): GatewayMessa
   ];
 }
 
-/** The messages that ask for so many more words of a text that is whole, but shorter than it was ordered. */
+/** The messages that ask for so many more words of a text that is shorter than it was ordered. */
 export function buildExtension(input: PromptInput, text: string, askedWords: number): GatewayMessage[] {
   const { language } = input;
   return [
@@ -77,7 +78,10 @@ export function buildExtension(input: PromptInput, text: string, askedWords: num
     { role: 'assistant', content: text },
     {
       role: 'user',
-      content: language === 'tr' ? buildTurkishExtension(askedWords) : buildForeignExtension(language, askedWords),
+      content:
+        language === 'tr'
+          ? buildTurkishExtension(askedWords, isClosed(text))
+          : buildForeignExtension(language, askedWords, isClosed(text)),
     },
   ];
 }

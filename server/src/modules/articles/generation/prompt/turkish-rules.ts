@@ -143,11 +143,14 @@ export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedL
   ].join('\n');
 }
 
-/** Asks for what a text lacks that is whole, but shorter than it was ordered. */
-export function buildTurkishExtension(askedWords: number): string {
+/** Asks for what a text lacks that is shorter than it was ordered. @param isClosed whether it has its end */
+export function buildTurkishExtension(askedWords: number, isClosed: boolean): string {
+  const place = isClosed
+    ? 'bunlar son bölümden önceye konacak.'
+    : 'bunlar metnin durduğu yerden sürecek. En sonda metni kısa bir kapanışla bitir.';
   return [
     `Metin istenenden kısa: ${askedWords} kelime daha yaz.`,
-    '- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; bunlar son bölümden önceye konacak.',
-    '- Yazdıklarını, başlığı ve sonucu yineleme; yalnızca eklenecek metni ver; selamlama, açıklama yapma.',
+    `- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; ${place}`,
+    `- Yazdıklarını${isClosed ? ', başlığı ve sonucu' : ' ve başlığı'} yineleme; yalnızca eklenecek metni ver; selamlama, açıklama yapma.`,
   ].join('\n');
 }
