@@ -147,6 +147,21 @@ describe('a stream', () => {
     ['has no text', buildStream([]), { reason: 'empty_answer', retryable: true }],
     ['has only blanks', buildStream([' ', '\n']), { reason: 'empty_answer', retryable: true }],
     ['is filtered away whole', buildStream([], 'content_filter'), { reason: 'content_filter', retryable: false }],
+    [
+      'is filtered with reasons, behind some text',
+      event(chunk('a')) +
+        event({
+          choices: [
+            {
+              index: 0,
+              delta: {},
+              finish_reason: 'content_filter',
+              content_filter_results: { hate: { filtered: true } },
+            },
+          ],
+        }),
+      { reason: 'moderated', retryable: false, moderationReasons: ['hate'] },
+    ],
     ['has an event that is no JSON', event('oops'), { reason: 'bad_answer', retryable: true }],
     ['has an event of another shape', event({ choices: 'none' }), { reason: 'bad_answer', retryable: true }],
     ['has only comments', ': OPENROUTER PROCESSING\n\n', { reason: 'bad_answer', retryable: true }],

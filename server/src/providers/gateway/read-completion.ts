@@ -191,7 +191,9 @@ class AnswerReader {
     if (this.#refusal.trim() !== '')
       throw this.#failures.fromInvalidResponse('refused', false, `the model declined: ${this.#refusal}`);
     if (this.#ending === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
-    if (this.#hasText) return { finishReason: this.#finishReason(), ...this.report() };
+    // A filter that says why is told, also where it let some text through.
+    const isDeclined = this.#ending === 'content_filter' && reasons.length > 0;
+    if (this.#hasText && !isDeclined) return { finishReason: this.#finishReason(), ...this.report() };
     const native = readEnding(this.#nativeWord);
     if (native === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
     const isFiltered =

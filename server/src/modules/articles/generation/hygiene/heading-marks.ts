@@ -90,7 +90,7 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
     [2, 3, 4].filter((level) => {
       const count = headings.filter((one) => one?.level === level).length;
       // Of 'Yedi adımda …' the numbers are part of what is said.
-      if (count < 2 || announcesCount(title, count)) return false;
+      if (count < 2 || announcesCount(title, count) || areOrdinals(headings, level)) return false;
       return isNumberedInOrder(headings, level) || areAllFirst(headings, level);
     }),
   );
@@ -100,6 +100,16 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
     if (found === undefined || !numbered.has(found.level)) return line;
     return { text: `${'#'.repeat(found.level)} ${found.words.replace(numbering, '$1')}`, isCode: false };
   });
+}
+
+/** `1. Gün`, `2. Gün`: what is counted is the same, so that the number says which one it is. */
+function areOrdinals(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
+  const counted = headings.flatMap((one) => {
+    if (one?.level !== level) return [];
+    const words = one.words.replace(numbering, '$1').replace(/^\*+/u, '');
+    return /^[\p{L}’']+/u.exec(words)?.[0].toLocaleLowerCase('tr') ?? '';
+  });
+  return counted[0] !== '' && counted.every((word) => word === counted[0]);
 }
 
 const counts = 'iki üç dört beş altı yedi sekiz dokuz on'.split(' ');

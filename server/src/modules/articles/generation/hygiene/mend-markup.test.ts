@@ -77,6 +77,11 @@ describe('numbers of headings', () => {
   it.each([
     ['not all have one', article('## Giriş', '## 1. Un', '## 2. Su')],
     ['they are not in order', article('## 1. Giriş', '## 3. Tarihi')],
+    ['they say which day it is', article('## 1. Gün: Varış', '## 2. Gün: Müze', '## 3. Gün: Dönüş')],
+    ['they are part of names', article('## 1. Dünya Savaşı', '## 2. Dünya Savaşı')],
+    ['one is part of a name', article('## Giriş', '## 2. Dünya Savaşı', '## Sonuç')],
+    ['steps are counted below one', article('## Adımlar', '### 1. adım: Un', '### 2. adım: Su')],
+    ['the title counts steps', article('## 1. Un', '## 2. Su', '## 3. Tuz').replace('Kahve', '3 adımda hamur')],
     ['they are years', article('## 1923. yıl', '## 1924. yıl')],
     ['there is one', article('## 1. Giriş')],
     ['the title counts them', article('## 1. Un', '## 2. Su').replace('Kahve', '2 adımda kahve')],
