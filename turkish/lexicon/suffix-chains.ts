@@ -153,6 +153,7 @@ const list = `
   n:P1sg+Dat 18
   n:P2pl 18
   n:P2sg+Loc+Rel 18
+  n:Pl+P1pl 18
   v:Able+Aor+A2pl 18
   v:Able+Fut 18
   v:Aor+A2sg 18
@@ -189,7 +190,6 @@ const list = `
   n:Ness+Dat 19
   n:P1pl+Loc 19
   n:P1sg+Loc 19
-  n:Pl+P1pl 19
   n:Without+Ness 19
   v:Able+Aor+A1pl 19
   v:Able+Inf 19
