@@ -316,9 +316,9 @@ describe('characters', () => {
 });
 
 /** What is passed on of an answer that comes letter by letter. */
-function streamLetters(answer: string): string {
+function streamLetters(answer: string, options: CleanerOptions = article): string {
   let passed = '';
-  const cleaner = new AnswerCleaner(article, (piece) => {
+  const cleaner = new AnswerCleaner(options, (piece) => {
     passed += piece;
   });
   for (const unit of answer) cleaner.append(unit);
@@ -333,6 +333,11 @@ it('leaves what a text says to its readers at its end', () => {
 });
 
 it.each([
+  [
+    'line ends of Windows and small letters of İ',
+    'Bi\u0307r\r\n\r\nki\u0307tap [a](#i\u0307z).\rSon',
+    'Bir\n\nkitap [a](#i\u0307z).\nSon',
+  ],
   ['marks that nobody sees', 'Kah\u00adve \u{e0041}\u{e0042}ne güzel\ufffd.', 'Kahve ne güzel.'],
   [
     'a flag, and a letter that is lost',
@@ -345,11 +350,18 @@ it.each([
 });
 
 it.each([
+  '# 1. Kahve\n\nKahve eskidir.',
+  '#Kahve\n\nKahve eskidir.',
+  '"""\n# Kahve\n\nKahve eskidir.\n"""',
+  '# Kahve\n\nKahve eskidir.</answer>',
+  'analysis: The user wants a short article in Turkish. I should write it now. final: # Kahve\n\nKahve eskidir.',
+  '# Kahve\n\nKahve eskidir.\n\n---\n\n### Değişiklik özeti\n\n- Giriş kısaltıldı\n- Örnek eklendi',
   '<!-- made by a model -->\n\n# Kahve\n\nKahve eskidir.\n\n<!-- REFERENCES: {"ids":[1]} -->',
   '# Kahve\n\n## Kahve\n\nKahve eskidir.',
-])('comments around a text, and its title once more below it, go: %j', (answer) => {
-  expect(clean(answer)).toBe('# Kahve\n\nKahve eskidir.');
-  expect(streamLetters(answer)).toBe('# Kahve\n\nKahve eskidir.');
+])('what stands around a text, or its title once more, goes: %j', (answer) => {
+  const options = { ...article, title: 'Kahve' };
+  expect(clean(answer, options).trimEnd()).toBe('# Kahve\n\nKahve eskidir.');
+  expect(streamLetters(answer, options).trimEnd()).toBe('# Kahve\n\nKahve eskidir.');
 });
 
 describe('letters that are escaped', () => {

@@ -105,7 +105,7 @@ export class AnswerCleaner {
             title,
           }),
       );
-    if (form !== 'json' && soFar === '')
+    if (form !== 'json' && (soFar === '' || isText))
       put(
         (emitText) =>
           new WrappingTags(report, emitText, (length) => {

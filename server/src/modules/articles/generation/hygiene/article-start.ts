@@ -24,7 +24,7 @@ export function findArticleStart(
 ): number | undefined {
   const named = findNamingHeading(text, title, isOver);
   if (named !== 0) return named;
-  if (/^(?:# \S|[-+*>|] |\d{1,3}[.)] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
+  if (/^(?:# \S|[-+*>|] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
   const label = labelled.exec(text.slice(0, beforeMax))?.[0];
   if (label !== undefined) return label.length;
   if (!isArticle && blockMark.test(text)) return 0;
@@ -100,12 +100,29 @@ export function readFrontMatter(text: string, isOver: boolean): number | undefin
   return 0;
 }
 
+/** `2. Kısım:` alone on a line before what goes on. */
+const partLine =
+  /^[*_]{0,2}(?:\d{1,2}\. ?(?:kısım|bölüm|parça|part|teil)|(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2}) ?[:.]?[*_]{0,2}[ \t]*\n/iu;
+const maybePart = /^\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?$/u;
+/** What some models put around a whole answer. */
+const delimiter = /^(?:"{3}|'{3}|<{3}|={3,})[ \t]*\n/u;
+const maybeDelimiter = /^(?:"{1,3}|'{1,3}|<{1,3}|={1,9})[ \t]*$/u;
+const speaker = /^(?:assistant|asistan|yapay zek[aâ]|ai)\s?:[ \t]{1,3}(?=\S)/iu;
+
+/** How much of a text only says which part it is, that it begins, who speaks or made it; undefined where more has to come. */
+export function readSign(text: string, isJoint: boolean, isOver: boolean): number | undefined {
+  if ((isJoint ? maybePart : maybeDelimiter).test(text) && !isOver) return undefined;
+  const comment = readComment(text, isOver);
+  if (comment !== 0) return comment;
+  return ((isJoint ? partLine : delimiter).exec(text) ?? speaker.exec(text))?.[0].length ?? 0;
+}
+
 /** Comments of this kind come from who made a text, not from its author. */
 export const machineComment =
   /^<!--(?=[\s\S]{0,400}?(?:generat|model|assistant|llm|\bai\b|rag_|referen|citation|sources?\b|prompt|yapay|üretil|oluşturul|kaynak))[\s\S]{0,400}?-->/iu;
 
 /** How long the comment is that a text begins with, of a machine; 0 where none does, undefined where more has to come. */
-export function readComment(text: string, isOver: boolean): number | undefined {
+function readComment(text: string, isOver: boolean): number | undefined {
   const length = machineComment.exec(text)?.[0].length ?? 0;
   const isBegun = length === text.length || /^<(?:!(?:-(?:-[\s\S]{0,400})?)?)?$/u.test(text);
   return !isOver && isBegun && (length > 0 || !text.includes('-->')) ? undefined : length;

@@ -1,8 +1,8 @@
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line ends, byte order marks, half characters. */
+/** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line feeds, byte order marks, half characters. */
 const suspicious =
-  /[^\P{Cc}\t\n\r]|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/u;
+  /[^\P{Cc}\t\n]|\u0307|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/u;
 /** Behind an escape character. */
 const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
 const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;
@@ -75,6 +75,15 @@ export class Characters implements Stage {
       const color = terminalColor.exec(text)?.[0];
       if (color === undefined && !isOver && halfTerminalColor.test(text)) return undefined;
       return { kept: '', length: color?.length ?? 1 };
+    }
+    if (unit === 0x0d) {
+      if (text.length === 1 && !isOver) return undefined;
+      return { kept: text.charAt(1) === '\n' ? '' : '\n', length: 1 };
+    }
+    // What becomes of İ in small letters elsewhere.
+    if (unit === 0x0307) {
+      const isAddress = /(?:\]\(|https?:)[^\s)]{0,200}$/u.test(before);
+      return { kept: /i$/u.test(before) && !isAddress ? '' : text.charAt(0), length: 1 };
     }
     const tag = text.codePointAt(0) ?? 0;
     // Flags of regions are spelled with characters that are not seen.

@@ -6,8 +6,11 @@ import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
 const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const listItem = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)]|[a-zA-Z][.)])[ \t]/u;
-const maybeFence = /^ {0,3}[`~]{1,20}[ \t]*$/u;
-const closingFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/u;
+const maybeFence = /^ {0,3}[`~"'>]{1,20}[ \t]*$/u;
+const closingFence = /^ {0,3}(?:`{3,}|~{3,}|"{3}|'{3}|>{3})[ \t]*$/u;
+/** What is listed below it, and below a rule, is what was done to the text. */
+const changeLog =
+  /^#{2,6}[ \t]+[^\p{L}\n]{0,4}(?:(?:yapılan )?(?:değişiklik|düzenleme)(?:ler)?(?: özeti| listesi| notları)?|(?:seo|yazım|yazar|editör) notları|(?:summary of )?changes(?: made)?|change ?log|(?:revision|editor’?s?|seo|writing) notes|explanation of (?:changes|choices)|key changes)[ :]*$/iu;
 /** No remark is shorter. */
 const remarkMin = 5;
 /** No answer is. */
@@ -29,6 +32,8 @@ export class Closing implements Stage {
   /** Remarks, and what stands around them: it goes where nothing else follows. */
   #tail = '';
   #hasRemark = false;
+  /** A list of what was done to the text follows. */
+  #isLog = false;
   /** Where the last remark ends in the tail. */
   #remarkEnd = 0;
   /** So much was passed on, or came before. */
@@ -113,6 +118,13 @@ export class Closing implements Stage {
     if (line.startsWith('##') && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
       // What stands below it tells.
       if (!isWhole) return mayBeHeld ? 'wait' : true;
+      if (this.#isSetOff && changeLog.test(line)) this.#isLog = this.#hasRemark = true;
+      this.#hold(end === -1 ? this.#held.length : end);
+      return false;
+    }
+    if (this.#isLog && (line.startsWith('#') || this.#tail.length > followingMax)) this.#isLog = false;
+    else if (this.#isLog) {
+      if (!isWhole && mayBeHeld) return 'wait';
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
@@ -207,6 +219,7 @@ export class Closing implements Stage {
     this.#tail = '';
     this.#space = '';
     this.#hasRemark = false;
+    this.#isLog = false;
     this.#remarkEnd = 0;
   }
 }

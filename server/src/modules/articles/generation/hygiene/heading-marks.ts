@@ -102,14 +102,15 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
   });
 }
 
-/** `1. Gün`, `2. Gün`: what is counted is the same, so that the number says which one it is. */
+/** `1. Gün`, `2. Gün`: what is counted is the same for most, so that the number says which one it is. */
 function areOrdinals(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
   const counted = headings.flatMap((one) => {
     if (one?.level !== level) return [];
     const words = one.words.replace(numbering, '$1').replace(/^\*+/u, '');
     return /^[\p{L}’']+/u.exec(words)?.[0].toLocaleLowerCase('tr') ?? '';
   });
-  return counted[0] !== '' && counted.every((word) => word === counted[0]);
+  const same = counted.filter((word) => word === counted[0]).length;
+  return counted[0] !== '' && same >= 2 && same * 2 > counted.length;
 }
 
 const counts = 'iki üç dört beş altı yedi sekiz dokuz on'.split(' ');

@@ -4,8 +4,8 @@ import {
   isFencedArticle,
   isLastFence,
   isTitled,
-  readComment,
   readFrontMatter,
+  readSign,
   splitLine,
 } from './article-start.ts';
 import { isHtmlArticle } from './html-tags.ts';
@@ -121,9 +121,9 @@ export class Opening implements Stage {
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
     if (!this.#options.isJoint && !isWhole && /^-{1,3}$/u.test(line)) return false;
-    const comment = readComment(this.#held, isOver);
-    if (comment === undefined) return false;
-    if (comment > 0) return this.#dropFirst(comment);
+    const sign = readSign(this.#held, this.#options.isJoint, isOver);
+    if (sign === undefined) return false;
+    if (sign > 0) return this.#dropFirst(sign);
     if (!this.#options.isJoint && line === '---') {
       const matter = readFrontMatter(this.#held, isOver);
       if (matter === undefined) return false;
@@ -219,7 +219,7 @@ export class Opening implements Stage {
     const isWrapping =
       wrappingNames.has(lower) ||
       isTitled(after, this.#options) ||
-      (this.#options.isPlain && plainNames.has(lower)) ||
+      ((this.#options.isPlain || this.#options.isSentenceOpen) && plainNames.has(lower)) ||
       (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isFencedArticle(after, isOver));
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin('plain');

@@ -29,7 +29,7 @@ export const bareChannel = /^analysis(?=[A-Z“"'])/;
 export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
 /** Tokens that part turns of a conversation; what a model says for others is no answer. */
 export const token =
-  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>)/iu;
+  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>)/iu;
 
 /** Whether a token ends an answer: what a model writes behind it is no part of it. */
 export function endsAnswer(mark: string): boolean {
@@ -81,6 +81,9 @@ export function findThoughtEnd(text: string, from: number): number | undefined {
   const mark = thoughtEnd.exec(rest);
   if (mark !== null) return from + mark.index + mark[0].length;
   const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(rest);
+  // `final:` on the line of the title.
+  const named = /\bfinal(?: answer| output| article)?:[ \t]{1,3}(?=# \S)/iu.exec(rest);
+  if (named !== null && (start === null || named.index < start.index)) return from + named.index + named[0].length;
   return start === null ? undefined : from + start.index + 1;
 }
 

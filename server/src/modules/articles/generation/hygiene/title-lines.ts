@@ -50,6 +50,17 @@ export class TitleLines {
       return none;
     }
     if (line.trim() === '') return none;
+    if (this.#isStart && /^#[^\s#]/u.test(line)) {
+      // A title without the blank behind its mark.
+      if (!isWhole) return undefined;
+      if (foldWhole(line) === this.#ordered) {
+        this.#isStart = false;
+        this.#isBelowTitle = true;
+        this.#title = this.#ordered;
+        this.#report.titles += 1;
+        return { text: `# ${line.slice(1).trim()}`, length: line.length };
+      }
+    }
     const isHeading = /^#[ \t]/u.test(line);
     // The title once more, directly below it.
     if (this.#isBelowTitle && /^#{2,6}(?:[ \t]|$)/u.test(line)) {
@@ -77,7 +88,7 @@ export class TitleLines {
     }
     const words = line.slice(1).trim();
     if (this.#title === undefined && this.#reading === undefined) {
-      if (!isWhole && (words === '' || words.startsWith('*') || mayBeLabel(words) || this.#mayFollowLabel(words)))
+      if (!isWhole && (words === '' || /^[*\dIVX]/u.test(words) || mayBeLabel(words) || this.#mayFollowLabel(words)))
         return undefined;
       this.#isStart = false;
       if (!isWhole) {
@@ -100,6 +111,8 @@ export class TitleLines {
 
   /** Whatever stands before a colon and the very title that was ordered only says what it is. */
   #removeLabel(words: string): string {
+    const numbered = words.replace(/^(?:\d{1,2}|[IVX]{1,4})[.)][ \t]{1,3}/u, '');
+    if (numbered !== words && foldWhole(numbered) === this.#ordered) return numbered;
     const colon = words.indexOf(':');
     const rest = words.slice(colon + 1).trim();
     return colon !== -1 && colon <= labelMax && foldWhole(rest) === this.#ordered ? rest : words;
