@@ -76,6 +76,11 @@ test.each([
   expect(text).toBe(right);
 });
 
+test.each(['branch', 'templateleri', 'image’ı', 'renderdan', 'snippets'])('English %s is no misspelling', (word) => {
+  const kinds = turkish.check(`Yeni ${word} olduğu görüldü.`).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'error' || kind === 'hint')).toEqual([]);
+});
+
 test('a foreign word is pointed out once in a paragraph', () => {
   expect(turkish.check('Linke basın, link açılmazsa linki kopyalayın.').map(({ from }) => from)).toEqual([0]);
 });

@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { isEnglish } from '../morphology/foreign-suffixes.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -133,6 +134,8 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   // An unknown word with a capital letter is most often a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
   if (casing !== 'capitalized' && !token.text.includes('-') && isForeign(token.text)) return [];
+  if (casing === 'lower' && isEnglish(paragraph.speller.analyser, token.text))
+    return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
   const proposals = paragraph.proposer.propose(token.text);
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);

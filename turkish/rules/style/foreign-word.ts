@@ -1,8 +1,5 @@
-import { getStateNumber } from '../../grammar/index.ts';
-import { packPlace } from '../../grammar/place.ts';
-import { encodeWord } from '../../letters/alphabet.ts';
 import { capitalize, readCasing } from '../../letters/casing.ts';
-import { Ending, packSound } from '../../letters/harmony.ts';
+import { readForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { type ForeignEntry, foreignVerbs, foreignWords } from './foreign-word-list.ts';
@@ -25,13 +22,6 @@ const termsBefore: ReadonlyMap<string, RegExp> = new Map([
 /** The word is named, not used: update komutu, Link adlı kahraman. */
 const namesAWord =
   /^(?:yerine|seçene|değişken|adlı|isimli|sözcüğü|kelimesi|komut|fonksiyon|metod|metot|parametre|düğme|buton|sekme|etiket|menü|alan|sütun|tablo)/;
-/** Endings of foreign words as they may be read, each in every harmony. */
-const places = [0, 1, 2, 3].flatMap((harmony) =>
-  [Ending.VOWEL, Ending.VOICED, Ending.L, Ending.VOICELESS].map((ending) =>
-    packPlace(getStateNumber('NOUN'), packSound(harmony, ending)),
-  ),
-);
-
 /** A foreign word with a Turkish one in use; `isFirst` where it first stands in its paragraph, which is where it is pointed out. */
 export interface ForeignWord {
   readonly issue: Issue;
@@ -85,7 +75,7 @@ function findNoun(paragraph: Paragraph, index: number): Found | undefined {
     if (entry === undefined) continue;
     // A Turkish word that begins with the same letters.
     if (readings.length > 0 && !readings.some(({ stem }) => stem === plain.slice(0, length))) return undefined;
-    const written = readSuffixes(paragraph, plain.slice(length) + (afterApostrophe ?? ''));
+    const written = readForeignSuffixes(paragraph.speller.analyser, plain.slice(length) + (afterApostrophe ?? ''));
     // search ettik: no noun, and no verb that is listed.
     if (written.length === 0 || makesVerb(paragraph, index + 1)) return undefined;
     const proposals = entry.turkish.flatMap((turkish) =>
@@ -94,18 +84,6 @@ function findNoun(paragraph: Paragraph, index: number): Found | undefined {
     return { entry, last: index, proposals: [...new Set(proposals)] };
   }
   return undefined;
-}
-
-/** The likeliest names of suffixes that are written so after some reading of a foreign word: linki is bağlantıyı or bağlantısı. */
-function readSuffixes(paragraph: Paragraph, written: string): readonly (readonly string[])[] {
-  if (written === '') return [[]];
-  const letters = encodeWord(written);
-  if (letters === null) return [];
-  const found = places.flatMap((place) => paragraph.speller.analyser.splitSuffixes(place, letters));
-  // linkin: of the link more often than your link.
-  const cost = (names: readonly string[]): number => names.length + (names.includes('P2sg') ? 0.5 : 0);
-  const least = Math.min(...found.map(cost));
-  return found.filter((names) => cost(names) === least);
 }
 
 function makesVerb(paragraph: Paragraph, index: number): boolean {
