@@ -1,3 +1,5 @@
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
+
 /** What a stored text has that it should not have, and the other way round. */
 export interface TextVerdict {
   /** Runs of words that stand in the good text and not in the stored one, and the other way round. */
@@ -125,7 +127,9 @@ function compareHeadings(good: string, stored: string, isWhole: boolean): string
   const list = (text: string) => [...text.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) => fold(heading));
   const [wanted, found] = [list(good), list(stored)];
   const lines = new Set(stored.split('\n').map(fold));
-  const first = [...stored.matchAll(/^# /gm)].length;
+  const code = new FencedCode();
+  // What an example shows is no heading.
+  const first = stored.split('\n').filter((line) => !code.encloses(line) && line.startsWith('# ')).length;
   return [
     ...wanted
       .filter((heading) => !found.includes(heading) && (isWhole || lines.has(heading)))

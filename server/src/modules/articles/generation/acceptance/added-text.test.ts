@@ -15,6 +15,12 @@ describe('what is written for a text that came short', () => {
       `${open}\n\nEk söz.\n\n## Yeni\n\nEk.\n\n${closing}`,
     ],
     [
+      'loses paragraphs that the text has',
+      `${open}\n\nBu paragraf altmış harften uzundur ve metinde bir kez durması okuyana fazlasıyla yeter.\n\n${closing}`,
+      '## İki\n\nBu paragraf altmış harften uzundur ve metinde bir kez durması okuyana fazlasıyla yeter.\n\nYeni söz.',
+      `${open}\n\nBu paragraf altmış harften uzundur ve metinde bir kez durması okuyana fazlasıyla yeter.\n\nYeni söz.\n\n${closing}`,
+    ],
+    [
       'loses a second closing',
       `${open}\n\n${closing}`,
       '## Yeni\n\nEk.\n\n## Genel değerlendirme\n\nYeniden son.',

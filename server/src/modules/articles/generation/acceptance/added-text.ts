@@ -20,7 +20,7 @@ export function addToText(text: string, added: string): string {
   const parts = splitParts(text);
   const end = findClosing(parts);
   const hasEnd = end < parts.length;
-  const all = splitParts(added.replace(/^# /gmu, '## '));
+  const all = splitParts(dropSaid(added, text).replace(/^# /gmu, '## '));
   const closes = findClosing(all) < all.length;
   const more = hasEnd ? dropClosing(all) : all;
   const fresh: Part[] = [];
@@ -37,6 +37,17 @@ export function addToText(text: string, added: string): string {
   const isBefore = !hasEnd && !closes && headings > 1 && fresh[0]?.heading !== undefined;
   const at = isBefore ? parts.length - 1 : end;
   return joinParts([...merged.slice(0, at), ...fresh, ...merged.slice(at)].map((part) => part.text));
+}
+
+/** What was added without the paragraphs that the text has; what is short may stand twice. */
+function dropSaid(added: string, text: string): string {
+  const said = new Set(splitParagraphs(text).map(foldLetters));
+  const isSaid = (paragraph: string) => {
+    const letters = foldLetters(paragraph);
+    return letters.length >= saidMin && said.has(letters);
+  };
+  const paragraphs = splitParagraphs(added);
+  return paragraphs.some(isSaid) ? paragraphs.filter((one) => !isSaid(one)).join('\n\n') : added;
 }
 
 /** Whether a text ends with a section, or words, that close it: one that stopped early does not. Linear in its length. */
@@ -66,6 +77,7 @@ function foldLetters(text: string): string {
 }
 
 const againFactor = 1.1;
+const saidMin = 60;
 /** Letters, beyond those of a title. */
 const sameStartMin = 150;
 

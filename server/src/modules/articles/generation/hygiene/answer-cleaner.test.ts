@@ -350,6 +350,7 @@ it.each([
 });
 
 it.each([
+  '<M2_7think>\nPlan.\n</M2_7think>\n\n# Kahve\n\nKahve eskidir.',
   '# 1. Kahve\n\nKahve eskidir.',
   '#Kahve\n\nKahve eskidir.',
   '"""\n# Kahve\n\nKahve eskidir.\n"""',

@@ -4,7 +4,7 @@ const thoughts =
 const calls = 'tool_calls?|function_calls?|tool_use|tool_code|tool_response|tool_results?|function_results?';
 const names = `${thoughts}|${calls}`;
 /** `<`, or what some models put around the names of their own marks: `<｜｜DSML｜｜tool_calls>`. */
-const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:)?';
+const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:|[a-z]{1,10}\\d[\\d._]{0,6}|[a-z]{2,12}\\d{0,3}_)?';
 /** Tokens of a tokenizer that have no meaning but the one that models give them. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 export const openMark = new RegExp(
@@ -69,8 +69,8 @@ export function mayBecomeMark(rest: string): boolean {
     )
   )
     return true;
-  const begun = /^<\/?((?:[a-z]{1,12}:)?[\p{L}_]{0,20})(\s[^<>\n]{0,80})?$/iu.exec(rest);
-  if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}_]{1,20}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
+  const begun = /^<\/?((?:[a-z]{1,12}:)?[\p{L}\d._]{0,30})(\s[^<>\n]{0,80})?$/iu.exec(rest);
+  if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}\d._]{1,30}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
   const name = (begun[1] ?? '').replace(/^[a-z]+:/iu, '');
   return begun[2] === undefined || new RegExp(`^(?:${names}|details)$`, 'iu').test(name);
 }
