@@ -168,7 +168,8 @@ class SaidNumbers {
   #has(values: readonly string[], own: Operand | undefined): boolean {
     return this.#passages.some((passage) => {
       if (!values.some((value) => passage.values.has(value))) return false;
-      if (own === undefined || isExact(own)) return true;
+      // Her iki tür: of things that were named.
+      if (own === undefined || isExact(own) || /(?<!\p{L})her\s$/u.test(own.text.slice(0, own.claim.from))) return true;
       const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
       return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
     });

@@ -44,15 +44,26 @@ export function readDates(tokens: readonly TextToken[], at: number, text: string
   return [isYearFirst ? { ...month, year: Number(tokens[at]?.word), isSure: true, from: at } : month];
 }
 
-/** Mayıs ayının 29'u, mart ayının beşinde. */
+/** Mayıs ayının 29'u, mart ayının beşinde, Eylül'ün 13'ünde, mayısın 29'u. */
 function readDayOfMonth(tokens: readonly TextToken[], at: number, text: string): WrittenDate | undefined {
-  const name = monthForm.exec(tokens[at]?.word ?? '')?.[1];
-  const [of, day] = [tokens[at + 1], tokens[at + 2]];
-  if (name === undefined || of?.word !== 'ayının' || !isGap(text, of, day, /^\s$/)) return undefined;
-  const number = isDay(day) ? Number(day?.word) : dayWords.findIndex((word) => day?.word.startsWith(word) === true) + 1;
+  const [month, next] = [tokens[at], tokens[at + 1]];
+  const name = monthForm.exec(month?.word ?? '')?.[1];
+  if (name === undefined || month === undefined) return undefined;
+  const isApart = next?.word === 'ayının' || (genitive.test(next?.word ?? '') && isGap(text, month, next, /^['’]$/));
+  if (!isApart && !genitive.test(month.word.slice(name.length))) return undefined;
+  const dayAt = isApart ? at + 2 : at + 1;
+  const [before, day, after] = [tokens[dayAt - 1], tokens[dayAt], tokens[dayAt + 1]];
+  if (!isGap(text, before, day, /^\s$/)) return undefined;
+  const isSuffixed = isGap(text, day, after, /^['’]$/) && /^s?[ıiuü]/u.test(after?.word ?? '');
+  const number =
+    isDay(day) && isSuffixed
+      ? Number(day?.word)
+      : dayWords.findIndex((word) => day?.word.startsWith(word) === true) + 1;
   if (number === 0) return undefined;
-  return { day: number, month: months.indexOf(name) + 1, isSure: true, from: at, to: at + 3 };
+  return { day: number, month: months.indexOf(name) + 1, isSure: true, from: at, to: dayAt + 1 };
 }
+
+const genitive = /^[ıiuü]n$/u;
 
 /** Days in words before which no other begins alike: those of two words are read as numbers. */
 const dayWords = 'biri iki üç dört beş altı yedi sekiz dokuz onu'.split(' ');

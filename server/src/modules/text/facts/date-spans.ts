@@ -1,5 +1,6 @@
 import type { NumberClaim } from './number-claims.ts';
 import type { Operand } from './operands.ts';
+import { findReach, type Reach } from './reach.ts';
 
 /** A point in time as far as a text says it. */
 interface TimePoint {
@@ -15,8 +16,9 @@ const yearSeconds = 31_557_600;
  * Whether an amount of time lies between two dates or times of a passage, with or without the last day: 5–7 Mart, üç gün; or whether a year is so
  * many years before or behind another, or in a century.
  */
-export function findSpan({ value, text, unit }: NumberClaim, said: readonly NumberClaim[]): boolean {
-  const points = said.flatMap(readPoints);
+export function findSpan({ value, text, unit }: NumberClaim, operands: readonly Operand[], reach: Reach): boolean {
+  const said = operands.map(({ claim }) => claim);
+  const points = said.flatMap((claim) => readPoints(claim));
   const amount = Number(value);
   if (unit === undefined || unit.kind !== 'time') {
     if (!/^1\d\d\d$|^20\d\d$/.test(text)) return false;
@@ -29,25 +31,49 @@ export function findSpan({ value, text, unit }: NumberClaim, said: readonly Numb
   }
   if (unit.factor === 100 * yearSeconds)
     return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
-  return points.some((one, index) =>
-    points
-      .slice(index + 1)
-      .some(
-        (other) =>
-          one.precision === other.precision && isSpan(one.precision, Math.abs(one.at - other.at), amount, unit.factor),
-      ),
+  if (operands.some((one, index) => isRange(one, operands[index + 1]) && isYears(one, operands[index + 1], 1, reach)))
+    return true;
+  return said.some((one, index) =>
+    said.slice(index + 1).some((other) => {
+      // 16 Temmuz 1969, 24 Temmuz: both are of that year.
+      const [ones, others] = [readPoints(one, readYear(other)), readPoints(other, readYear(one))];
+      return ones.some((a) =>
+        others.some(
+          (b) => a.precision === b.precision && isSpan(a.precision, Math.abs(a.at - b.at), amount, unit.factor, reach),
+        ),
+      );
+    }),
   );
 }
 
-function isSpan(precision: TimePoint['precision'], length: number, amount: number, factor: number): boolean {
+/** 2003–2022: twenty years with both ends. */
+function isRange(one: Operand, next: Operand | undefined): boolean {
+  return next?.sentence === one.sentence && /^\s?[-–—]\s?$/u.test(one.text.slice(one.claim.to, next.claim.from));
+}
+
+function isYears(one: Operand, other: Operand | undefined, more: number, reach: Reach): boolean {
+  const length = Math.abs(one.amount - (other?.amount ?? 0)) + more;
+  return one.kind === 'year' && other?.kind === 'year' && reach.has(length * yearSeconds);
+}
+
+function isSpan(
+  precision: TimePoint['precision'],
+  length: number,
+  amount: number,
+  factor: number,
+  reach: Reach,
+): boolean {
   if (length === 0) return false;
-  if (precision === 'year') return factor === yearSeconds && amount === length;
+  if (precision === 'year') return factor >= yearSeconds && reach.has(length * yearSeconds);
   if (precision === 'month') return factor === monthSeconds && (amount === length || amount === length + 1);
-  if (precision === 'minute') return Math.abs(amount * factor - length * 60) < 1;
-  if (factor === daySeconds) return amount === length || amount === length + 1;
+  if (precision === 'minute') return reach.has(length * 60);
   return (
-    factor > daySeconds &&
-    [length, length + 1].some((days) => Math.abs((days * daySeconds) / factor - amount) < 0.02 * amount)
+    factor >= daySeconds &&
+    [length, length + 1].some(
+      (days) =>
+        reach.has(days * daySeconds) ||
+        (factor > daySeconds && Math.abs((days * daySeconds) / factor - amount) < 0.02 * amount),
+    )
   );
 }
 
@@ -55,9 +81,9 @@ function isSpan(precision: TimePoint['precision'], length: number, amount: numbe
 export function isShifted(claim: NumberClaim, said: readonly Operand[]): boolean {
   const point = readPoint(claim);
   if (point?.precision !== 'day') return false;
-  const spans = said.flatMap(({ claim: { unit, value, text }, counted }) =>
-    text !== 'bir' && ((unit?.kind === 'time' && unit.factor >= daySeconds) || counted.includes('gece'))
-      ? [(Number(value) * (unit?.factor ?? daySeconds)) / daySeconds]
+  const spans = said.flatMap(({ claim: { unit, value, text } }) =>
+    text !== 'bir' && unit?.kind === 'time' && unit.factor >= daySeconds
+      ? [(Number(value) * unit.factor) / daySeconds]
       : [],
   );
   return said.some((one) => {
@@ -67,8 +93,8 @@ export function isShifted(claim: NumberClaim, said: readonly Operand[]): boolean
 }
 
 /** What a text says of a time, and what follows for longer ones: the year of a day. */
-function readPoints(claim: NumberClaim): TimePoint[] {
-  const point = readPoint(claim);
+function readPoints(claim: NumberClaim, otherYear?: number): TimePoint[] {
+  const point = readPoint(claim, otherYear);
   const [, year, , month] = /^(\d{4})-(ay)?(\d+)/.exec(claim.value) ?? [];
   if (point === undefined) return [];
   if (year === undefined) return [point];
@@ -77,7 +103,13 @@ function readPoints(claim: NumberClaim): TimePoint[] {
   return [point, ...longer];
 }
 
-function readPoint({ value, text }: NumberClaim): TimePoint | undefined {
+/** The year of a date that has one. */
+function readYear({ value }: NumberClaim): number | undefined {
+  const year = /^(\d{4})-/.exec(value)?.[1];
+  return year === undefined ? undefined : Number(year);
+}
+
+function readPoint({ value, text }: NumberClaim, otherYear = 2001): TimePoint | undefined {
   const clock = /^(\d+):(\d+)$/.exec(value);
   if (clock !== null) return { precision: 'minute', at: Number(clock[1]) * 60 + Number(clock[2]) };
   const month = /^(?:(\d{4})-)?ay(\d+)$/.exec(value);
@@ -86,7 +118,7 @@ function readPoint({ value, text }: NumberClaim): TimePoint | undefined {
   if (day !== null)
     return {
       precision: 'day',
-      at: Date.UTC(Number(day[1] ?? 2001), Number(day[2]) - 1, Number(day[3])) / (daySeconds * 1000),
+      at: Date.UTC(Number(day[1] ?? otherYear), Number(day[2]) - 1, Number(day[3])) / (daySeconds * 1000),
     };
   return /^\d{4}$/.test(text) && /^1\d\d\d$|^20\d\d$/.test(value)
     ? { precision: 'year', at: Number(value) }
@@ -108,10 +140,16 @@ export function isFirstMonths({ value, from }: NumberClaim, text: string, operan
   return (/ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month)) || (isQuarter && month % 3 !== 2);
 }
 
+const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;
 const yearBefore = /(?:önceki|geçen) (?:yıl|sene)|yıllık/u;
 
 /** 2022 beside 2023 and the year before. A sentence of the year itself says 2023 as well, or compares with the other one. */
 export function isYearBefore(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
+  // Of the year before: 2024 sonunda 492 uçak.
+  const isOfIt = (one: Operand) => earlier.test(one.text.slice(Math.max(0, one.claim.from - 30), one.claim.from));
+  const said = operands.filter(isOfIt);
+  const isSaidOfIt = others.some((own) => said.some((one) => findReach(own, own.text).has(one.amount)));
+  if (isSaidOfIt && operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + 1)) return true;
   const isComparing = /^['’]?\p{L}{0,3}\s(?:yılına\s)?(?:göre|kıyasla|oranla|nazaran)/u;
   if (
     !isComparing.test(target.text.slice(target.claim.to, target.claim.to + 30)) &&
@@ -122,4 +160,38 @@ export function isYearBefore(target: Operand, others: readonly Operand[], operan
     operands.some(({ kind, amount }) => kind === 'year' && amount === target.amount + 1) &&
     operands.some(({ text }) => yearBefore.test(text))
   );
+}
+
+/** Which years a text is written in. */
+const nowFrom = 2023;
+const nowTo = 2032;
+const untilNow =
+  /süredir|yıldır|yıllık|asırlık|önce|yaşında|yaşlı|eski|geriye|geçmiş|yıldan (?:uzun|fazla|beri|çok)|yıl[ıi]? (?:aş|bul)/u;
+
+/** 1985, so that it is nearly forty years; MÖ 7. yüzyıl, so that it is more than 2.500. */
+export function isUntilNow(target: Operand, operands: readonly Operand[], text: string, reach: Reach): boolean {
+  const { unit, value } = target.claim;
+  if (unit?.kind !== 'time' || unit.factor < yearSeconds || !untilNow.test(text)) return false;
+  const years = (Number(value) * unit.factor) / yearSeconds;
+  // Of people it says when something was.
+  if (years < 2 || (years < 100 && /yaş/u.test(text))) return false;
+  return operands.some((one) => {
+    const [from, to] = readYears(one);
+    if (from === undefined || to === undefined) return false;
+    const [least, most] = [nowFrom - to, nowTo - from];
+    const isAbout = years >= least - years / 20 && years <= most + years / 20;
+    return isAbout || (reach.isRough && [least, (least + most) / 2, most].some((age) => reach.has(age * yearSeconds)));
+  });
+}
+
+/** The first and the last year of a year or a century, before our era with a minus. */
+function readYears({ kind, amount, claim, text }: Operand): readonly [number?, number?] {
+  const before = text.slice(Math.max(0, claim.from - 15), claim.from);
+  const isBefore = /(?:m\.?ö\.?|milattan önce)\s?$/u.test(before);
+  if (kind === 'year' || (isBefore && claim.unit === undefined))
+    return isBefore ? [-amount, -amount] : [amount, amount];
+  const length = (claim.unit?.factor ?? 0) / yearSeconds;
+  if (kind !== 'time' || length < 100) return [];
+  const number = Number(claim.value);
+  return isBefore ? [-number * length, (1 - number) * length] : [(number - 1) * length, number * length];
 }

@@ -55,6 +55,51 @@ describe('what a good writer makes of a passage', () => {
       'Şair 3 Mart 1940’ta doğdu.',
     ],
     [
+      'Yayla yolu 4 850 m uzunluğundadır. Kışlık yol 3 120 m gelir.',
+      'Yayla yolu beş kilometreden kısa.',
+      'Kışlık yol 3.210 metre.',
+    ],
+    [
+      'Depo 1,7 milyon litre su alır. Tepesi köyden 36 metre yüksektir.',
+      'Depo bir buçuk milyon litreden fazla su alır.',
+      'Depo bir buçuk milyar litreden fazla su alır.',
+    ],
+    [
+      'Şenlik 12 Haziran 1974’te başladı, 21 Haziran’da bitti. Kupayı Kaya ailesi aldı.',
+      'Şenlik haziranın 21’inde sona erdi ve on gün sürdü.',
+      'Şenlik haziranın 24’ünde sona erdi.',
+    ],
+    [
+      '1998-2017 yıllarında 640 okul yapıldı. Okulların 90’ı köydedir.',
+      'Yirmi yılda 640 okul yapıldı.',
+      'Kırk yılda 640 okul yapıldı.',
+    ],
+    [
+      'MÖ 6. yüzyılda kurulan kent bugün 40 bin nüfusludur.',
+      'Kentin geçmişi iki bin beş yüz yıldan eskiye gider.',
+      'MÖ 8. yüzyılda kurulan kent bugün 40 bin nüfusludur.',
+    ],
+    [
+      'Kentte Taş Köprüsü, Ağaç Köprüsü ve Demir Köprüsü ile 14 çeşme var.',
+      'Kentte üç köprü var.',
+      'Kentte dört köprü ile 14 çeşme var.',
+    ],
+    [
+      'Adayların yüzde 30,2’si birinci, yüzde 14,1’i ikinci, yüzde 8,4’ü üçüncü tercihine yerleşti.',
+      'İlk üç tercihine yerleşenler yüzde 52,7 oldu.',
+      'İlk üç tercihine yerleşenler yüzde 57,2 oldu.',
+    ],
+    [
+      'Balın 620 tonu satıldı. Bu, ilin üretiminin %20’sidir.',
+      'İlde bal üretimi 3 bin ton dolayındadır.',
+      'İlde bal üretimi 5 bin ton dolayındadır.',
+    ],
+    [
+      'Ölüm hızı binde 5,2 oldu. Kazaların yüzde 80’i köyde oldu.',
+      'Bin kişi başına 5,2 ölüm oldu. Her on kazadan sekizi köydeydi.',
+      'Bin kişi başına 6,2 ölüm oldu.',
+    ],
+    [
       'Banka yılın ilk yarısında 8 milyar lira kâr etti.',
       'Bankanın altı aylık kârı 8 milyar lira.',
       'Banka yılın ilk yarısında 6 milyar lira kâr etti.',

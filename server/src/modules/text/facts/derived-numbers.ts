@@ -1,5 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { findSpan, isFirstMonths, isShifted, isYearBefore, monthSeconds } from './date-spans.ts';
+import { type CountedPassage, isCounted } from './counts.ts';
+import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
 import { isSameKind, type Operand, readOperands, sharesStem } from './operands.ts';
@@ -7,13 +8,6 @@ import { findReach, type Reach } from './reach.ts';
 import { isExact, isMiswritten, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
 import { areOpposed, cues, saysWay, type Way, ways } from './ways.ts';
-
-/** What numbers are derived from. */
-export interface DerivingPassage {
-  readonly operands: readonly Operand[];
-  /** How many things its sentences list. */
-  readonly listSizes: ReadonlySet<number>;
-}
 
 interface Search {
   readonly target: Operand;
@@ -37,9 +31,8 @@ export function isDerived(
   claim: NumberClaim,
   statement: Statement,
   isDenying: boolean,
-  passage: DerivingPassage,
+  passage: CountedPassage,
 ): boolean {
-  const { listSizes } = passage;
   const own = readOperands(statement, -1);
   const target = own.find((one) => one.claim.from === claim.from);
   const text = toTurkishLower(statement.text);
@@ -52,12 +45,14 @@ export function isDerived(
   if (isMiswritten(target, passage.operands, others, reach)) return false;
   const rivals = operands.filter((one) => isRival(target, one, others));
   const says = (way: Way) =>
-    way === 'change' ? target.role === 'by' || (target.role !== 'end' && cues.change.test(text)) : cues[way].test(text);
+    way === 'change'
+      ? target.role === 'by' || (target.role !== 'end' && cues.change.test(text))
+      : cues[way].test(text) || (way === 'sum' && firstOnes.test(text));
   // Of the same thing counted in the passage the sentence has to say the way plainly.
-  const isCounted = rivals.some((one) => sharesStem(target.counted, one.counted));
+  const isSame = rivals.some((one) => sharesStem(target.counted, one.counted));
   const isOtherPart = rivals.every((rival) => rival.isDenied !== isDenying);
-  if (isCounted && !isOtherPart && !isExact(target) && target.role === 'level' && !plainCue.test(text)) return false;
-  if (isOrdinal(target) && operands.some(isOrdinal)) return false;
+  if (isSame && !isOtherPart && !isExact(target) && target.role === 'level' && !plainCue.test(text)) return false;
+  if (isOrdinal(target) && operands.some((one) => isOrdinal(one) && isSameKind(target, one))) return false;
   const isAllowed = (way: Way) =>
     rivals.length === 0 ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
@@ -67,27 +62,30 @@ export function isDerived(
   const allows = (way: Way) => allowed.has(way);
   const isLong = countDigits(claim.value) > 2;
   const search: Search = { target, reach, operands, others, allows, isLong, text };
-  const said = operands.map((one) => one.claim);
-  if (target.kind === 'year') return findSpan(claim, said) || isYearBefore(target, others, passage.operands);
+  if (target.kind === 'year')
+    return findSpan(claim, passage.operands, reach) || isYearBefore(target, others, passage.operands);
   if (claim.value.startsWith('‰')) return isOfMany(target, operands);
   return (
-    (allows('share') && listSizes.has(target.amount) && target.kind === '' && target.counted.length > 0) ||
-    (!isCounted &&
+    (allows('share') && isCounted(target, passage)) ||
+    (!isSame &&
       target.amount / (claim.unit?.factor ?? 1) < 5 &&
       target.role === 'level' &&
       /(?<!\p{L})(?:toplam|birlikte)/u.test(text)) ||
-    isUntilNow(search) ||
+    isUntilNow(target, operands, text, reach) ||
     isPartOfYear(search) ||
     isConverted(search) ||
-    ((allows('change') || Number(claim.value) >= 10) && findSpan(claim, said)) ||
+    ((allows('change') || Number(claim.value) >= 10) && findSpan(claim, passage.operands, reach)) ||
     isOfOne(search) ||
     isOfAll(search) ||
     isOfPair(search)
   );
 }
 
+/** Of several together: ilk üç tercih. */
+const firstOnes = /(?<!\p{L})ilk (?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|\d)/u;
+
 const plainCue =
-  /(?<!\p{L})(?:topla|birlikte|ikisi|üçü|hepsi|tümü|fark|arası|daha|fazla|eksik|kat|pay|yarı|kalan|diğer|dış|başka|hariç|başına|ortalama|her|günde|haftada|ayda|yılda|ve|ile)/u;
+  /(?<!\p{L})(?:topla|birlikte|ikisi|üçü|hepsi|tümü|fark|arası|daha|fazla|eksik|kat|pay|yarı|kalan|diğer|dış|başka|hariç|başına|ortalama|her|günde|haftada|ayda|yılda|ve|ile|ya da|veya|hem)/u;
 
 /** 5., 5'inci: a place and no amount. */
 function isOrdinal({ text, claim }: Operand): boolean {
@@ -136,22 +134,6 @@ function isPartOfYear({ target, operands }: Search): boolean {
   );
 }
 
-/** Which years a text is written in. */
-const nowFrom = 2023;
-const nowTo = 2032;
-
-/** 1985, so that it is nearly forty years. */
-function isUntilNow({ target, operands, text }: Search): boolean {
-  const { unit, value } = target.claim;
-  if (unit?.kind !== 'time' || !/süredir|yıldır|yıllık|önce/u.test(text)) return false;
-  const years = (Number(value) * unit.factor) / yearSeconds;
-  return operands.some(
-    ({ kind, amount }) =>
-      kind === 'year' && years >= 2 && amount + years >= nowFrom - years / 20 && amount + years <= nowTo + years / 20,
-  );
-}
-
-const yearSeconds = 31_557_600;
 const timesMax = 20;
 
 function isWholeTimes(times: number): boolean {
@@ -180,6 +162,8 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
       [1 + one.amount / 100, 100 / one.amount].some(reach.has)
     )
       return true;
+    // Yarıçap, yarısı: half of it.
+    if (/(?<!\p{L})yarı(?!n)/u.test(text) && isSameKind(target, one) && reach.hasExactly(one.amount / 2)) return true;
     // Ayrı ayrı yüzde 2: birlikte yüzde 4.
     if (/birlikte|toplam|ikisi/u.test(text) && isSameKind(target, one) && reach.hasExactly(2 * one.amount)) return true;
     if (isPercent || one.kind === '%' || !isSameKind(target, one) || one.kind === 'year') return false;
@@ -214,17 +198,24 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
 }
 
 /** The sum of all that a sentence of the passage gives, or of all of its numbers. */
-function isOfAll({ target, operands, reach, allows, text }: Search): boolean {
+function isOfAll({ target, operands, reach, allows, text, others }: Search): boolean {
   if (!allows('sum')) return false;
   const alike = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
   const sentences = [...Map.groupBy(alike, ({ sentence }) => sentence).values()];
-  // Beside 5 olimpiyat also 23 altın, 3 gümüş ve 2 bronz.
-  const parts = sentences.flatMap((group) =>
-    group.flatMap((_, from) => group.slice(from + 3).map((_last, more) => group.slice(from, from + 3 + more))),
-  );
-  const groups = [...sentences, alike, ...(/(?<!\p{L})topla/u.test(text) ? parts : [])];
+  // Beside 5 olimpiyat also 23 altın, 3 gümüş ve 2 bronz; ilk üç tercih: three that stand one behind the other.
+  const isSummed = /(?<!\p{L})topla/u.test(text);
+  const sizes = new Set(others.flatMap(({ amount, kind }) => (kind === '' ? [amount] : [])));
+  const runs = (isSummed ? sentences : []).flatMap((group) => listRuns(group, (size) => size > 2));
+  const groups = [...sentences, alike, ...runs, ...listRuns(alike, (size) => size > 2 && sizes.has(size))];
   return groups.some(
     (group) => group.length > 2 && reach.hasExactly(group.reduce((sum, { amount }) => sum + amount, 0)),
+  );
+}
+
+/** Those that stand one behind the other, of the sizes that are wanted. */
+function listRuns(group: readonly Operand[], isWanted: (size: number) => boolean): (readonly Operand[])[] {
+  return group.flatMap((_, from) =>
+    group.slice(from).flatMap((_last, more) => (isWanted(more + 1) ? [group.slice(from, from + more + 1)] : [])),
   );
 }
 
@@ -280,7 +271,7 @@ function isOfUnlike({ target, reach, allows }: Search, one: Operand, other: Oper
     const part = b / 100;
     if (one.kind === '%') return allows('share') && reach.has(a * part);
     return (
-      (allows('share') && reach.has(a * part)) ||
+      (allows('share') && (reach.has(a * part) || (reach.isRough && reach.has(a / part)))) ||
       (allows('rest') && reach.has(a * (1 - part))) ||
       (allows('change') && [a * (1 + part), a * (1 - part), a / (1 + part), a / (1 - part)].some(reach.has))
     );

@@ -61,14 +61,21 @@ function readDigits(tokens: readonly TextToken[], at: number, text: string): Fra
 const fillers = /^(?:yalnızca|sadece|ancak|yaklaşık|ortalama|en|az|çok|fazla|bir|iki|üç|ya|da|veya|ile)$/u;
 const fillersMax = 5;
 
+/** Of the whole: haneden, atığın, evliliğe. */
+const isWhole = /(?:[dt][ae]n|\p{L}{2}[ıiuü]n|\p{L}{3}[ae])$/u;
+
 /** Her beş haneden biri. */
 function readOneInMany(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
   const number = tokens[at + 1];
   // Her üç ticari araçtan ikisi: a word may stand before the thing.
-  const thingAt = ablative.test(tokens[at + 2]?.word ?? '') ? at + 2 : at + 3;
-  const thing = tokens[thingAt];
+  const thingAt = [at + 2, at + 3].find((one) => isWhole.test(tokens[one]?.word ?? ''));
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
-  if (whole === undefined || !ablative.test(thing?.word ?? '')) return undefined;
+  if (whole === undefined || thingAt === undefined) return undefined;
+  // Her üç evliliğe bir boşanma düşüyor.
+  if (!ablative.test(tokens[thingAt]?.word ?? '') && !/n$/u.test(tokens[thingAt]?.word ?? '')) {
+    const isOpposite = tokens.slice(thingAt + 1, thingAt + 6).some(({ word }) => /^(?:düş|karşılık)/u.test(word));
+    if (!isOpposite) return undefined;
+  }
   let from = thingAt + 1;
   while (from < thingAt + 1 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
   const [share, next] = readCount(tokens, from, text);
@@ -83,8 +90,14 @@ function readCount(tokens: readonly TextToken[], at: number, text: string): read
     const isSuffixed = /^['’]$/.test(between(text, tokens[at], tokens[at + 1]));
     return [Number(word), isSuffixed ? at + 2 : at + 1];
   }
+  // On dokuzu.
+  const ten = tens.indexOf(word) + 1;
+  const one = numbers.get(count.exec(tokens[at + 1]?.word ?? '')?.[1] ?? '') ?? 10;
+  if (ten > 0 && one < 10 && isBlank(text, tokens[at], tokens[at + 1])) return [ten * 10 + one, at + 2];
   return [numbers.get(count.exec(word)?.[1] ?? ''), at + 1];
 }
+
+const tens = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
 
 function between(text: string, before: TextToken | undefined, after: TextToken | undefined): string {
   return before === undefined || after === undefined ? ' ' : text.slice(before.end, after.start);

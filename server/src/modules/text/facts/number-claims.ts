@@ -47,13 +47,14 @@ const scales = new Map([
 const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
 /** Numbers may carry suffixes: `milyonu`, `üçü`, `yüzde` is none of them. */
 const suffixed =
-  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
+  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
 
 /** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
 const counted =
   /^(?:kişi|lira|kuruş|dolar|avro|euro|saniye|dakika|saat|gün|hafta|ay|yıl|yaş|asır|metre|santimetre|milimetre|kilometre|metrekare|dönüm|hektar|km|cm|mm|kg|gram|kilo|kilogram|ton|litre|mililitre|derece|adet|tane|kez|kere|defa|sayfa|ülke|şehir|ilçe|köy|öğrenci|katılımcı|çalışan|hasta|çocuk|aile|hane|ağaç|fidan|puan|kalori|tl)(?:[dt][ae]n?|l[ıiuü]k|l[ae]r|[yn]?[ıiuü]n|[ys]?[ıiuü]|y?[ae]|yl[ae]|d[ıiuü]r)?$/u;
 
-const token = /\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
+/** 5 165 m: blanks part thousands as dots do. */
+const token = /(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,]*\d)|\d+(?:[.,]\d+)*|\p{L}+|[%‰]/gu;
 const numericDate = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4})\b|\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const clock =
   /\b([01]?\d|2[0-3])[:.]([0-5]\d)(?=['’](?:[dt][ae]|y[ae]|[ae]|den|dan|ten|tan)|\s(?:sular|civar)|:|$)|\b([01]?\d|2[0-3]):([0-5]\d)\b/g;
@@ -255,7 +256,7 @@ function readDigits(text: string): number | undefined {
   if (/^\d+(?:,\d+)?$/.test(text)) return Number(text.replace(',', '.'));
   if (/^\d+\.\d+$/.test(text)) return Number(text);
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  return Number(text.replace(/[.,]/g, ''));
+  return Number(text.replace(/[., \u00a0]/g, ''));
 }
 
 function toCanonical(value: number): string {

@@ -12,11 +12,14 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:fazla|çok|üze?r|üst|aş(?!ağ)|geç[tie])/u;
+const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç[tie])/u;
 /** 11 geceyi aşan. */
 const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç[tie])/u;
-const under =
-  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|az(?:\s|dı|ı|$)|alt|kalmadan|bulm[au]|erişmed|eksik)/u;
+const under = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|alt|kalmadan|bulm[au]|erişmed)/u;
+
+/** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
+const comparing =
+  /^(?:['’]?\p{L}{0,9}|['’]?\p{L}{0,9}\s\p{L}{0,14})[dt][ae]n\s(?:(?:daha|biraz|çok|epey|hayli|bile|de|da)\s){0,2}(?:(fazla|çok|uzun|büyük|yüksek|ağır|yaşlı|eski|geniş|uzak|ileri|öte|geri|derin|kalabalık|pahalı)|(?:az|kısa|küçük|düşük|alçak|hafif|genç|yeni|dar|yakın|eksik|sığ|ucuz)(?!\p{Ll}{4}))/u;
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;
@@ -38,8 +41,9 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   const after = text.slice(end, end + beside);
   const close = text.slice(from, from + beside);
   const isAbout = about.test(before.slice(-20)) || about.test(after.slice(0, 20)) || /^neredeyse/u.test(before);
-  const isOver = over.test(after) || over.test(close) || overThing.test(close);
-  const isUnder = under.test(after) || under.test(close);
+  const compared = comparing.exec(close) ?? comparing.exec(`${claim.text.split(' ').at(-1)}${close}`);
+  const isOver = compared?.[1] !== undefined || over.test(after) || over.test(close) || overThing.test(close);
+  const isUnder = !isOver && (compared !== null || under.test(after) || under.test(close));
   if (claim.share !== undefined) {
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
@@ -49,7 +53,8 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
   // What is said roughly is rounded: the zeros at its end count nothing.
-  const rough = Math.max(step, readRoughStep(amount / step) * step);
+  const half = /buçu/u.test(claim.text) ? (scales.get(lastScale.exec(claim.text)?.[1] ?? '') ?? 1) / 2 : 0;
+  const rough = Math.max(step, readRoughStep(amount / step) * step, half * (claim.unit?.factor ?? 1));
   const isRough = isAbout || isOver || isUnder;
   const low = amount - (isUnder ? rough : isOver ? 0 : isAbout ? rough * aboutStep : step / 2);
   const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : step / 2);
@@ -72,6 +77,7 @@ const scales = new Map([
   ['trilyon', 1e12],
 ]);
 
+const lastScale = /(bin|milyon|milyar|trilyon)\p{L}{0,4}$/u;
 const amountLettersMax = 40;
 const lastAmount = /(\d{1,15}(?:,(\d{1,9}))?)\s?(bin|milyon|milyar|trilyon)?\p{L}{0,4}$/u;
 

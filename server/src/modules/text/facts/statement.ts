@@ -101,6 +101,12 @@ export function listTopicStems(words: readonly StatedWord[]): Set<string> {
   return new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
 }
 
+/** How often the words that a part of a sentence is about stand in it, by their likeliest stems. */
+export function listWordCounts(words: readonly StatedWord[]): Map<string, number> {
+  const stems = words.flatMap(({ isTopic, stems: [stem] }) => (isTopic && stem !== undefined ? [stem] : []));
+  return new Map([...Map.groupBy(stems, (stem) => stem)].map(([stem, group]) => [stem, group.length]));
+}
+
 /** Whether a number is the same as another: in its value, or in other units. */
 export function isSameNumber(one: NumberClaim, other: NumberClaim): boolean {
   return (

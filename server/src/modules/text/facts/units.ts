@@ -32,9 +32,9 @@ rupi 1: rupi
 area 1e-4: cm² | 1: metrekare m² m2 | 1000: dekar dönüm | 10000: hektar ha | 1e6: kilometrekare km² km2 | 4046.86: akr | 2589988: milkare
 mass 0.001: miligram mg | 1e-6: mikrogram mcg µg | 1: gram gr g | 1000: kilogram kilo kg | 1e6: ton | 453.59: libre
 length 1e-6: nanometre nm | 0.001: mikrometre mikron µm | 1: milimetre mm | 10: santimetre santim cm | 1000: metre m mt | 1e6: kilometre km | 1609344: mil | 25.4: inç | 304.8: feet fit | 914.4: yarda
-length 9.46e18: ışıkyılı
-volume 1: mililitre ml | 10: santilitre cl | 1000: litre lt l | 1e6: metreküp m³ m3 | 158987: varil | 3785: galon
-time 1: saniye sn | 60: dakika dk dk. | 3600: saat sa | 86400: gün | 604800: hafta | 2629800: ay | 31557600: yıl sene yaş | 3155760000: yüzyıl asır
+length 9.46e18: ışıkyılı | 1.079e15: ışıksaati | 2.59e16: ışıkgünü | 1.799e13: ışıkdakikası | 2.998e11: ışıksaniyesi
+volume 1: mililitre ml | 10: santilitre cl | 1000: litre lt l | 1e6: metreküp m³ m3 | 1e15: kilometreküp km³ km3 | 158987: varil | 3785: galon
+time 1: saniye sn | 60: dakika dk dk. | 3600: saat sa | 86400: gün gece | 604800: hafta | 2629800: ay | 31557600: yıl sene yaş | 3155760000: yüzyıl asır | 31557600000: binyıl
 power 1: watt vat w | 1000: kilowatt kilovat kw | 1e6: megawatt megavat mw | 1e9: gigawatt gigavat gw
 energy 1: wattsaat vatsaat wh | 1000: kilowattsaat kilovatsaat kwh | 1e6: megawattsaat megavatsaat mwh | 1e9: gigawattsaat gigavatsaat gwh | 1e12: terawattsaat teravatsaat twh
 food 1: kalori kilokalori kcal
@@ -67,14 +67,14 @@ for (const line of table.trim().split('\n')) {
 const nameLettersMax = Math.max(...[...units.keys()].map(({ length }) => length));
 /** What may follow the name of a unit: liralık, metrelerce, saatinden, dolarlık. */
 const suffix =
-  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|ki)){0,4}$/u;
+  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|y?ken|ki)){0,4}$/u;
 
 /** The unit that a word in small letters names, with its suffixes. */
 export function readUnit(word: string): Unit | undefined {
   const known = units.get(word);
   if (known !== undefined) return known;
-  // Yeni, yendi, yaşadı: no yen, no age.
-  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr])/u.test(word)) return undefined;
+  // Yeni, yendi, yaşadı, kontenjan dolarken: no yen, no age, no dollar.
+  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken)/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {
@@ -90,7 +90,7 @@ const word = /[\p{L}°²³µ]+\d?(?:['’]\p{L}+)?|[₺$€£¥]/gu;
 const before = /^(?:türk|abd|amerikan|kanada|metrik|santigrat|kare|deniz)$/u;
 /** Units of two words. */
 const joined =
-  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|ışık\syılı)\p{L}*/u;
+  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
 
 /**
  * The unit that stands behind an amount, or the sign of money before it.
@@ -102,7 +102,7 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
   if (sign !== null && signed !== undefined) return { ...signed, from: from - sign[0].length, to: from };
   let end = to;
   const rest = text.slice(to, to + restMax);
-  const gap = /^(?:['’]\p{L}{1,6})?(?:\s|\.\s(?=yüzyıl|as[ıi]r))?/u.exec(rest)?.[0].length ?? 0;
+  const gap = /^(?:['’]\p{L}{1,6})?(?:\s\([^()]{1,20}\))?(?:\s|\.\s(?=yüzyıl|as[ıi]r))?/u.exec(rest)?.[0].length ?? 0;
   end += gap;
   for (let skipped = 0; skipped < 2; skipped += 1) {
     word.lastIndex = 0;

@@ -1,0 +1,42 @@
+import type { Operand } from './operands.ts';
+import { listWordCounts, type Statement } from './statement.ts';
+
+/** What is counted of a passage that gives no number for it. */
+export interface CountedPassage {
+  readonly statements: readonly Statement[];
+  readonly operands: readonly Operand[];
+  /** How many things its sentences list. */
+  readonly listSizes: ReadonlySet<number>;
+}
+
+const countMax = 12;
+const first = /(?<!\p{L})ilk\s$/u;
+const perHead = /^\s(?:kişi|kişide|nüfus|doğum|çocuk|kadın|erkek|hane)\p{L}{0,6}(?:\s|$)/u;
+const samples = new Map([
+  [100, '%'],
+  [1000, '‰'],
+]);
+
+/**
+ * Whether a small number counts what a passage names: the items of a list, the places of a ranking (ilk beş), the things with one noun (Roma
+ * İmparatorluğu, Bizans İmparatorluğu: iki imparatorluk); or says what a share is a share of (bin kişi başına, where it is binde 6).
+ */
+export function isCounted(target: Operand, passage: CountedPassage): boolean {
+  const { claim, text, kind, amount, counted, isPart } = target;
+  const sign = samples.get(amount);
+  if (sign !== undefined && perHead.test(text.slice(claim.to)))
+    return passage.operands.some((one) => one.claim.value.startsWith(sign));
+  if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
+  if (first.test(text.slice(Math.max(0, claim.from - 5), claim.from))) return hasPlaces(amount, passage);
+  if (counted.length === 0 && !isPart) return false;
+  if (passage.listSizes.has(amount)) return true;
+  const counts = passage.statements.map(({ words }) => listWordCounts(words));
+  return counted.some((stem) => amount === counts.reduce((sum, one) => sum + (one.get(stem) ?? 0), 0));
+}
+
+/** Whether a passage has numbers of one kind for so many, and is about no other first ones. */
+function hasPlaces(places: number, { operands }: CountedPassage): boolean {
+  const ofOthers = operands.some(({ text, claim }) => first.test(text.slice(Math.max(0, claim.from - 5), claim.from)));
+  const kinds = Map.groupBy(operands, ({ kind }) => kind);
+  return !ofOthers && [...kinds.values()].some((alike) => alike.length >= places);
+}
