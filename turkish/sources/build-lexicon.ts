@@ -28,8 +28,17 @@ const LONGEST_UNCOMMON = 5;
 const RARE_CHAIN = 20;
 /** How much rarer (in halves of a power of two) than the likeliest lemma another reading of a form may be. */
 const LIKELY_READING = 6;
-/** Words of TDK, and a spelling of the same word that is written more often. */
-const otherSpellings = new Map([['öge', 'öğe']]);
+/** Words of TDK, and another word, as often written, whose counts they take: its other spelling, or a word like it, where the counted texts lack them. */
+const otherSpellings = new Map([
+  ['öge', 'öğe'],
+  ['evril', 'dönüş'],
+  ['öncül', 'öncü'],
+  ['fırka', 'fırsat'],
+  ['eskiz', 'çizim'],
+  ['bayt', 'piksel'],
+  ['etik', 'ahlak'],
+  ['şıklık', 'zarafet'],
+]);
 /** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 

@@ -47,6 +47,7 @@ describe('forms of words that are inflected in a way of their own are right, and
     ['front suffixes', 'ahvali ahvalimiz hakikati sembolleri meşguller voleybolü festivali karnavali rolü'],
     ['front or back suffixes', 'futbolu futbolü portalı portali'],
     ['a softened consonant and one that stays', 'veliahdı rüştünü'],
+    ['words rarer than one they look like', 'evrilmiş eskizde bayta rotadan arıyı yamaya barından öncülleri fırkası'],
     ['rare words', 'doneler donelerin hitabet hitabeti hitabette ögeler ögeleri öge telaki tesbih'],
   ])('%s', (_, words) => {
     const faulty = words.split(' ').filter((word) => !turkish.isWord(word) || turkish.check(word).length > 0);

@@ -8,12 +8,12 @@ import type { Analysis } from '../morphology/analyser.ts';
  * How much more frequent (in halves of a power of two) what is meant must be than what is written may be expected to be, for each
  * way to slip: measured on edited prose, where fewer than one word of 1,000 without count is taken for a slip.
  */
-const SWALLOWED_G = 5;
+const SWALLOWED_G = 10;
 const SPOKEN_G = 9;
 const SINGLED = 6;
-const MARKED = 15;
-const DOUBLED = 15;
-const SWAPPED = 17;
+const MARKED = 18;
+const DOUBLED = 19;
+const SWAPPED = 21;
 /** Ways to put marks on a word of up to so many letters that may have one. */
 const MOST_UNMARKED = 8;
 
