@@ -25,6 +25,15 @@ describe('what a text says again', () => {
   });
 
   it.each([
+    ['a sentence', 'Bir dakika, her satırı bir kalıba göre düzenli yazıyorum. '.repeat(40)],
+    ['lines', 'Ben iyiyim, teşekkür ederim. Siz nasılsınız?\n'.repeat(40)],
+  ])('is dropped whole where it is a paragraph of its own: %s', (_, circle) => {
+    expect(cutCircles(`${text}\n\n${circle}`, 'tr')).toEqual({ text, isCut: true });
+    const below = `${text}\n\n## Son\n\n${circle}`;
+    expect(cutCircles(below, 'tr').text).toContain(circle.trim().split('\n')[0]?.slice(0, 20));
+  });
+
+  it.each([
     ['a word', ` ${'Diğer; '.repeat(500)}`],
     ['a word in a list', `\n- Makas\n- ${'eldiven, '.repeat(300)}`],
     ['a line of a list', `${'\n- Son kontrol yapıldı ve onaylandı.'.repeat(120)}\n- Son kont`],

@@ -48,14 +48,27 @@ export function dropCycles(markdown: string): UncycledText {
   for (const { again, end } of cycles) {
     if (again < from) continue;
     while (at < ends.length && (ends[at] ?? 0) <= again) at += 1;
-    const to = Math.max(from, ends[at - 1] ?? 0);
+    const first = Math.max(from, ends[at - 1] ?? 0);
     while (at < ends.length && (ends[at] ?? 0) < end) at += 1;
     const next = ends[at] ?? markdown.length;
+    const to = markdown.slice(next).trim() === '' ? findCircleStart(markdown, first) : first;
     const blank = /^\s*/u.exec(markdown.slice(next, next + blankMax))?.[0] ?? '';
     result = (result + markdown.slice(from, to)).trimEnd() + findSeparator(markdown.slice(to, next) + blank);
     from = next + blank.length;
   }
   return { text: (result + markdown.slice(from)).trim(), isCut: markdown.slice(from).trim() === '' };
+}
+
+/** A circle that goes round so often, and is all of the paragraph that ends a text, is none of the text from its beginning. */
+const aloneTimesMin = 6;
+
+/** Where a circle that ends a text begins. @param again where it is said for the second time */
+function findCircleStart(markdown: string, again: number): number {
+  const start = markdown.lastIndexOf('\n\n', again - 1) + 2;
+  const [once, rest] = [markdown.slice(start, again).trim(), markdown.slice(again).trim()];
+  const isAlone = start > 1 && once !== '' && foldText(rest.slice(0, once.length)) === foldText(once);
+  const isBelowHeading = /(?:^|\n)#{1,6} [^\n]*$/u.test(markdown.slice(Math.max(0, start - 300), start).trimEnd());
+  return isAlone && !isBelowHeading && rest.length >= once.length * (aloneTimesMin - 1) ? start : again;
 }
 
 /** Where a sentence or a line ends. */

@@ -70,6 +70,7 @@ describe('joinContinuation', () => {
     ['a half word whose halves are none', 'Önce kılavuzu oku', 'manız gerekir', 'Önce kılavuzu okumanız gerekir'],
     ['a half word that begins a line', '## Değ', 'işim ve uyum', '## Değişim ve uyum'],
     ['a stem without its vowel', 'Destek olm', 'azsa zorlaşır', 'Destek olmazsa zorlaşır'],
+    ['a half of a word that is written as one', 'Sonra Bir', 'kaç adım atılır', 'Sonra Birkaç adım atılır'],
     ['a half word that is a word', 'Uyku çok öne', 'mli bir konudur', 'Uyku çok önemli bir konudur'],
     ['halves that are both words', 'Projeyi hay', 'ata geçirin', 'Projeyi hayata geçirin'],
     ['a half word of many letters', 'Fiyatları karşılaşt', 'ırma zamanı', 'Fiyatları karşılaştırma zamanı'],

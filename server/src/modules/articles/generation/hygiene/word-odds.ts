@@ -144,6 +144,10 @@ const endingAlone = -24;
 /** No word ends so. */
 const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 
+/** Written as one word, though their halves are words. */
+const joinedForms = /^(?:bir (?:kaç|çok|az(?:cık|dan)?$)|hiç bir|her hangi|bir den(?:bire)?$)/u;
+const oneWord = 120;
+
 let table: HashedValues | undefined;
 
 /**
@@ -152,6 +156,7 @@ let table: HashedValues | undefined;
  */
 function weighTurkishWord(before: string, after: string): number {
   const [first, second] = [withoutHats(before), withoutHats(after)];
+  if (joinedForms.test(`${first} ${second}`)) return oneWord;
   const whole = readFrequency(first + second) ?? guessFrequency(first + second, first.length + 2, noOneForm);
   const plain = brokenEnd.test(first) ? noForm : guessFrequency(first, 0, first.length < 6 ? noForm : unknownForm);
   const apart =
