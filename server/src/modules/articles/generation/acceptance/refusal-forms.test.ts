@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, isServiceNotice } from './refusals.ts';
 
 /** Answers that are no text for readers, by what they say instead. */
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Güvenlik politikalarımız gereği bu talebi yanıtsız bırakıyorum.',
     'Yazıya başlamadan önce birkaç noktayı netleştirelim:\n\n1. Hedef kitleniz kim?\n2. Hangi tonu tercih edersiniz?\n3. Eklenmesini istediğiniz örnekler var mı?',
     'Bu metni yeniden yazmam etik ilkelerime uygun düşmez.',
+    'Maalesef bu başlık platform politikalarımıza uymuyor, farklı bir başlık deneyin.',
+    'Sorry, I can only help with coding questions.',
+    'Hassas bir konu olduğu için yazıyı oluşturmadım.',
+    '[Content removed by moderation]',
     'Bu başlıkla bir yazı hazırlamam sorumluluk anlayışımla bağdaşmıyor.',
   ],
   'does not know enough': [
@@ -165,4 +169,29 @@ it('is seen sooner where far more was ordered, or JSON', () => {
   expect(isRefusal(answer, { wordsMin: 600 })).toBe(true);
   expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isFormless: true })).toBe(true);
   expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isFormless: true })).toBe(false);
+});
+
+it.each([
+  'The server is busy. Please try again later.',
+  'Rate limit exceeded',
+  'Usage limit reached for this month.',
+  'Your session has expired, please log in again.',
+  'An error occurred while generating the response.',
+  'Yanıt oluşturulamadı. Lütfen daha sonra tekrar deneyin.',
+  'Sunucu şu anda yoğun.',
+  'undefined',
+  'N/A',
+  '{}',
+])('is a notice of the service: %s', (answer) => {
+  expect(isServiceNotice(answer)).toBe(true);
+});
+
+it.each([
+  'Zeytin ağacı az su ister. Budama kışın yapılır.',
+  'Sunucu hatası 500, Internal Server Error, genellikle yanlış ayardan doğar. Günlüklere bakmak gerekir.',
+  'Hayır demek bir beceridir. Önce kısa bir cümle kurun.',
+  'Hız sınırını aşan sürücüye ceza yazılır.',
+  '# Tamam mı devam mı\n\nSeçimden önce bu soru sorulur.',
+])('is none: %s', (text) => {
+  expect(isServiceNotice(text)).toBe(false);
 });

@@ -85,6 +85,22 @@ const talkMax = 30;
 /** Where fewer were ordered, such as a post, a text may be so short. */
 const longMin = 70;
 
+/** A notice has no more words. */
+const noticeMax = 25;
+/** What a service says of itself in the place of an answer, as `foldText` leaves it. */
+const notice =
+  /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
+
+/** Whether an answer is a notice of the service that it did not write, or a word that stands for nothing. */
+export function isServiceNotice(markdown: string): boolean {
+  if (markdown.length > noticeMax * 16 || countWords(markdown) > noticeMax) return false;
+  return notice.test(
+    foldText(markdown.trim())
+      .normalize('NFC')
+      .replace(/[’‘`´]/gu, "'"),
+  );
+}
+
 /** Whether someone speaks here to someone else, about what was asked for or what is not. */
 function isTalk(sentences: readonly string[]): boolean {
   const has = (sign: Sign) => sentences.some((sentence) => sign.some((form) => form.test(sentence)));

@@ -10,7 +10,7 @@ import {
 } from '../../../costs/index.ts';
 import { isHighSurrogate } from '../../live/live-message.ts';
 import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
-import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
+import { isRefusal, isServiceNotice, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
@@ -113,6 +113,12 @@ function assertNotDeclined(
 ): void {
   // JSON that holds what was asked for may speak of refusals.
   if (isRead?.(answer) === true) return;
+  if (order !== undefined && isServiceNotice(answer))
+    throw new GatewayError({
+      reason: 'provider_error',
+      retryable: true,
+      detail: 'a notice came in the place of a text',
+    });
   const wordsMin = order?.wordsMin ?? (order?.kind === 'section' ? (order.wordsMax ?? 0) / 2 : undefined);
   if (!declines(answer, { wordsMin, ...context, ...(isRead !== undefined && { isFormless: true }) })) return;
   throw new GatewayError({ reason: 'refused', retryable: false, detail: `declined in ${answer.length} characters` });
