@@ -4,10 +4,10 @@ import { findUnsupportedNames } from './compare-names.ts';
 import { findMisjudged } from './comparisons.ts';
 import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
-import { findDenied } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
+import { findOpposed } from './opposed.ts';
 import { findOtherRates } from './rates.ts';
 import { findReach } from './reach.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
@@ -87,14 +87,13 @@ function compareStatement(
         statement,
         passages.flatMap(({ directions }) => directions),
       );
-  // Of 41 % that do 59 % do not; 150 tons a day are 1.050 a week.
-  const denied =
-    hasDerived || isExcepting
-      ? []
-      : findDenied(
-          statement,
-          passages.flatMap(({ predicates }) => predicates),
-        );
+  const opposed = isExcepting
+    ? []
+    : findOpposed(
+        statement,
+        passages.flatMap(({ stances }) => stances),
+        (amount) => passages.some((passage) => says(passage, amount)),
+      );
   const swaps = findSwaps(
     statement,
     passages.flatMap(({ placedNumbers }) => placedNumbers),
@@ -115,9 +114,20 @@ function compareStatement(
       }),
     ),
     ...turned.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
-    ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
+    ...opposed.map(
+      ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
+        kind: isDenial ? 'negation' : 'direction',
+        text: text.slice(from, to),
+      }),
+    ),
     ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),
   ];
+}
+
+function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
+  return (
+    [claim.value, ...claim.supports].some((value) => values.has(value)) || claim.bases.some((base) => bases.has(base))
+  );
 }
 
 /**

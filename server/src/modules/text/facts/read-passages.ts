@@ -4,11 +4,11 @@ import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
-import { findPredicates, type Predicate } from './negations.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
 import { findRates, type Rate } from './rates.ts';
+import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
@@ -27,7 +27,7 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #directions: readonly Direction[] | undefined;
-  #predicates: readonly Predicate[] | undefined;
+  #stances: readonly Stance[] | undefined;
   #rates: readonly Rate[] | undefined;
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
@@ -58,9 +58,10 @@ export class ReadPassage {
     return this.#directions;
   }
 
-  get predicates(): readonly Predicate[] {
-    this.#predicates ??= this.statements.flatMap(findPredicates);
-    return this.#predicates;
+  /** What it says to be so or not. */
+  get stances(): readonly Stance[] {
+    this.#stances ??= this.statements.flatMap(findStances);
+    return this.#stances;
   }
 
   get rates(): readonly Rate[] {

@@ -1,0 +1,52 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from './check-sentence.ts';
+import { ReadPassage } from './read-passages.ts';
+import { WordReader } from './word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ kind }) => kind);
+
+const ferry =
+  'Vapur hattı 1956’da açıldı. Yolcu sayısı geçen yıl artarken sefer sayısı azaldı. Kooperatif tarifenin değişmesini destekledi; oda ise karşı çıktı. İskelenin kuzeyinde balık hali, güneyinde park yer alıyor. Bisikletliler ücretsiz biner, evcil hayvanlar taşınmaz.';
+const glass =
+  'Atölye ilk yıllarında zarar etti, sonra kâra geçti. Ustalar sabit ücretle çalışmaz. Kentin en büyük fırını Beyşehir’de, en küçüğü Akören’de. Birliğin isteği reddedildi. Sıcak cam yumuşar, soğuyunca sertleşir. Ziyaretçiler fırına yaklaşamaz; satışlarda düşüş görülmedi.';
+
+describe('what says the opposite of its passage', () => {
+  test.each([
+    [ferry, 'Yolcular geçen yıl çoğaldı.', 'Yolcular geçen yıl azaldı.', 'direction'],
+    [ferry, 'Seferlerin sayısı düştü.', 'Seferlerin sayısı yükseldi.', 'direction'],
+    [ferry, 'Oda, tarife değişikliğine karşı durdu.', 'Oda, tarife değişikliğini savundu.', 'direction'],
+    [ferry, 'Oda bu değişikliğe karşı.', 'Kooperatif değişikliği desteklemedi.', 'negation'],
+    [ferry, 'Park, iskelenin güneyine düşer.', 'Park, iskelenin kuzeyine düşer.', 'direction'],
+    [ferry, 'Bisikletliler ücret ödemez.', 'Bisikletliler ücretli biner.', 'negation'],
+    [ferry, 'Vapur hattı 1956’da hizmete açıldı.', 'Vapur hattı 1956’da kapandı.', 'direction'],
+    [ferry, 'Evcil hayvanların taşınması yasak.', 'Evcil hayvanlar taşınır.', 'negation'],
+    [glass, 'Birliğin isteği geri çevrildi.', 'Birliğin isteği kabul edildi.', 'direction'],
+    [glass, 'En küçük fırın Akören’dedir.', 'En küçük fırın Beyşehir’dedir.', 'direction'],
+    [glass, 'Fırına ziyaretçi yaklaştırılmaz.', 'Ziyaretçiler fırına yaklaşabilir.', 'negation'],
+    [glass, 'Satışlar düşmedi.', 'Satışlarda düşüş görüldü.', 'negation'],
+    [glass, 'Ustaların sabit ücreti yok.', 'Ustalar sabit ücretle çalışır.', 'negation'],
+  ])('%#: %s', (passage, faithful, changed, kind) => {
+    expect(find(passage, faithful)).toEqual([]);
+    expect(find(passage, changed)).toContain(kind);
+  });
+
+  test.each([
+    ['Kurul 80 isteğin 62’sini kabul etti.', '18 istek kabul edilmedi.'],
+    ['Baraj 1974’te tamamlandı, 2019’da yıkıldı.', 'Baraj artık yok; 2019’da yıkıldı.'],
+    ['Kızların yüzde 70’i, erkeklerin yüzde 55’i spor yapıyor.', 'Kızlar erkeklerden daha çok spor yapıyor.'],
+    ['Sergi ödenek bulunmadan açılmayacak.', 'Sergi ödenek bulununca açılacak.'],
+    ['Fiyatlar mart ayında ne arttı ne de azaldı.', 'Fiyatlar martta değişmedi.'],
+    ['Onarım 2014’te başladı, altı yıl sürdü.', 'Onarım 2020’de bitti.'],
+    [
+      'Süt üretimi martta aylık olarak artarken yıllık bazda azaldı.',
+      'Süt üretimi martta bir yıl öncesine göre geriledi.',
+    ],
+  ])('what is counted, asked or said of another is none: %s', (passage, faithful) => {
+    expect(find(passage, faithful)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { measure } from './contexts.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { senses } from './polarity.ts';
+import { findStances, type Stance } from './stances.ts';
+import type { Statement } from './statement.ts';
+
+/** What one side does to the other. */
+const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'accept', 'praise']);
+
+/** What happens at different times to the same: what opened has closed. */
+const eventAxes = new Set('start open life found come join capture enter rise fill tie'.split(' '));
+
+const least = 0.9;
+const margin = 1.15;
+const marginOfNouns = 1.4;
+/** What is said by the way: başlayan, arttığı. */
+const loose = 0.6;
+const covered = 0.3;
+const coveredByNouns = 0.5;
+
+/** A stance that the passages turn round, with whether it is by a denial. */
+export interface Opposed {
+  readonly stance: Stance;
+  readonly isDenial: boolean;
+}
+
+/**
+ * What a sentence says the other way round than the sentence of its passages that speaks most nearly of the same.
+ * @param isSaid whether the passages have an amount
+ */
+export function findOpposed(
+  sentence: Statement,
+  said: readonly Stance[],
+  isSaid: (amount: NumberClaim) => boolean,
+): Opposed[] {
+  const all = findStances(sentence);
+  const byAxis = Map.groupBy(said, ({ axis }) => axis);
+  return all.flatMap((own): Opposed[] => {
+    // Kızlar erkeklerden çok okuyor: what it sets against each other is for comparisons.
+    if (!own.isVerb && setsAgainst(sentence, own)) return [];
+    // Of 41 % that do 59 % do not.
+    if (!own.amounts.every(isSaid) && !process.env.A1) return [];
+    let [opposite, same] = [0, 0];
+    let best: Stance | undefined;
+    for (const one of byAxis.get(own.axis) ?? []) {
+      const relation = compare(own, one);
+      if (
+        relation === 0 ||
+        (one.isLoose && eventAxes.has(own.axis)) ||
+        (mutual.has(own.axis) && own.actors.isDisjointFrom(one.actors))
+      )
+        continue;
+      if (relation === 1) same = Math.max(same, measure(own.context, process.env.A4 ? one.context : one.wide));
+      else {
+        const score = measure(own.context, one.context) * (one.isLoose ? loose : 1);
+        // Başlamadan olmaz, başlayınca olur: both are turned round together.
+        if (own.isNegated !== one.isNegated && own.conditions !== one.conditions && !isCondition(own, one)) continue;
+        if (eventAxes.has(own.axis) && !sharesTime(own, one)) continue;
+        if (score > opposite) [opposite, best] = [score, one];
+      }
+    }
+    if (
+      best === undefined ||
+      opposite < least ||
+      opposite <= same * (own.isVerb || own.axis.startsWith('=') ? margin : marginOfNouns)
+    )
+      return [];
+    if (
+      (!own.isVerb && own.near.isDisjointFrom(best.near)) ||
+      (measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns) && !process.env.A3)
+    )
+      return [];
+    return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
+  });
+}
+
+/** Whether a sentence has a word of the other side. */
+function setsAgainst({ words }: Statement, { axis, side }: Stance): boolean {
+  return words.some(({ stems }) =>
+    senses.get(stems[0] ?? '')?.some((sense) => sense.axis === axis && sense.side !== side),
+  );
+}
+
+/** Whether two speak of one time, or neither of any. */
+function sharesTime(own: Stance, said: Stance): boolean {
+  const [ours, theirs] = [own, said].map(({ context }) => [...context.keys()].filter((key) => key.startsWith('#')));
+  return ours?.length === 0 || ours?.some((key) => theirs?.includes(key)) === true;
+}
+
+/** Whether one of two is itself what something is said to be without. */
+function isCondition(own: Stance, said: Stance): boolean {
+  return [own, said].some(({ axis, conditions }) => `=${conditions}` === axis);
+}
+
+/** 1 where both say the same, -1 where they cannot both be so. */
+function compare(own: Stance, said: Stance): -1 | 0 | 1 {
+  if (own.isNegated === said.isNegated) return own.side === said.side ? 1 : own.isNegated ? 0 : -1;
+  return own.side === said.side ? -1 : 1;
+}
+
+/** How much of what one is said of the other is said of, beside numbers. */
+function measureShare(own: ReadonlyMap<string, number>, said: ReadonlyMap<string, number>): number {
+  let [shared, all] = [0, 0];
+  for (const [key, weight] of own) {
+    if (/^[#@]/u.test(key)) continue;
+    all += weight;
+    if (said.has(key)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}
