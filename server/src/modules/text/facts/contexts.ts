@@ -14,8 +14,10 @@ export function joinSubjects(words: readonly StatedWord[]): readonly StatedWord[
   const first = words.filter(({ clause }) => clause === 0);
   if (first.length > subjectWordsMax || first.length === words.length) return words;
   const isMore = first.some(
-    ({ verb, number, lower, suffix }) =>
-      verb !== undefined || number !== undefined || /[dt][ae]n?$/u.test(suffix ?? lower),
+    ({ verb, number, lower, suffix, stems }) =>
+      verb !== undefined ||
+      number !== undefined ||
+      (stems[0] !== foldText(lower) && /[dt][ae]n?$/u.test(suffix ?? lower)),
   );
   if (isMore) return words;
   return words.map((word) => (word.clause === 0 ? { ...word, clause: 1 } : word));
