@@ -74,7 +74,7 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   expect(fetched.map((request) => request.replace(/-[\w-]{8}\./, '-*.')).toSorted()).toEqual([
     'GET /assets/forms-*.bin',
     'GET /assets/text-check-worker-*.js',
-    'GET /assets/words-*.txt',
+    'GET /assets/words-*.bin',
   ]);
   expect(requests.filter((request) => request.postData() !== null || new URL(request.url()).search !== '')).toEqual([]);
 });

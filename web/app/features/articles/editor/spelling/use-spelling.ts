@@ -20,7 +20,14 @@ export interface Spelling {
   readonly retry: () => void;
 }
 
-const none: SpellingSnapshot = { state: 'loading', issues: [], isCut: false, menu: undefined, announcement: '' };
+const none: SpellingSnapshot = {
+  state: 'loading',
+  issues: [],
+  unknownWords: [],
+  isCut: false,
+  menu: undefined,
+  announcement: '',
+};
 const notLoaded: SpellingSnapshot = { ...none, state: 'failed' };
 const noWords = { words: [], disabledRules: [] };
 
