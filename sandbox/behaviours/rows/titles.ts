@@ -61,13 +61,9 @@ export const titles: readonly Behaviour[] = [
   row('rules-before-headings', 'blader/humanizer#140', 'A rule sets off the beginning.', [
     { put: '---\n\n', at: 'start' },
   ]),
-  row(
-    'title-below-the-title',
-    '1Finn2me/Novery#38',
-    'The title stands once more below itself.',
-    [{ put: '\n\n## $title', at: { after: 'heading', share: 0 } }],
-    ['article'],
-  ),
+  row('title-below-the-title', '1Finn2me/Novery#38', 'The title stands once more below itself.', [
+    { put: '\n\n## $title', at: { after: 'heading', share: 0 } },
+  ]),
   row('headings-with-a-label', 'Luos-io/Documentation#200', 'Headings say that they are some.', [
     { replace: '\n## ', by: '\n## Bölüm: ' },
   ]),

@@ -3,7 +3,7 @@ import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { keepSection } from './section-body.ts';
 
 const section = { heading: 'Budama', level: 2 } as const;
-const plan = { headings: ['Toprak', 'Budama', 'Hasat'], language: 'tr' } as const;
+const plan = { headings: ['Toprak', 'Budama', 'Hasat'], language: 'tr', title: 'Zeytin yetiştirmek' } as const;
 const keep = (answer: string) => keepSection(answer, section, plan);
 const own = '## Budama\n\nKışın budanır.\n\n### Araçlar\n\nMakas yeter.';
 
@@ -16,6 +16,7 @@ describe('of an answer to a section', () => {
       `## Budama\n\nGiriş sözleri.\n\n## Toprak\n\nKumlu olmalı.\n\n## Budama\n\nKışın budanır.\n\n## Sonuç\n\nBitti.`,
       '## Budama\n\nKışın budanır.',
     ],
+    ['the title of the article goes', own.replace('Kışın', '### Zeytin Yetiştirmek\n\nKışın'), own],
     ['a second article goes', `${own}\n\n# Zeytin\n\nGiriş.`, own],
     [
       'other headings become sub-headings',

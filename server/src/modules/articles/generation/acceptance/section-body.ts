@@ -21,6 +21,8 @@ export interface SectionPlan {
   /** Of all its sections, in their order. */
   readonly headings: readonly string[];
   readonly language: ArticleLanguage;
+  /** Of the article. */
+  readonly title?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SectionPlan {
 export function keepSection(
   answer: string,
   section: Pick<PlannedSection, 'heading' | 'level'>,
-  { headings: others, language }: SectionPlan,
+  { headings: others, language, title }: SectionPlan,
   wordsEnough = Number.POSITIVE_INFINITY,
 ): string {
   const line = formatHeadingLine(section);
@@ -44,7 +46,10 @@ export function keepSection(
   foreign.delete(own);
   const headings = listHeadings(body);
   const again = headings.find(({ key, level }) => key === own && level <= section.level);
-  const from = again?.end ?? 0;
+  // The title of the article once more, below the heading of the section, is no part of it.
+  const first = headings.find(({ start }) => body.slice(0, start).trim() === '');
+  const isTitle = first !== undefined && title !== undefined && first.key === foldHeading(title) && first.key !== own;
+  const from = again?.end ?? (isTitle ? first.end : 0);
   const rest = headings.filter(({ start }) => start >= from);
   const isLast = foldHeading(others.at(-1) ?? '') === own;
   // An introduction has no parts: a heading of the second level begins another section.

@@ -175,11 +175,11 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
 
 /** What of an answer, and of what was added to it, belongs to its section. */
 export function keepOwnSection({ plan, section, askedWords }: SectionInput, answer: string): string {
-  const { language, outline } = plan;
+  const { language, outline, title } = plan;
   const headings = outline.sections.map(({ heading }) => heading);
   // More than its target is asked for of who delivers less.
   const words = Math.min(askedWords, section.targetWords);
-  return keepSection(answer, section, { headings, language }, words * sectionShareEnough);
+  return keepSection(answer, section, { headings, language, title }, words * sectionShareEnough);
 }
 
 /** A section with this share of the words it was asked for may be whole. */
