@@ -4,6 +4,7 @@ import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
+import { isShort, readPractice } from '../text/practice.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { isCalledSo, readArguments } from './arguments.ts';
 import { weigh } from './candidates.ts';
@@ -15,6 +16,7 @@ import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
+import { mayBeLocative } from './shown.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
 import { occurring, staying } from './word-lists.ts';
 
@@ -29,6 +31,8 @@ const SURE = 2.1;
 const PLURAL = 1;
 /** From this estimate up the locative is meant, though the word may be yours, of something, or a name. */
 const BEYOND_DOUBT = 3.5;
+/** … or from this on in a text of one clear clause. */
+const IN_SHORT = 2.5;
 
 /** de, da, te or ta as a word: the locative written with a space, or the particle in a form that it has not. */
 export function checkApart(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -45,7 +49,7 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
     ];
   }
   const locative = findLocative(paragraph, index, joined);
-  if (locative !== undefined) {
+  if (locative !== undefined && mayBeLocative(paragraph, index - 1, locative, estimateApart(paragraph, index))) {
     return [
       { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [locative] },
     ];
@@ -66,6 +70,9 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   if (lower === 'ta' && isFarOff) return false;
   // Hayır de: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
+  // 20 dk da, Ata Online da: how abbreviations and names of firms are read is not known.
+  if (before.text.length < 3 && !/[aeıioöuü]/i.test(before.text)) return false;
+  if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && isNeitherPlaceNorPerson(before.text)) return false;
   // AK da: how letters are read is not known.
   if (readCasing(before.text) === 'upper' && before.text.length > 1) return false;
   if (readCasing(before.text) !== 'lower' && /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '')) return false;
@@ -83,6 +90,10 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
     !readings.some(({ word: { flags }, suffixes }) => suffixes.length === 0 && flags.includes('h')) &&
     !readings.every(({ word: { flags, kind } }) => kind === 'p' && flags.includes('f'))
   );
+}
+
+function isNeitherPlaceNorPerson(word: string): boolean {
+  return !isPlaceName(toLower(word)) && !isGivenName(toLower(word));
 }
 
 function findLocative(paragraph: Paragraph, index: number, joined: string | undefined): string | undefined {
@@ -267,9 +278,9 @@ function estimatePossessed(paragraph: Paragraph, index: number): string | undefi
   const isPossessed = /[ıiuü]n$/.test(word) && !/^(?:için|senin|sizin|benim|bizim|onun|onların)$/.test(toLower(word));
   // Evin de bahçesi var: of the house, too.
   if (!isPossessed || ownsSomething(paragraph, index + 1)) return undefined;
-  return paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= BEYOND_DOUBT
-    ? form
-    : undefined;
+  const practice = readPractice(paragraph);
+  const bound = isShort(practice) && practice.slips === 0 ? IN_SHORT : BEYOND_DOUBT;
+  return paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= bound ? form : undefined;
 }
 
 function isOwner(paragraph: Paragraph, index: number): boolean {

@@ -1,11 +1,13 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
+import { restoreLetters } from '../../spelling/bare-letters.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, opensClause } from '../text/clause.ts';
 import { isMonth } from '../text/months.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { listLikely } from '../text/roles.ts';
+import { writeDe } from '../text/particles.ts';
+import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import type { Clue } from './estimate/weights.ts';
@@ -19,6 +21,7 @@ import {
   judgePronoun,
   readAgreement,
 } from './pronouns.ts';
+import { mayBeParticle } from './shown.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
 import { adverbs } from './word-lists.ts';
 
@@ -79,11 +82,17 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (lower === 'oda' || lower === 'buda') return isPronounWithDa(paragraph, index, lower) ? 'hint' : undefined;
   if (/^i?(?:ki|kin|ç[üu]m)[ıiuü][mn][ıiuü]zd[ae]$/.test(lower)) return 'hint';
   const verdict = paragraph.speller.judge(text);
-  if (never.test(lower)) return 'error';
+  // Varda Köprüsü: a name.
+  const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;
+  if (never.test(lower)) return isWithinName ? undefined : 'error';
   if (isSetPhrase(paragraph, index, lower)) return undefined;
-  if (isTimeWithParticle(paragraph, index, lower)) return 'hint';
+  // zorlu geçen yılda: the year that passed so.
+  const isDescribed = (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Adverb)) !== 0;
+  if (isTimeWithParticle(paragraph, index, lower)) return isDescribed ? undefined : 'hint';
   if (verdict === 'unknown') {
-    if (left.length < 2 || !isFrequent(paragraph, left)) return undefined;
+    // node, inte, translate: no particle of this form stands behind these letters; sekilde, of a text without its marks.
+    if (left.length < 3 || !fitsParticle(left, lower) || !isFrequent(paragraph, left)) return undefined;
+    if (restoreLetters(lower, paragraph.speller) !== undefined) return undefined;
     if (isMaybeName(paragraph, index, left)) return isInflected(paragraph, left) ? 'hint' : undefined;
     // evedede → evde de; but kitapda is the locative with a wrong consonant.
     return isBareNoun(paragraph, left) && !/[aeıioöuü]$/.test(left) ? undefined : 'error';
@@ -98,6 +107,13 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
           (isSurelyPronoun(paragraph, index, left) ? 'hint' : undefined));
   const readings = paragraph.analyse(lower);
   if (!readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc')) return undefined;
+  // en azda, soğuk bir akşamda: nouns after all.
+  if (
+    adverbs.has(toLower(left)) &&
+    /^(?:en|bir|her|o|bu|aynı)$/.test(paragraph.lower(index - 1)) &&
+    lower !== 'sonrada'
+  )
+    return undefined;
   if (adverbs.has(toLower(left)))
     return readings.every(
       ({ word: { text: lemma }, suffixes }) => suffixes.at(-1)?.name === 'Loc' || toLower(lemma) === lower,
@@ -111,11 +127,16 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (isSurelyPlace(paragraph, index)) return undefined;
   // A word that has another reading is left alone: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
-  return isLikelyParticle(paragraph, index, left, lower) ||
-    ((takesParticle(paragraph, left) || isBeyondDoubt(paragraph, index, left)) &&
-      isSurelyParticle(paragraph, index, left))
+  return mayBeParticle(paragraph, index, left, (bound) => isEstimated(paragraph, index, left, bound)) &&
+    (isLikelyParticle(paragraph, index, left, lower) ||
+      ((takesParticle(paragraph, left) || isBeyondDoubt(paragraph, index, left)) &&
+        isSurelyParticle(paragraph, index, left)))
     ? 'hint'
     : undefined;
+}
+
+function isEstimated(paragraph: Paragraph, index: number, left: string, bound: number): boolean {
+  return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
 }
 
 /** The more often a word is a place, as zamanda and yerde are, and the less is known of a name, the surer the estimate must be. */
@@ -175,14 +196,16 @@ function judgeName(paragraph: Paragraph, index: number, text: string): 'error' |
   if (!/^[dt][ae]$/.test(toLower(suffix))) return undefined;
   // Şubat’ta, TV’de.
   if (readCasing(name) !== 'capitalized' || isMonth(toLower(name))) return undefined;
-  return isLikelyParticle(paragraph, index, name, name + suffix) || isSurelyParticle(paragraph, index, name)
+  return mayBeParticle(paragraph, index, name, (bound) => isEstimated(paragraph, index, name, bound)) &&
+    (isLikelyParticle(paragraph, index, name, name + suffix) || isSurelyParticle(paragraph, index, name))
     ? 'hint'
     : undefined;
 }
 
 function isWishedInfinitive(paragraph: Paragraph, index: number, lower: string): boolean {
   return (
-    /m[ae]kt[ae]$/.test(lower) && /^(?:iste|sev|mümkün|lazım|gerek|kolay|güzel|yetmi)/.test(paragraph.lower(index + 1))
+    /m[ae]kt[ae]$/.test(lower) &&
+    /^(?:iste|sev|mümkün|lazım|gerek(?!se)|kolay|güzel|yetmi)/.test(paragraph.lower(index + 1))
   );
 }
 
@@ -212,6 +235,12 @@ function isMaybeName(paragraph: Paragraph, index: number, left: string): boolean
   return !token.opensSentence || paragraph.speller.forms.get(foldCircumflex(toLower(left))) === 0;
 }
 
+/** -de in the harmony of the word, -te only behind a voiceless consonant, where it is often written so. */
+function fitsParticle(left: string, lower: string): boolean {
+  if (lower.at(-1) !== writeDe(left).at(-1)) return false;
+  return lower.at(-2) === 'd' || /[fstkçşhp]$/.test(left);
+}
+
 function isFigure(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   return paragraph.endsWith(lower, 'Loc') || paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'u');
@@ -239,7 +268,9 @@ function isFrequent(paragraph: Paragraph, word: string): boolean {
       .analyse(word)
       .some(
         ({ word: { kind, frequency }, suffixes }) =>
-          kind !== 'p' && frequency > FREQUENT && suffixes.at(-1)?.name !== 'Imp2',
+          kind !== 'p' &&
+          frequency > FREQUENT &&
+          !/^(?:Imp2|Opt|Imp3|P2sg|P2pl|P1sg|P1pl|Pl)$/.test(suffixes.at(-1)?.name ?? ''),
       )
   );
 }

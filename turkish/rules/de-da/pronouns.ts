@@ -151,7 +151,10 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
   const isFirst = opensClause(paragraph, index) || followsClause;
   const next = paragraph.lower(index + 1);
   if (!isFirst || next === '') return false;
-  if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğreti)/.test(next);
+  if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğret|der$|ded|diyor|şöyle)/.test(next);
+  // Oda içi, oda sıcaklığı: of the room.
+  if (paragraph.endsWith(next, 'P3sg') || /^(?:iç[ie]|başına|sayısı|numarası|tipi|fiyat|servisi)/.test(next))
+    return false;
   if (objects.has(next)) return true;
   const predicate = findPredicate(paragraph, index + 1);
   if (predicate?.kind === 'nominal')

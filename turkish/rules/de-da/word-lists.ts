@@ -25,7 +25,7 @@ export const things = listWords(
 export const adverbs = listWords(`
   şimdi bugün yarın dün artık yine gene hâlâ hala belki bazen hep hiç çok az daha biraz sonra önce böyle öyle şöyle ancak
   hatta ama fakat zaten üstelik ayrıca var yok değil güzel iyi kötü gerçekten aslında elbette tabii sadece yalnızca pek
-  gibi kadar kolay ucuz pahalı mutlu hızlı akşam sabah yavaş çabuk
+  gibi kadar kolay ucuz pahalı mutlu hızlı akşam sabah yavaş çabuk tam tamam gayet falan
 `);
 
 /** Kinship, professions and others who act. */

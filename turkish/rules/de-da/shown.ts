@@ -1,0 +1,94 @@
+import { readCasing, toLower } from '../../letters/casing.ts';
+import type { Analysis } from '../../morphology/analyser.ts';
+import { opensClause } from '../text/clause.ts';
+import { isGivenName } from '../text/names.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { isShort, readPractice } from '../text/practice.ts';
+import { listLikely, Role, readRoles } from '../text/roles.ts';
+import { measureLocative } from './locative.ts';
+import { persons } from './word-lists.ts';
+
+/**
+ * In edited prose a noun in -de is a locative and de a particle, all but always. So where the sentence alone speaks for the other reading, a
+ * hint needs more: slips of the same writer near by, a short text of one clear clause, or an estimate that leaves nothing open.
+ */
+
+/** Estimates from which on the other reading is meant beside other slips, and without any. */
+const BESIDE_SLIPS = -4.7;
+const LOCATIVE_BESIDE_SLIPS = 4.5;
+const LOCATIVE_IN_CLEAN_TEXT = 5;
+/** From this on a possessed form with -de is what is written, and not the bare one: üzerinde, üzerin. */
+const RELATIONAL = 10;
+/** A word that is written much less often with the locative than bare is no place. */
+const NO_PLACE = -13;
+
+/** Whether a noun in -de may get the hint that the particle is meant. */
+export function mayBeParticle(
+  paragraph: Paragraph,
+  index: number,
+  left: string,
+  estimated: (at: number) => boolean,
+): boolean {
+  const token = paragraph.tokens[index];
+  if (token === undefined || readCasing(token.text) === 'upper') return false;
+  if (isNoNoun(paragraph, left)) return true;
+  const practice = readPractice(paragraph);
+  if (practice.slips > 0) return estimated(BESIDE_SLIPS);
+  if (!isShort(practice) || practice.sentences === 0) return false;
+  if (toLower(left) === 'onlar') return true;
+  if (/^(?:hangi|kaç|her|en|bir|bu|iki|çoğu|birçok|bazı)$/.test(paragraph.lower(index - 1))) return false;
+  return followsClause(paragraph, index) || (opensClause(paragraph, index) && isPerson(paragraph, index, left));
+}
+
+/** bilirimde, olurda, tamda: what is no noun takes no locative, nor does what is hardly used as one. */
+function isNoNoun(paragraph: Paragraph, left: string): boolean {
+  const readings = listLikely(paragraph.analyse(left)).filter(({ word: { kind } }) => kind !== 'p');
+  if (/^(?:tam|tamam|olur|kendim|kendin)$/.test(toLower(left))) return true;
+  const isVerbal = ({ word: { kind }, suffixes }: Analysis): boolean =>
+    kind === 'v' && /^(?:A1\w*|Aor\w+|Past|Cond|Prog|By|And)$/.test(suffixes.at(-1)?.name ?? '');
+  // çıktı is a noun, too.
+  const isNoun = readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
+  return (
+    (readings.some(isVerbal) && !isNoun) ||
+    (readings.length > 0 && readings.every(({ word: { kind } }) => 'dx'.includes(kind)))
+  );
+}
+
+/** Ekmek bitti, sütte azaldı: the word opens a clause behind another. */
+function followsClause(paragraph: Paragraph, index: number): boolean {
+  const first = [index, index - 1].find((at) => paragraph.tokens[at - 1]?.text === ',');
+  if (first === undefined) return false;
+  return (readRoles(paragraph, first - 2) & (Role.Finite | Role.Nominal | Role.Adjective)) !== 0;
+}
+
+function isPerson(paragraph: Paragraph, index: number, left: string): boolean {
+  const lower = toLower(left);
+  if (/['’]/.test(paragraph.tokens[index]?.text ?? '')) return isGivenName(lower);
+  const readings = listLikely(paragraph.analyse(lower)).filter(({ word: { kind } }) => kind !== 'p');
+  return readings.some(({ stem }) => persons.has(stem));
+}
+
+/** Whether de behind a noun may get the hint that the locative is meant. */
+export function mayBeLocative(paragraph: Paragraph, index: number, joined: string, estimated: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
+  if (readCasing(word) === 'upper' && word.length > 1) return false;
+  // Nigel de Jong
+  if (/^\p{Lu}/u.test(word) && /^\p{Lu}/u.test(paragraph.tokens[index + 2]?.text ?? '')) return false;
+  if (/^(?:kimi|çoğu|bazı|her) zaman$/.test(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`)) return false;
+  const lower = toLower(word);
+  const likelihood = measureLocative(paragraph, word, joined.replace(/['’]/, '')) ?? 0;
+  if (likelihood >= RELATIONAL) return true;
+  const readings = listLikely(paragraph.analyse(lower)).filter(({ word: { kind } }) => kind !== 'p');
+  const last = (names: RegExp): boolean => readings.some(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
+  const practice = readPractice(paragraph);
+  // Küçük de olsa, dosya da dahil, en iyi de.
+  if (/^(?:ols|dahil|olma)/.test(paragraph.lower(index + 2)) || paragraph.lower(index - 1) === 'en') return false;
+  // The particle stands behind plurals, infinitives and what has a case; the estimate says nothing of them.
+  if (last(/^(?:Inf|Abl|Acc|P3sg|P3pl)$/)) return false;
+  if (lower !== 'onlar' && readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'))) return false;
+  if (isShort(practice) && practice.slips === 0) return practice.sentences > 0 || likelihood > NO_PLACE;
+  if (last(/^(?:Inf2|Gen|P2sg|P2pl)$/)) return false;
+  if (/^(?:zaman|durum|kişi|tarih|taraf|neden|sebep|gün|konu|nokta)$/.test(lower))
+    return estimated >= LOCATIVE_IN_CLEAN_TEXT + 2;
+  return estimated >= (practice.slips > 0 ? LOCATIVE_BESIDE_SLIPS : LOCATIVE_IN_CLEAN_TEXT);
+}

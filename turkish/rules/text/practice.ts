@@ -1,0 +1,59 @@
+import { readCasing } from '../../letters/casing.ts';
+import type { Paragraph } from './paragraph.ts';
+
+/** How a paragraph is written, which says how likely a slip is where a word may be read in two ways. */
+export interface Practice {
+  /** Slips that no reading excuses: listed misspellings, sentences in lower case, no space after a mark or one before it. */
+  readonly slips: number;
+  /** Words of the paragraph. */
+  readonly words: number;
+  /** Sentences that end with a mark. */
+  readonly sentences: number;
+}
+
+/** A paragraph of up to so many words says nothing of how its writer writes. */
+const SHORT = 13;
+const known = new WeakMap<Paragraph, Practice>();
+
+/** How a paragraph is written; read once. */
+export function readPractice(paragraph: Paragraph): Practice {
+  let practice = known.get(paragraph);
+  if (practice === undefined) {
+    practice = countSlips(paragraph);
+    known.set(paragraph, practice);
+  }
+  return practice;
+}
+
+/** Whether the paragraph is too short to show how its writer writes. */
+export function isShort({ words }: Practice): boolean {
+  return words <= SHORT;
+}
+
+function countSlips(paragraph: Paragraph): Practice {
+  const { text, tokens } = paragraph;
+  let [slips, words, sentences] = [0, 0, 0];
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const next = tokens[index + 1];
+    if (token.kind === 'word') {
+      words += 1;
+      const isLower = readCasing(token.text) === 'lower';
+      if (isLower && token.opensSentence && /^[.!?]$/.test(before?.text ?? '')) slips += 1;
+      else if (isLower && paragraph.speller.judge(token.text) === 'wrong') slips += 1;
+    } else if (token.kind === 'mark' && /^[.,;!?…]/.test(token.text)) {
+      if (/^[.!?…]/.test(token.text)) sentences += 1;
+      const isSpaced = before?.kind === 'word' && text[token.from - 1] === ' ' && text[token.to] !== undefined;
+      const isTight =
+        before?.kind === 'word' &&
+        before.text.length > 2 &&
+        before.to === token.from &&
+        next?.kind === 'word' &&
+        next.from === token.to &&
+        (token.text !== '.' || readCasing(next.text) === 'capitalized') &&
+        paragraph.speller.judge(before.text) === 'right';
+      if (isSpaced || isTight || token.text === '..') slips += 1;
+    }
+  }
+  return { slips, words, sentences };
+}
