@@ -2,15 +2,19 @@ import { getStateNumber } from '../grammar/index.ts';
 import { packPlace } from '../grammar/place.ts';
 import { encodeWord } from '../letters/alphabet.ts';
 import { Ending, packSound } from '../letters/harmony.ts';
-import { englishWords } from '../lexicon/english-words.ts';
+import { listStems } from '../lexicon/stems.ts';
 import type { Analyser } from './analyser.ts';
 
-const SHORTEST_ENGLISH = 4;
 /** Endings of foreign words as they may be read, each in every harmony. */
 const places = [0, 1, 2, 3].flatMap((harmony) =>
   [Ending.VOWEL, Ending.VOICED, Ending.L, Ending.VOICELESS].map((ending) =>
     packPlace(getStateNumber('NOUN'), packSound(harmony, ending)),
   ),
+);
+
+/** After the -la or -le that makes a verb of it. */
+const verbs = ['satla', 'setle'].flatMap((text) =>
+  listStems({ text, kind: 'v', flags: '', extra: '', frequency: 0 }).map(({ place }) => place),
 );
 
 /** The likeliest names of suffixes that are written so after some reading of a foreign word (linki is bağlantıyı or bağlantısı); none when they are no suffixes. */
@@ -25,12 +29,10 @@ export function readForeignSuffixes(analyser: Analyser, written: string): readon
   return found.filter((names) => cost(names) === least);
 }
 
-/** Whether a word in lower case is a listed English one, with or without Turkish suffixes: template, template’ler, templateleri. */
-export function isEnglish(analyser: Analyser, lower: string): boolean {
-  const [plain = '', suffix = ''] = lower.split(/['’]/);
-  for (let length = plain.length; length >= SHORTEST_ENGLISH; length -= 1) {
-    if (!englishWords.has(plain.slice(0, length))) continue;
-    if (readForeignSuffixes(analyser, plain.slice(length) + suffix).length > 0) return true;
-  }
-  return false;
+/** Whether a foreign word may be followed by these letters: by suffixes of a noun, or by those of a verb that is made of one (deployladık). */
+export function takesForeignSuffixes(analyser: Analyser, written: string): boolean {
+  if (readForeignSuffixes(analyser, written).length > 0) return true;
+  const letters = /^l[ae]/.test(written) ? encodeWord(written) : null;
+  const { automaton } = analyser;
+  return letters !== null && verbs.some((place) => automaton.matches(automaton.start(place), letters, 2));
 }

@@ -1,8 +1,10 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { isEnglish } from '../morphology/foreign-suffixes.ts';
+import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
+import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
+import { foldMarks, isLikelySlip } from '../spelling/evidence.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
-import { isGivenName } from './text/names.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -24,7 +26,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word' || followsQuotation(paragraph, index)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
-        return isSubject(paragraph, index) ? [] : checkListed(paragraph, token);
+        return isSubject(paragraph, index) || isPartOfName(paragraph, index) ? [] : checkListed(paragraph, token);
       case 'circumflex':
         return checkCircumflex(paragraph, token);
       case 'right':
@@ -52,10 +54,20 @@ function issue(token: Token, kind: IssueKind, rule: RuleId, message: string, pro
 
 /** tabi olmak, kanuna tabi: bound to something, where tabii is meant otherwise. */
 function isSubject(paragraph: Paragraph, index: number): boolean {
-  if (paragraph.lower(index) !== 'tabi') return false;
+  if (!/^tabi(?:dir|ydi|yse|ymiş|yken|[yi]z|yim|ler)?$/.test(paragraph.lower(index))) return false;
   return (
     /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) || paragraph.endsWith(paragraph.lower(index - 1), 'Dat')
   );
+}
+
+/** Cennet Restaurant: a firm writes its name as it likes. */
+function isPartOfName(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return false;
+  return [index - 1, index + 1].some((at) => {
+    const { kind, text, opensSentence } = paragraph.tokens[at] ?? { kind: 'mark', text: '', opensSentence: true };
+    return kind === 'word' && !opensSentence && readCasing(text) === 'capitalized';
+  });
 }
 
 /** The rule that a listed misspelling breaks, by how it is right. */
@@ -127,28 +139,86 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
 function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
-  const casing = readCasing(token.text.split(/['’]/)[0] ?? '');
+  const [left = ''] = token.text.split(/['’]/);
+  const hasApostrophe = left !== token.text;
+  const casing = readCasing(left);
   // iPhone, HTML5: no ordinary words.
-  if (casing === 'mixed' || (casing === 'upper' && token.text.length <= 6)) return [];
-  const hasApostrophe = /['’]/.test(token.text);
+  if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
+    return [];
   // An unknown word with a capital letter is most often a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
-  if (casing !== 'capitalized' && !token.text.includes('-') && isForeign(token.text)) return [];
-  if (casing === 'lower' && isEnglish(paragraph.speller.analyser, token.text))
-    return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  if (hasOtherLetters(token.text) || isPiece(paragraph, index)) return [];
+  if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
+    return casing === 'lower' ? issue(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+  const lower = toLower(token.text);
   const proposals = paragraph.proposer.propose(token.text);
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
-    if (!isColloquial(token.text) && !isMeantAtBeginning(paragraph, index, proposals[0])) return [];
-    if (isColloquial(token.text)) return issue(token, 'hint', 'soft-g', FUTURE, proposals);
-    return isSoftening(toLower(token.text), toLower(proposals[0] ?? ''))
+    if (!isColloquial(lower) && !isMeantAtBeginning(paragraph, index, proposals[0])) return [];
+    if (isColloquial(lower)) return issue(token, 'hint', 'soft-g', FUTURE, proposals);
+    return isSoftening(lower, toLower(proposals[0] ?? ''))
       ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
-  if (isColloquial(token.text)) return issue(token, 'error', 'soft-g', FUTURE, proposals);
-  if (!isNear(token.text, proposals[0])) return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
-  const rule: RuleId = isSoftening(toLower(token.text), toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
+  if (isColloquial(lower) && proposals.length > 0) return issue(token, 'error', 'soft-g', FUTURE, proposals);
+  if (!isSlip(paragraph, index, proposals[0])) return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  const rule: RuleId = isSoftening(lower, toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
   return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
+}
+
+/** Whether there is evidence that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
+function isSlip(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
+  const { text } = paragraph.tokens[index] ?? { text: '' };
+  const { speller } = paragraph;
+  if (proposal === undefined) return false;
+  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return true;
+  if (/['’]/.test(text)) return false;
+  return isLikelySlip(toLower(text), toLower(proposal), isForeignAround(paragraph, index), speller);
+}
+
+/** Whether a word in capital letters stands among others: by itself it is an abbreviation or a constant. */
+function isUpperAround(paragraph: Paragraph, index: number): boolean {
+  return [index - 1, index + 1].some((at) => {
+    const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
+    return (
+      kind === 'word' && text.length > 1 && readCasing(text) === 'upper' && paragraph.speller.isWord(toLower(text))
+    );
+  });
+}
+
+/** A suffix by itself, after a bracket, a dash, code or a number: dosya(ların), -lık, <b> nin. */
+function isPiece(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before === undefined || before.kind === 'word') return false;
+  const isJoined = before.to === token.from;
+  if (before.kind !== 'mark') return (isJoined || token.text.length <= 5) && isSuffix(token.text, paragraph);
+  return isJoined && !/^[“"«‘(]$/.test(before.text)
+    ? isSuffix(token.text, paragraph)
+    : before.text === '(' && paragraph.tokens[index - 2]?.to === before.from;
+}
+
+function isSuffix(text: string, { speller }: Paragraph): boolean {
+  return takesForeignSuffixes(speller.analyser, toLower(text));
+}
+
+/** Words on each side in which foreign ones are looked for. */
+const AROUND = 4;
+
+/** Whether a neighbour is foreign or code, or two of the words around are. */
+function isForeignAround(paragraph: Paragraph, index: number): boolean {
+  let count = 0;
+  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || at === index || token.kind === 'mark' || token.kind === 'number') continue;
+    if (token.kind === 'other' || isForeignWord(token.text, paragraph)) count += Math.abs(at - index) === 1 ? 2 : 1;
+  }
+  return count > 1;
+}
+
+function isForeignWord(text: string, { speller }: Paragraph): boolean {
+  if (hasOtherLetters(text) || (/[qwx]/i.test(text) && !speller.isWord(text))) return true;
+  return isEnglish(text) && !speller.isWord(text);
 }
 
 /**
@@ -172,18 +242,30 @@ function isColloquial(word: string): boolean {
   return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
 }
 
-/** Ankara’de: a known name whose suffix does not fit it. */
+/** Ankara’de: a known name whose suffix does not fit it. How a foreign one is read (Blender’da, Hamilton’ın) is not known. */
 function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: readonly string[]): Issue[] {
-  const left = token.text.split(/['’]/)[0] ?? '';
+  const [left = '', suffix = ''] = token.text.split(/['’]/);
   if (!paragraph.speller.isWord(left) || proposals.length === 0) return [];
+  const fitting = proposals[0]?.slice(left.length + 1) ?? '';
+  if (!isReadAsWritten(paragraph, left) && foldHarmony(fitting) === foldHarmony(toLower(suffix))) return [];
   return issue(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
 }
 
-const foreign = new Set('the of and for by to in on at with from you my is new big best vs feat by com'.split(' '));
+/** Whether a name is read as it is written: one of Turkish letters, a frequent given name or place, one that the lexicon has a reading of. */
+function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
+  const lower = toLower(name);
+  if (/[çğışöü]/.test(lower.replace(/^i|^ı/, '')) || isGivenName(lower) || isPlaceName(lower)) return true;
+  return paragraph.analyse(lower).some(({ word }) => word.kind === 'p' && word.extra !== '');
+}
 
-/** Letters that Turkish has not: a foreign word, which is no misspelling. */
-function isForeign(word: string): boolean {
-  return foreign.has(word) || /[qwxQWX]|[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’]/.test(word);
+/** A suffix without what the vowels before it decide. */
+function foldHarmony(suffix: string): string {
+  return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
+}
+
+/** Letters that no Turkish word has, in whatever spelling: é, ß, ł. */
+function hasOtherLetters(word: string): boolean {
+  return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
 
 /** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */
@@ -191,10 +273,6 @@ function isNear(word: string, proposal: string | undefined): boolean {
   if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
   const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0] && b.length === 2);
-}
-
-function foldMarks(word: string): string {
-  return foldCircumflex(word).replace(/[çğışöü]/g, (letter) => 'cgisou'['çğışöü'.indexOf(letter)] ?? letter);
 }
 
 /** Where two words begin to differ, and what stands there in each. */

@@ -1,21 +1,26 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { LONGEST_WORD } from '../morphology/analyser.ts';
+import { expectFrequency } from './evidence.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
+import { measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
 const NAME = 'p'.charCodeAt(0);
-/** How much of a proposal's frequency outweighs an edit: an ordinary edit (8) is worth 2^13 times the occurrences. */
-const FREQUENCY_WEIGHT = 0.3;
-/** A form that the counted texts lack is rarer than its lemma by at least this (in halves of a power of two). */
-const UNSEEN_FORM = 22;
-const NAME_PENALTY = 6;
+/** How much the frequency of a proposal (in halves of a power of two), each of its letters, and its being counted speak for it; see `slip-costs.ts`. */
+const FREQUENCY_WEIGHT = 0.08;
+const LETTER_WEIGHT = 0.76;
+const SEEN_FORM = 0.4;
+const RAREST = -20;
+const NAME_PENALTY = 3;
 /** How much rarer Türkler is than Türk. */
 const DERIVED_NAME = 14;
-const SPLIT_COST = 9;
+const SPLIT_COST = 7;
+/** Particles are lost to the word before them more often than other words. */
+const PARTICLE_BONUS = 3;
 
 /** One edit with a few marks left out, or marks only; looked for first. */
-const near: SearchLimits = { budget: 13, steps: 30_000, spread: 7, names: true };
+const near: SearchLimits = { budget: 13, steps: 30_000, spread: 11, names: true };
 /** Two edits. */
 const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
 
@@ -193,20 +198,23 @@ export class Proposer {
     return [...best.values(), ...others].sort((a, b) => a.score - b.score);
   }
 
-  #score({ text, word, stemLength, cost }: Candidate, lower: string, isCapitalized: boolean): Ranked {
-    const { lexicon, forms } = this.#speller;
+  #score({ text, word, stemLength }: Candidate, lower: string, isCapitalized: boolean): Ranked {
+    const { lexicon } = this.#speller;
     const isName = lexicon.kindCode(word) === NAME;
     const lemma = lexicon.findCircumflexForm(word);
     const isPlain = lemma === undefined || this.#speller.judge(text) === 'right';
     const spelled = isPlain ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
     const nameFrequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
-    const seen = isName ? nameFrequency : forms.get(text);
-    const frequency = isName ? Math.max(seen, 0) : Math.max(seen, lexicon.frequency(word) - UNSEEN_FORM, 0);
-    // The first letter is rarely wrong.
-    const first = text[0] === lower[0] || foldMarks(text[0]) === foldMarks(lower[0]) ? 0 : 3;
+    const frequency = isName ? nameFrequency : expectFrequency(text, this.#speller);
+    const isSeen = !isName && this.#speller.forms.get(text) > 0;
     return {
       text: isName ? capitalize(spelled) : spelled,
-      score: cost + first + (isName && !isCapitalized ? NAME_PENALTY : 0) - frequency * FREQUENCY_WEIGHT,
+      score:
+        measureSlip(lower, text).cost +
+        (isName && !isCapitalized ? NAME_PENALTY : 0) -
+        (isSeen ? SEEN_FORM : 0) -
+        Math.max(frequency, RAREST) * FREQUENCY_WEIGHT -
+        text.length * LETTER_WEIGHT,
     };
   }
 
@@ -214,7 +222,7 @@ export class Proposer {
     const name = toLower(withApostrophe.slice(0, withApostrophe.indexOf('’')));
     const { lexicon } = this.#speller;
     const frequency = Math.max(0, ...lexicon.find(name).map((word) => (word.kind === 'p' ? word.frequency : 0)));
-    return { text: withApostrophe, score: NAME_PENALTY - frequency * FREQUENCY_WEIGHT };
+    return { text: withApostrophe, score: NAME_PENALTY - frequency * FREQUENCY_WEIGHT - name.length * LETTER_WEIGHT };
   }
 
   /** Two words written as one: yokki → yok ki. */
@@ -225,9 +233,10 @@ export class Proposer {
       const right = this.#speller.forms.get(foldCircumflex(lower.slice(at)));
       if (left === 0 || right === 0) continue;
       const frequency = Math.min(left, right) - 6;
+      const bonus = /^(?:ki|da|de|m[ıiuü])$/.test(lower.slice(at)) ? PARTICLE_BONUS : 0;
       found.push({
         text: `${lower.slice(0, at)} ${lower.slice(at)}`,
-        score: SPLIT_COST - Math.max(0, frequency) * FREQUENCY_WEIGHT,
+        score: SPLIT_COST - bonus - frequency * FREQUENCY_WEIGHT - lower.length * LETTER_WEIGHT,
       });
     }
     return found;

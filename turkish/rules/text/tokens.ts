@@ -13,8 +13,29 @@ const LONGEST_TOKEN = 200;
 
 const letter = /[\p{L}\p{M}]/u;
 const digit = /\d/;
-const address =
-  /(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|net|org|gov|edu|io|tr|ai|dev)(?:\/[^\s<>"“”]{0,2000})?|[@#][\p{L}\w]{1,64}|`[^`]{0,500}`/uy;
+/**
+ * What is no prose: addresses, handles and hashtags, code, places of files and their names, options and variables of commands, names with
+ * underscores, versions. A suffix after an apostrophe belongs to it.
+ */
+const outside = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"“”]{1,2000}`,
+    String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`,
+    String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|net|org|gov|edu|io|tr|ai|dev)(?:\/[^\s<>"“”]{0,2000})?`,
+    String.raw`[@#][\p{L}\w]{1,64}`,
+    '``[^`]{0,500}``|`[^`]{0,500}`',
+    String.raw`[\p{L}\d]{1,63}(?:_{1,3}[\p{L}\d]{1,63}){1,10}(?:\(\))?|[A-Za-z]\w{0,63}(?:\.[A-Za-z]\w{0,63}){0,8}\(\)`,
+    // /etc/ssh, ~/notlar, C:\Windows; and/or and kadın/erkek are words.
+    String.raw`(?:~|\.{1,2})\/[\w.~-]{0,64}(?:\/[\w.~-]{0,64}){0,20}|(?<![\p{L}\d])\/[\w.~-]{1,64}(?:\/[\w.~-]{0,64}){1,20}`,
+    String.raw`[A-Za-z]:\\[^\s<>"“”]{0,500}`,
+    String.raw`[\w-]{1,63}(?:[./:][\w-]{1,63}){0,10}\.(?:txt|md|mdx|pdf|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|xml|html?|css|scss|jsx?|tsx?|mjs|php|py|rb|rs|go|java|kt|cs|cpp|sh|bat|exe|dll|conf|cfg|ini|log|sql|db|zip|rar|gz|tar|iso|png|jpe?g|gif|svg|webp|mp[34]|env)(?![\p{L}\d])`,
+    String.raw`--[A-Za-z][\w-]{0,63}(?:=[^\s<>"“”]{0,100})?|(?<!\S)-[A-Za-z]{1,2}(?![\p{L}\d’'-])`,
+    String.raw`[$%]\([\w.]{1,64}\)[ds]?|\$\{?[A-Za-z_]\w{0,63}\}?|\{\{[^{}]{0,200}\}\}|<\/?[A-Za-z][\w-]{0,30}(?:\s[\w-]{1,30}=[^<>]{0,200})?\s?\/?>`,
+    String.raw`v\d{1,4}(?:\.\d{1,6}){0,4}(?![\p{L}\d])`,
+  ].join('|'),
+  'uy',
+);
+const outsideSuffix = /['’]\p{L}{1,15}(?![\p{L}\d])/uy;
 
 /** Abbreviations whose dot ends no sentence. */
 const abbreviations = new Set(
@@ -59,17 +80,14 @@ export function tokenize(text: string): Token[] {
 
 function classify(text: string, from: number, end: number): Token['kind'] {
   const first = text[from] ?? '';
-  address.lastIndex = from;
-  const found = address.exec(text);
-  if (found !== null && trimMarks(text, from, from + found[0].length) === end) return 'other';
+  if (findOutsideEnd(text, from) === end) return 'other';
   if (letter.test(first)) return 'word';
   return digit.test(first) ? 'number' : 'mark';
 }
 
 function findEnd(text: string, from: number): number {
-  address.lastIndex = from;
-  const found = address.exec(text);
-  if (found !== null) return trimMarks(text, from, from + found[0].length);
+  const outsideEnd = findOutsideEnd(text, from);
+  if (outsideEnd !== undefined) return outsideEnd;
   const first = text[from] ?? '';
   let at = from + 1;
   if (letter.test(first)) {
@@ -100,11 +118,16 @@ function findAbbreviationEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** An address does not end with the mark of its sentence. */
-function trimMarks(text: string, from: number, to: number): number {
-  let end = to;
-  while (end > from + 1 && '.,;:!?)'.includes(text[end - 1] ?? ' ')) end -= 1;
-  return end;
+/** The end of what is no prose; undefined where it is. An address does not end with the mark of its sentence. */
+function findOutsideEnd(text: string, from: number): number | undefined {
+  outside.lastIndex = from;
+  const found = outside.exec(text);
+  if (found === null) return undefined;
+  let end = from + found[0].length;
+  while (end > from + 1 && '.,;:!?'.includes(text[end - 1] ?? ' ')) end -= 1;
+  if (text[end - 1] === ')' && text[end - 2] !== '(' && !/^[$%]/.test(found[0])) end -= 1;
+  outsideSuffix.lastIndex = end;
+  return end + (outsideSuffix.exec(text)?.[0].length ?? 0);
 }
 
 function isWordPart(text: string, at: number): boolean {

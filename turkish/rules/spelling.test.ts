@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readTurkishData } from '../read-data.ts';
+import { Turkish } from '../turkish.ts';
+import { tokenize } from './text/tokens.ts';
+
+const turkish = new Turkish(readTurkishData());
+const find = (sentence: string) =>
+  turkish.check(sentence).map(({ kind, from, to, proposals }) => [kind, sentence.slice(from, to), proposals[0]]);
+
+test.each([
+  ['Yeni kelimwler ezberledi.', 'kelimwler', 'kelimeler'],
+  ['Hava bugün güzwl oldu.', 'güzwl', 'güzel'],
+  ['Bunu çok kolay hazrladık.', 'hazrladık', 'hazırladık'],
+  ['Duvarı üzerindekiboya kapladı.', 'üzerindekiboya', 'üzerindeki boya'],
+  ['Eski gözlüküm kırıldı.', 'gözlüküm', 'gözlüğüm'],
+  ['Dün icin geldi.', 'icin', 'için'],
+  ['Metni “kulanıcı” yazdı.', 'kulanıcı', 'kullanıcı'],
+  ['Orada yaşıyan bilir.', 'yaşıyan', 'yaşayan'],
+])('%s has a slip: %s for %s', (sentence, word, meant) => {
+  expect(find(sentence)).toEqual([['error', word, meant]]);
+});
+
+test.each([
+  ['Sunucudaki hostların listesi uzadı.', 'hostların'],
+  ['Önce skill’lerinizi sıralayın.', 'skill’lerinizi'],
+  ['Yeni metaverse’ten söz etti.', 'metaverse’ten'],
+  ['Doktor fikosiyaninler dedi.', 'fikosiyaninler'],
+  ['Komut olarak mkfs yazdı.', 'mkfs'],
+])('%s has a word that nothing speaks against: %s', (sentence, word) => {
+  const issues = turkish.check(sentence).filter(({ kind }) => kind !== 'style');
+  expect(issues).toMatchObject([{ kind: 'unknown', rule: 'unknown-word', proposals: [] }]);
+  expect(sentence.slice(issues[0]?.from, issues[0]?.to)).toBe(word);
+});
+
+test.each([
+  'Kayıtlar /etc/ssh/known_hostlar altında, ~/.config içinde durur.',
+  'Önce SKILL.md’nin başını, sonra src/uygulama/buton.tsx dosyasını okuyun.',
+  'Sorguda müşteri_tipi alanını, komutta --sessiz ile -rf seçeneğini kullanın.',
+  'Şablonda %(sayfabasi)s, $kulanici ve {{ baslik }} durur.',
+  'Ekrana ``araliq()`` ile yazdır() sonucunu basın.',
+  'Bu değişiklik v2.14.0 ile geldi.',
+  'Dosya(ların) adı ve -lık eki değişti.',
+  'Rapor (TÜKSİADER) ve REFERENCE bölümü hazır.',
+  'Blender’da çizdi, Hamilton’ın aracına baktı.',
+  'Kişi bu kanuna tabidir.',
+  'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
+])('%s has nothing to mark', (sentence) => {
+  const rules = ['spelling', 'unknown-word', 'soft-g', 'common-wrong'];
+  expect(turkish.check(sentence).filter(({ rule }) => rules.includes(rule))).toEqual([]);
+});
+
+test('what is no prose is one token, with its suffix and without the mark of its sentence', () => {
+  const others = (text: string) =>
+    tokenize(text)
+      .filter(({ kind }) => kind === 'other')
+      .map(({ text: token }) => token);
+  expect(others('Bkz. (https://ornek.com/a), `foo`’nun ve client_id.')).toEqual([
+    'https://ornek.com/a',
+    '`foo`’nun',
+    'client_id',
+  ]);
+  expect(others('C:\\Windows\\ayar ile <br> ve a<b ve c>d; console.log() ya da $PATH')).toEqual([
+    'C:\\Windows\\ayar',
+    '<br>',
+    'console.log()',
+    '$PATH',
+  ]);
+  expect(others('Ve/veya, kadın/erkek/çocuk, 3/4, km/sa; -Merhaba, dedi. Geldi.Gitti.')).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HashedValues, packHashedValues } from '../lexicon/hashed-values.ts';
+import { Lexicon } from '../lexicon/lexicon.ts';
+import { readTurkishData } from '../read-data.ts';
+import { restoreLetters } from '../spelling/bare-letters.ts';
+import { ALSO_TURKISH, ENGLISH, stripEnglishEnding } from '../spelling/english.ts';
+import { Speller } from '../spelling/speller.ts';
+
+/*
+ * Writes lexicon/english-words.ts: hashes of common English words. Those that a Turkish word without its marks looks like are left out.
+ *
+ *   node turkish/sources/build-english.ts <folder>
+ *
+ * The folder holds the lists of SCOWL (english-words.10, american-words.10 …); see ../README.md.
+ */
+/** A slip of a Turkish word must hardly ever pass for an English word by its hash: once in 3,000. */
+const HASH_BITS = 24;
+/** The sizes of SCOWL that are read: the most common words. */
+const sizes = ['10', '20'];
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('Name the folder with the lists.');
+const data = readTurkishData();
+const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
+const common = sizes.flatMap((size) =>
+  ['english-words', 'american-words'].flatMap((name) => readWords(join(folder, `${name}.${size}`), 'latin1')),
+);
+const all = new Set(common.filter((word) => /^[a-z]{3,14}$/.test(word)));
+const kept = new Set(readWords(join(import.meta.dirname, 'lists/english-terms.txt'), 'utf8'));
+for (const word of all)
+  if (stripEnglishEnding(word).every((stem) => !all.has(stem)) && restoreLetters(word, speller) === undefined)
+    kept.add(word);
+const values = new Map([...kept].map((word) => [word, speller.isWord(word) ? ALSO_TURKISH : ENGLISH]));
+const packed = packHashedValues(values, HASH_BITS);
+const text = Buffer.from(packed).toString('base64');
+writeFileSync(
+  join(import.meta.dirname, '../lexicon/english-words.ts'),
+  `/* Written by sources/build-english.ts. */\n/** Common English words, packed; see \`isEnglish\`. */\nexport const englishWords =\n  '${text}';\n`,
+);
+console.log(`${values.size} words, ${packed.length} bytes`);
+
+function readWords(path: string, encoding: BufferEncoding): string[] {
+  return readFileSync(path, encoding)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split(/\s+/))
+    .filter((word) => word !== '');
+}

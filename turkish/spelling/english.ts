@@ -1,0 +1,51 @@
+import { englishWords } from '../lexicon/english-words.ts';
+import { HashedValues } from '../lexicon/hashed-values.ts';
+import type { Analyser } from '../morphology/analyser.ts';
+import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
+
+/** A shorter word takes no Turkish suffixes without an apostrophe, and up to this length long ones: most slips begin with some short English word. */
+const SHORTEST_INFLECTED = 3;
+const SHORT_SUFFIX = 3;
+
+/** What is known of a word: it is English, or a Turkish word as well (model), which says nothing without an English ending. */
+export const ENGLISH = 1;
+export const ALSO_TURKISH = 2;
+
+let table: HashedValues | undefined;
+
+/** Whether a word is a common English one: hosts, Style, FETCH. */
+export function isEnglish(word: string): boolean {
+  // Their I is no ı.
+  const lower = word.toLocaleLowerCase('en');
+  if (!/^[a-z]{2,20}$/.test(lower)) return false;
+  table ??= new HashedValues(Uint8Array.from(atob(englishWords), (byte) => byte.charCodeAt(0)));
+  return table.get(lower) === ENGLISH || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);
+}
+
+/** Whether a word is a common English one with Turkish suffixes, however that is read: hostların, skill'lerinin, commitleri. */
+export function isInflectedEnglish(word: string, analyser: Analyser): boolean {
+  const mark = word.search(/['’]/);
+  if (mark >= 0) return isEnglish(word.slice(0, mark));
+  for (let length = word.length - 1; length >= SHORTEST_INFLECTED; length -= 1) {
+    if (length === SHORTEST_INFLECTED && word.length - length < SHORT_SUFFIX) continue;
+    if (takesForeignSuffixes(analyser, word.slice(length)) && isEnglish(word.slice(0, length))) return true;
+  }
+  return false;
+}
+
+/** What an English word may be a form of: boxes → box, boxe; copied → copy; running → run, runn, running without -ing. */
+export function stripEnglishEnding(word: string): string[] {
+  const ending = /(?:ies|ied|ing|ers?|ed|es|ly|s|d)$/.exec(word)?.[0];
+  if (ending === undefined) return [];
+  const found: string[] = [];
+  for (const short of [ending, ending.slice(1), ending.at(-1) ?? '']) {
+    if (short === '' || !/^(?:ies|ied|ing|ers?|ed|es|ly|s|d)$/.test(short)) continue;
+    const stem = word.slice(0, -short.length);
+    if (stem.length < 3) continue;
+    found.push(stem);
+    if (short.startsWith('i')) found.push(short === 'ing' ? `${stem}e` : `${stem}y`);
+    if (short.startsWith('e')) found.push(`${stem}e`);
+    if (stem.at(-1) === stem.at(-2)) found.push(stem.slice(0, -1));
+  }
+  return [...new Set(found)];
+}

@@ -1,0 +1,134 @@
+import { ALPHABET, encodeWord, foldCircumflex } from '../letters/alphabet.ts';
+
+/*
+ * How unlikely each way to slip is, as a negative logarithm, learnt from 5,100 misspellings with all words near to them as alternatives; a
+ * regression over the edits, the frequency and the length. Half of them, kept apart, have the right word first in 87 of 100.
+ */
+const MARK = 2.2;
+const VOICING = 3.2;
+const NEIGHBOUR_KEY = 4.8;
+const LIKE_CONSONANT = 4.8;
+const LIKE_VOWEL = 6.1;
+const OTHER_VOWEL = 6;
+const OTHER_LETTER = 7.3;
+const DOUBLED = 2.5;
+const EXTRA_NEIGHBOUR_KEY = 3.9;
+const EXTRA_VOWEL = 5.5;
+const EXTRA_CONSONANT = 6.1;
+const MISSING_DOUBLE = 4.1;
+const MISSING_SOFT_G = 4.2;
+const MISSING_VOWEL = 4.3;
+const MISSING_CONSONANT = 4.6;
+const SWAPPED = 6.1;
+/** başlıyan: speech narrows a vowel before y. */
+const NARROWED = 3.5;
+/** In addition where the word begins or ends. */
+const AT_BEGINNING = 0.2;
+const EXTRA_AT_END = 1.8;
+const MISSING_AT_END = 0.6;
+
+const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
+/** How far the keys of a row are moved to the right. */
+const shifts = [0, 0.25, 0.75];
+const marks = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
+const voicing = ['bp', 'dt', 'kğ'];
+const alike = 'gk vf zs mn ğy ae ıu iü ei ou öü aı vw kq vb cj jş ğv ğh kh gh'.split(' ');
+
+const LETTERS = ALPHABET.length;
+const vowels = Array.from(ALPHABET, (letter) => 'aeıioöuü'.includes(letter));
+const softG = ALPHABET.indexOf('ğ');
+const y = ALPHABET.indexOf('y');
+const open = [ALPHABET.indexOf('a'), ALPHABET.indexOf('e')];
+const neighbours = buildNeighbours();
+const substitutions = buildSubstitutions();
+
+/** How a written word differs from one that may be meant. */
+export interface Difference {
+  /** How unlikely the slip is, as a negative logarithm. */
+  readonly cost: number;
+  readonly edits: number;
+}
+
+/** The likeliest way from a written word to the one that may be meant; both in lower case. */
+export function measureSlip(written: string, meant: string): Difference {
+  const a = encodeWord(foldCircumflex(written));
+  const b = encodeWord(foldCircumflex(meant));
+  if (a === null || b === null) return { cost: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY };
+  const width = b.length + 1;
+  const costs = new Float64Array((a.length + 1) * width).fill(Number.POSITIVE_INFINITY);
+  const edits = new Uint8Array(costs.length);
+  costs[0] = 0;
+  for (let i = 0; i <= a.length; i += 1)
+    for (let j = 0; j <= b.length; j += 1) {
+      const at = i * width + j;
+      const isEnd = at === costs.length - 1;
+      const take = (from: number, cost: number): void => {
+        const sum = (costs[from] ?? 0) + cost + (from === 0 && cost > 0 ? AT_BEGINNING : 0);
+        if (sum >= (costs[at] ?? 0)) return;
+        costs[at] = sum;
+        edits[at] = (edits[from] ?? 0) + (cost > 0 ? 1 : 0);
+      };
+      if (i > 0 && j > 0) take(at - width - 1, measureOther(a, i - 1, b[j - 1] ?? 0));
+      if (i > 0) take(at - width, measureExtra(a, i - 1) + (isEnd && a[i - 1] !== a[i - 2] ? EXTRA_AT_END : 0));
+      if (j > 0) take(at - 1, measureMissing(b, j - 1) + (isEnd ? MISSING_AT_END : 0));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== a[i - 2])
+        take(at - 2 * width - 2, SWAPPED);
+    }
+  return { cost: costs.at(-1) ?? 0, edits: edits.at(-1) ?? 0 };
+}
+
+function measureOther(word: Uint8Array, at: number, meant: number): number {
+  const cost = substitutions[(word[at] ?? 0) * LETTERS + meant] ?? 0;
+  return cost > NARROWED && word[at + 1] === y && vowels[word[at] ?? 0] === true && open.includes(meant)
+    ? NARROWED
+    : cost;
+}
+
+function measureExtra(word: Uint8Array, at: number): number {
+  const letter = word[at] ?? 0;
+  if (at > 0 && word[at - 1] === letter) return DOUBLED;
+  if (at > 0 && areNeighbours(letter, word[at - 1] ?? 0)) return EXTRA_NEIGHBOUR_KEY;
+  if (at + 1 < word.length && areNeighbours(letter, word[at + 1] ?? 0)) return EXTRA_NEIGHBOUR_KEY;
+  return vowels[letter] === true ? EXTRA_VOWEL : EXTRA_CONSONANT;
+}
+
+function measureMissing(word: Uint8Array, at: number): number {
+  const letter = word[at] ?? 0;
+  if (at > 0 && word[at - 1] === letter) return MISSING_DOUBLE;
+  if (letter === softG) return MISSING_SOFT_G;
+  return vowels[letter] === true ? MISSING_VOWEL : MISSING_CONSONANT;
+}
+
+function areNeighbours(a: number, b: number): boolean {
+  return neighbours[a * LETTERS + b] === 1;
+}
+
+function buildNeighbours(): Uint8Array {
+  const table = new Uint8Array(LETTERS * LETTERS);
+  const keys = rows.flatMap((row, y) => Array.from(row, (letter, x) => ({ letter, x: x + (shifts[y] ?? 0), y })));
+  for (const a of keys)
+    for (const b of keys)
+      if (a !== b && Math.abs(a.x - b.x) <= 1.1 && Math.abs(a.y - b.y) <= 1)
+        table[ALPHABET.indexOf(a.letter) * LETTERS + ALPHABET.indexOf(b.letter)] = 1;
+  return table;
+}
+
+function buildSubstitutions(): Float64Array {
+  const table = new Float64Array(LETTERS * LETTERS);
+  for (let a = 0; a < LETTERS; a += 1)
+    for (let b = 0; b < LETTERS; b += 1) {
+      const areVowels = vowels[a] === true && vowels[b] === true;
+      const other = areVowels ? OTHER_VOWEL : OTHER_LETTER;
+      table[a * LETTERS + b] = a === b ? 0 : areNeighbours(a, b) ? NEIGHBOUR_KEY : other;
+    }
+  const set = (pairs: readonly string[], choose: (letter: number) => number): void => {
+    for (const [x = '', y = ''] of pairs) {
+      const [a, b] = [ALPHABET.indexOf(x), ALPHABET.indexOf(y)];
+      for (const at of [a * LETTERS + b, b * LETTERS + a]) table[at] = Math.min(table[at] ?? 0, choose(a));
+    }
+  };
+  set(alike, (letter) => (vowels[letter] === true ? LIKE_VOWEL : LIKE_CONSONANT));
+  set(voicing, () => VOICING);
+  set(marks, () => MARK);
+  return table;
+}
