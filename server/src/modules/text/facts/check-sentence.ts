@@ -5,13 +5,10 @@ import { findMisjudged } from './comparisons.ts';
 import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
-import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findOpposed } from './opposed.ts';
 import { findOtherRates } from './rates.ts';
-import { findReach } from './reach.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
-import { hasBetterRival, isExact } from './rivals.ts';
+import { SaidNumbers } from './said-numbers.ts';
 import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
 import { isSameUnit } from './units.ts';
@@ -49,13 +46,22 @@ export function findUnsupportedClaims(
     judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
     if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
+    // 2 saat 35 saniye: the whole is said.
+    if (bases.length > 1 && passages.some((passage) => passage.bases.has(bases[1] ?? ''))) continue;
     const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
     if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
-      if (unit === undefined || !differs(unit, found)) continue;
+      if (unit === undefined ? !said.isMeasured(claim) : !differs(unit, found) && !said.isThing(claim)) continue;
+      // İki yıla yakın, of 22 months, beside iki kat.
+      if (found.every((one) => one?.kind !== unit?.kind) && said.isNear(claim)) continue;
       // Bir yılda, beside bir önceki yıl.
-      if (claim.text === 'bir' && passages.some(({ units }) => units.some((one) => isSameUnit(one, unit)))) continue;
-      const [from, to] = [Math.min(claim.from, unit.from), Math.max(claim.to, unit.to)];
+      if (
+        claim.text === 'bir' &&
+        unit !== undefined &&
+        passages.some(({ units }) => units.some((one) => isSameUnit(one, unit)))
+      )
+        continue;
+      const [from, to] = [Math.min(claim.from, unit?.from ?? claim.from), Math.max(claim.to, unit?.to ?? claim.to)];
       unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
     } else if (isNumber && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
   }
@@ -128,62 +134,6 @@ function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
   return (
     [claim.value, ...claim.supports].some((value) => values.has(value)) || claim.bases.some((base) => bases.has(base))
   );
-}
-
-/**
- * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
- * that was changed is often the number of another.
- */
-class SaidNumbers {
-  readonly #passages: readonly ReadPassage[];
-  readonly #own: readonly Operand[];
-  readonly #isFalling: boolean;
-
-  constructor(statement: Statement, passages: readonly ReadPassage[]) {
-    this.#passages = passages;
-    this.#own = readOperands(statement, -1);
-    this.#isFalling = isFalling(statement.text);
-  }
-
-  supports({ value, parts, share, supports, from }: NumberClaim): boolean {
-    const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
-    // A fraction may be rounded as a percentage.
-    const rounded = share === undefined ? [] : supports;
-    const own = this.#own.find((one) => one.claim.from === from);
-    if (this.#has([value, ...fall, ...rounded], own)) return true;
-    return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
-  }
-
-  /** Whether a passage has a number that is said roughly. Its fractions are as plain as those of sentences: a quarter is not about a third. */
-  isNear({ from, share }: NumberClaim): boolean {
-    const own = this.#own.find((one) => one.claim.from === from);
-    if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
-    const reach = findReach(own, own.text);
-    return this.#passages.some(({ operands }) => {
-      // Rounded as it is written: 61,1 milyar of 61 milyar 103 milyon; a third of %33,52.
-      const isMeant = (one: Operand) =>
-        reach.isRough ||
-        (share === undefined ? countDigits(one.claim.value) > countDigits(own.claim.value) : one.kind === '%');
-      const isSaid = (one: Operand) =>
-        isSameKind(own, one) &&
-        isMeant(one) &&
-        reach.has(one.amount) &&
-        (share === undefined || one.claim.share === undefined);
-      const said = operands.filter(isSaid);
-      return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
-    });
-  }
-
-  /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
-  #has(values: readonly string[], own: Operand | undefined): boolean {
-    return this.#passages.some((passage) => {
-      if (!values.some((value) => passage.values.has(value))) return false;
-      // Her iki tür: of things that were named.
-      if (own === undefined || isExact(own) || /(?<!\p{L})her\s$/u.test(own.text.slice(0, own.claim.from))) return true;
-      const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
-      return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
-    });
-  }
 }
 
 /** Words that are numbers before a bare noun: altı kayık, on kandil. */

@@ -12,6 +12,8 @@ export interface CountedPassage {
 const countMax = 12;
 const first = /(?<!\p{L})ilk\s$/u;
 const perHead = /^\s(?:kişi|kişide|nüfus|doğum|çocuk|kadın|erkek|hane)\p{L}{0,6}(?:\s|$)/u;
+/** İki yıl arasındaki fark: of two that the passage compares. */
+const pair = /^\s(?:\p{L}{1,20}\s){1,2}ara(?:s[ıi]nda|daki)/u;
 const samples = new Map([
   [100, '%'],
   [1000, '‰'],
@@ -26,6 +28,7 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
   const sign = samples.get(amount);
   if (sign !== undefined && perHead.test(text.slice(claim.to)))
     return passage.operands.some((one) => one.claim.value.startsWith(sign));
+  if (amount === 2 * (claim.unit?.factor ?? 1) && pair.test(text.slice(claim.to))) return true;
   if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
   if (first.test(text.slice(Math.max(0, claim.from - 5), claim.from))) return hasPlaces(amount, passage);
   if (counted.length === 0 && !isPart) return false;

@@ -100,6 +100,29 @@ describe('what a good writer makes of a passage', () => {
       'Bin kişi başına 6,2 ölüm oldu.',
     ],
     [
+      'Turist ortalama 9,4 gece kaldı. Otel 260 odalıdır.',
+      'Turist ortalama 9,4 gün kaldı.',
+      'Turist ortalama 9,4 hafta kaldı.',
+    ],
+    [
+      'Kulüp 31 puana yükseldi. Alıcı, malı 20 (yirmi) gün içinde geri verir. Geçen yıl 900 yuva sayıldı.',
+      'Alıcı malı 20 günde geri verir; kulübün puanı 31.',
+      'Kulüp 31 galibiyete yükseldi.',
+    ],
+    ['Alıcı, malı 20 (yirmi) gün içinde geri verir.', 'Alıcının 20 günü var.', 'Alıcının 20 ayı var.'],
+    ['Geçen yıl 900 yuva sayıldı.', '900 yuva bulundu.', 'Geçen yıl 900 ton yuva bulundu.'],
+    ['Uygulamanın 600 milyon üyesi var.', 'Üye sayısı 600 milyonu buluyor.', 'Üye sayısı 600 bini buluyor.'],
+    [
+      'Rasathanede iki gözlemci çalışır: Efe Uyar ve Can Ok. Ay’a bakılır. Yarış 3 saat 20 saniye sürdü.',
+      'Rasathanede çalışanların ikisi Ay’a bakar; yarış 3 saat 20 saniye sürdü.',
+      'Rasathanede çalışanların beşi Ay’a bakar.',
+    ],
+    [
+      'Kule 2014’te yapıldı. Geçen yıl 487 bina, bu yıl 520 bina yıkıldı. Onarım 2025’te bitti.',
+      'Kule 2010’lu yıllarda yapıldı; 2010’ların ortasıydı.',
+      'Kule 1990’ların ortasında yapıldı.',
+    ],
+    [
       'Banka yılın ilk yarısında 8 milyar lira kâr etti.',
       'Bankanın altı aylık kârı 8 milyar lira.',
       'Banka yılın ilk yarısında 6 milyar lira kâr etti.',

@@ -3,7 +3,7 @@ import { type CountedPassage, isCounted } from './counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
-import { isSameKind, type Operand, readOperands, sharesStem } from './operands.ts';
+import { isOrdinal, isSameKind, listNear, type Operand, readOperands, sharesStem } from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 import { isExact, isMiswritten, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
@@ -47,26 +47,32 @@ export function isDerived(
   const says = (way: Way) =>
     way === 'change'
       ? target.role === 'by' || (target.role !== 'end' && cues.change.test(text))
-      : cues[way].test(text) || (way === 'sum' && firstOnes.test(text));
+      : cues[way].test(text) ||
+        (way === 'sum' && (firstOnes.test(text) || target.counted.includes('gol'))) ||
+        (way === 'share' && claim.share !== undefined);
   // Of the same thing counted in the passage the sentence has to say the way plainly.
   const isSame = rivals.some((one) => sharesStem(target.counted, one.counted));
   const isOtherPart = rivals.every((rival) => rival.isDenied !== isDenying);
   if (isSame && !isOtherPart && !isExact(target) && target.role === 'level' && !plainCue.test(text)) return false;
   if (isOrdinal(target) && operands.some((one) => isOrdinal(one) && isSameKind(target, one))) return false;
+  const isLong = countDigits(claim.value) > 2;
+  // A number of few digits follows from some of many by chance: the sentence has to say how.
+  const alike = operands.filter((one) => isSameKind(target, one));
+  const isSafe = isLong || operands.length <= safeOperands || (claim.unit !== undefined && alike.length <= safeAlike);
   const isAllowed = (way: Way) =>
-    rivals.length === 0 ||
+    (rivals.length === 0 && (isSafe || says(way))) ||
     (way === 'rest' && rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text))) ||
     isExact(target) ||
-    (says(way) && !rivals.some((rival) => saysWay(way, rival)));
+    (says(way) && !rivals.some((rival) => saysWay(way, rival))) ||
+    (way === 'share' && reach.isRough && partOf.test(text));
   const allowed = new Set(ways.filter(isAllowed));
   const allows = (way: Way) => allowed.has(way);
-  const isLong = countDigits(claim.value) > 2;
   const search: Search = { target, reach, operands, others, allows, isLong, text };
   if (target.kind === 'year')
     return findSpan(claim, passage.operands, reach) || isYearBefore(target, others, passage.operands);
   if (claim.value.startsWith('‰')) return isOfMany(target, operands);
   return (
-    (allows('share') && isCounted(target, passage)) ||
+    ((rivals.length === 0 || allows('share')) && isCounted(target, passage)) ||
     (!isSame &&
       target.amount / (claim.unit?.factor ?? 1) < 5 &&
       target.role === 'level' &&
@@ -74,33 +80,25 @@ export function isDerived(
     isUntilNow(target, operands, text, reach) ||
     isPartOfYear(search) ||
     isConverted(search) ||
-    ((allows('change') || Number(claim.value) >= 10) && findSpan(claim, passage.operands, reach)) ||
+    ((rivals.length === 0 || allows('change') || Number(claim.value) >= 10) &&
+      findSpan(claim, passage.operands, reach)) ||
     isOfOne(search) ||
     isOfAll(search) ||
     isOfPair(search)
   );
 }
 
+/** 24 kilometrenin 19’undan fazlası: a part of what is said. */
+const partOf = /(?<!\p{L})(?:fazlası|kısmı|bölümü|kadarı|çoğu)/u;
+
+const safeOperands = 8;
+const safeAlike = 3;
+
 /** Of several together: ilk üç tercih. */
 const firstOnes = /(?<!\p{L})ilk (?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|\d)/u;
 
 const plainCue =
   /(?<!\p{L})(?:topla|birlikte|ikisi|üçü|hepsi|tümü|fark|arası|daha|fazla|eksik|kat|pay|yarı|kalan|diğer|dış|başka|hariç|başına|ortalama|her|günde|haftada|ayda|yılda|ve|ile|ya da|veya|hem)/u;
-
-/** 5., 5'inci: a place and no amount. */
-function isOrdinal({ text, claim }: Operand): boolean {
-  return /^\d+$/u.test(claim.text) && /^(?:\.\s\p{Ll}|['’]?[ıiuü]?nc[ıiuü])/u.test(text.slice(claim.to, claim.to + 8));
-}
-
-/** A passage of so few sentences speaks of one thing. */
-const shortSentences = 4;
-
-/** The numbers of sentences about the same, and of those beside them; of all where none is, and in a short passage. */
-function listNear({ openings }: Operand, operands: readonly Operand[]): readonly Operand[] {
-  const about = new Set(operands.flatMap((one) => (openings.isDisjointFrom(one.openings) ? [] : [one.sentence])));
-  if (about.size === 0 || (operands.at(-1)?.sentence ?? 0) < shortSentences) return operands;
-  return operands.filter(({ sentence }) => [sentence - 1, sentence, sentence + 1].some((one) => about.has(one)));
-}
 
 /** Binde 3: three of a thousand. */
 function isOfMany({ amount }: Operand, operands: readonly Operand[]): boolean {
@@ -171,6 +169,7 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
     if (
       one.kind === '' &&
       target.counted.length > 0 &&
+      /(?<!\p{L})(?:dış|başka|daha|hariç|diğer|öteki|öbür|kalan)/u.test(text) &&
       allows('rest') &&
       Math.abs(one.amount - target.amount) === 1 &&
       one.amount < 20
@@ -199,11 +198,11 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
 
 /** The sum of all that a sentence of the passage gives, or of all of its numbers. */
 function isOfAll({ target, operands, reach, allows, text, others }: Search): boolean {
-  if (!allows('sum')) return false;
+  const isSummed = /(?<!\p{L})topla/u.test(text);
+  if (!allows('sum') && !isSummed) return false;
   const alike = operands.filter((one) => isSameKind(target, one) && one.kind !== 'year');
   const sentences = [...Map.groupBy(alike, ({ sentence }) => sentence).values()];
   // Beside 5 olimpiyat also 23 altın, 3 gümüş ve 2 bronz; ilk üç tercih: three that stand one behind the other.
-  const isSummed = /(?<!\p{L})topla/u.test(text);
   const sizes = new Set(others.flatMap(({ amount, kind }) => (kind === '' ? [amount] : [])));
   const runs = (isSummed ? sentences : []).flatMap((group) => listRuns(group, (size) => size > 2));
   const groups = [...sentences, alike, ...runs, ...listRuns(alike, (size) => size > 2 && sizes.has(size))];
@@ -241,6 +240,8 @@ function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Ope
   if (isSameKind(target, one)) {
     if (a > b && ((isLong && other.isPart) || allows('change') || allows('rest')) && reach.hasExactly(a - b))
       return true;
+    // 770’er metre: both ends.
+    if (isLong && isEach(other) && [a - 2 * b, a + 2 * b].some(reach.hasExactly)) return true;
     // 420, and 60 less: 780 together.
     if (
       allows('sum') &&
@@ -261,6 +262,11 @@ function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Ope
     .filter((each) => each.sentence === one.sentence && isSameKind(each, one))
     .reduce((sum, { amount }) => sum + amount, 0);
   return allows('share') && [(a / b) * 100, (1 - a / b) * 100, (a / (a + b)) * 100, (a / whole) * 100].some(reach.has);
+}
+
+/** 770’er, üçer. */
+function isEach({ claim, text }: Operand): boolean {
+  return /^['’]?ş?[ae]r(?!\p{L})/u.test(text.slice(claim.to)) || /ş?[ae]r$/u.test(claim.text);
 }
 
 /** Of an amount and a percentage, or of an amount and how many there are. */

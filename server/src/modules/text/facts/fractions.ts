@@ -78,7 +78,10 @@ function readOneInMany(tokens: readonly TextToken[], at: number, text: string): 
   }
   let from = thingAt + 1;
   while (from < thingAt + 1 + fillersMax && fillers.test(tokens[from]?.word ?? '')) from += 1;
-  const [share, next] = readCount(tokens, from, text);
+  const filled = readCount(tokens, from, text);
+  // Bir boşanma: the count itself.
+  if (filled[0] === undefined) from = thingAt + 1;
+  const [share, next] = filled[0] === undefined ? readCount(tokens, from, text) : filled;
   if (share === undefined || share >= whole || !isBlank(text, tokens[from - 1], tokens[from])) return undefined;
   return { share: share / whole, isSure: true, next };
 }

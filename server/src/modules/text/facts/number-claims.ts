@@ -239,7 +239,8 @@ function readAmount(tokens: readonly TextToken[], from: number, text: string): A
   const stem = suffixed.exec(first)?.[1] ?? '';
   // İkinci olarak … counts nothing.
   const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]$/u.test(first);
-  const isSure = at - from > 1 || /^\d/.test(first) || isCount;
+  // Altışar: never six times a part of something.
+  const isSure = at - from > 1 || /^\d/.test(first) || isCount || /^(?:altış|yediş|on)ar$|^yedişer$/u.test(first);
   return { value: total + (part ?? 0), next: at, isSure, isBare: at - from === 1 && stem === first && stem !== 'bir' };
 }
 

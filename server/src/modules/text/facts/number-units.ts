@@ -9,6 +9,9 @@ const partGap = /^\s(?:ve\s)?$/u;
 /** 1891 yılında: a year, and no 1891 years. */
 const yearGap = /^\s(?:yılı|yılın|yıllar)/u;
 
+/** Üç astronottan ikisi Ay’a indi: what has a unit is no part of something. */
+const part = /(?<!\p{L})(?:biri|ikisi|üçü|dördü|beşi|altısı|yedisi|sekizi|dokuzu|onu)$/u;
+
 /** With the units that stand behind them. */
 export function addUnits(claims: readonly NumberClaim[], lower: string): NumberClaim[] {
   const found: NumberClaim[] = [];
@@ -20,7 +23,7 @@ export function addUnits(claims: readonly NumberClaim[], lower: string): NumberC
     // Dates and parts of a whole have none.
     const isAmount = Number.isFinite(amount);
     const isYear = /^\d{4}$/.test(claim.text) && yearGap.test(lower.slice(claim.to, claim.to + 10));
-    let unit = isAmount && !isYear ? findUnit(lower, claim.from, claim.to) : undefined;
+    let unit = isAmount && !isYear && !part.test(claim.text) ? findUnit(lower, claim.from, claim.to) : undefined;
     if (
       unit === undefined &&
       isAmount &&

@@ -135,7 +135,7 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 const openingLetters = 5;
 const byWithin = 3;
 const by =
-  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
+  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
 
 /** In the ablative, the dative or the locative: liradan, tona; no lira, dakika. */
 const placed =
@@ -226,4 +226,19 @@ export function isSameKind(target: Operand, one: Operand): boolean {
 export function sharesStem(one: readonly string[], other: readonly string[] | ReadonlySet<string>): boolean {
   const has = other instanceof Set ? (stem: string) => other.has(stem) : (stem: string) => [...other].includes(stem);
   return one.some(has);
+}
+
+/** 5., 5'inci: a place and no amount. */
+export function isOrdinal({ text, claim }: Operand): boolean {
+  return /^\d+$/u.test(claim.text) && /^(?:\.\s\p{Ll}|['’]?[ıiuü]?nc[ıiuü])/u.test(text.slice(claim.to, claim.to + 8));
+}
+
+/** A passage of so few sentences speaks of one thing. */
+const shortSentences = 4;
+
+/** The numbers of sentences about the same, and of those beside them; of all where none is, and in a short passage. */
+export function listNear({ openings }: Operand, operands: readonly Operand[]): readonly Operand[] {
+  const about = new Set(operands.flatMap((one) => (openings.isDisjointFrom(one.openings) ? [] : [one.sentence])));
+  if (about.size === 0 || (operands.at(-1)?.sentence ?? 0) < shortSentences) return operands;
+  return operands.filter(({ sentence }) => [sentence - 1, sentence, sentence + 1].some((one) => about.has(one)));
 }

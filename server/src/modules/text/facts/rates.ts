@@ -20,7 +20,9 @@ const priceWithin = 3;
 /** The units of a sentence that no number stands before and that amounts are counted by. */
 export function findRates({ words }: Statement): Rate[] {
   return words.flatMap((word, at) => {
-    const unit = word.number === undefined ? readUnit(word.lower) : undefined;
+    // Bir günde is günde.
+    const isOne = word.number?.text === 'bir' && word.from > word.number.from;
+    const unit = word.number === undefined || isOne ? readUnit(word.lower) : undefined;
     if (unit === undefined || !isRate(words, at, unit)) return [];
     const number = words.slice(at + 1, at + 1 + numberWithin).find((one) => one.number !== undefined)?.number;
     return [{ ...unit, word, value: number?.value }];

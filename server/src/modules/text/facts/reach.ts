@@ -1,3 +1,4 @@
+import { countDigits } from './number-values.ts';
 import type { Operand } from './operands.ts';
 
 /** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
@@ -12,10 +13,11 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç[tie])/u;
+const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor))/u;
 /** 11 geceyi aşan. */
-const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç[tie])/u;
-const under = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|alt|kalmadan|bulm[au]|erişmed)/u;
+const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor))/u;
+const under =
+  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed)/u;
 
 /** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
 const comparing =
@@ -48,16 +50,20 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const isNear = isAbout || about.test(claim.text);
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
-    const has = (one: number) => Math.abs(one - amount) <= points;
+    // Her üç evliliğe bir boşanma: of 3,3 as well.
+    const many = /^her\s/iu.test(claim.text) ? 1 / claim.share : Number.NaN;
+    const has = (one: number) => Math.abs(one - amount) <= points || Math.abs(100 / one - many) < 0.5;
     return { has, hasExactly: has, isRough: isNear || isOver || isUnder };
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
   // What is said roughly is rounded: the zeros at its end count nothing.
   const half = /buçu/u.test(claim.text) ? (scales.get(lastScale.exec(claim.text)?.[1] ?? '') ?? 1) / 2 : 0;
   const rough = Math.max(step, readRoughStep(amount / step) * step, half * (claim.unit?.factor ?? 1));
+  // 375,7 kat is cut to 375 as well.
+  const cut = kind === 'times' && countDigits(claim.value) > 2 ? step * 0.99 : step / 2;
   const isRough = isAbout || isOver || isUnder;
   const low = amount - (isUnder ? rough : isOver ? 0 : isAbout ? rough * aboutStep : step / 2);
-  const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : step / 2);
+  const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : cut);
   const slack = 1e-9 * Math.abs(amount);
   const has = (one: number) => one >= low - slack && one <= high + slack;
   return { has, hasExactly: isRough ? has : (one) => Math.abs(one - amount) <= slack, isRough };

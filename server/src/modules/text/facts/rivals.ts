@@ -58,6 +58,8 @@ export function hasBetterRival(
 
 const miswrittenDigitsMin = 2;
 const permutedDigitsMin = 3;
+/** Which part of the words around both is the same where a number has one digit alone. */
+const scaledPart = 0.3;
 const scaleSteps = [1e-9, 1e-6, 1e-3, 1e3, 1e6, 1e9];
 
 /**
@@ -73,13 +75,14 @@ export function isMiswritten(
   if (own.kind === 'year' || !Number.isFinite(own.amount)) return false;
   const digits = countDigits(own.claim.value);
   const alike = said.filter((one) => isSameKind(own, one) && one.kind !== 'year' && Number.isFinite(one.amount));
-  if (digits < miswrittenDigitsMin || alike.some(({ amount }) => reach.has(amount))) return false;
+  if (alike.some(({ amount }) => reach.has(amount))) return false;
   const isLeftOut = (one: Operand) => !others.some(({ claim }) => claim.value === one.claim.value);
   return alike.some(
     (one) =>
       isLeftOut(one) &&
       ((digits >= permutedDigitsMin && sortDigits(own) === sortDigits(one) && isNearInSize(own, one)) ||
-        scaleSteps.some((step) => own.kind !== '%' && isScaled(own, one) && reach.has(one.amount * step))),
+        ((digits >= miswrittenDigitsMin || fitFrame(own, one) >= scaledPart) &&
+          scaleSteps.some((step) => own.kind !== '%' && isScaled(own, one) && reach.has(one.amount * step)))),
   );
 }
 

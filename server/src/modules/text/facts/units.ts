@@ -102,7 +102,9 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
   if (sign !== null && signed !== undefined) return { ...signed, from: from - sign[0].length, to: from };
   let end = to;
   const rest = text.slice(to, to + restMax);
-  const gap = /^(?:['’]\p{L}{1,6})?(?:\s\([^()]{1,20}\))?(?:\s|\.\s(?=yüzyıl|as[ıi]r))?/u.exec(rest)?.[0].length ?? 0;
+  const gap =
+    /^(?:['’](?![dt][ae])\p{L}{1,6})?(?:\s\([^()]{1,20}\)|\))?(?:\s|\.\s(?=yüzyıl|binyıl|as[ıi]r))?/u.exec(rest)?.[0]
+      .length ?? 0;
   end += gap;
   for (let skipped = 0; skipped < 2; skipped += 1) {
     word.lastIndex = 0;

@@ -1,0 +1,112 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
+import { isSameKind, type Operand, readOperands } from './operands.ts';
+import { findReach } from './reach.ts';
+import type { ReadPassage } from './read-passages.ts';
+import { hasBetterRival, isExact } from './rivals.ts';
+import type { Statement } from './statement.ts';
+import type { Unit } from './units.ts';
+
+/**
+ * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
+ * that was changed is often the number of another.
+ */
+export class SaidNumbers {
+  readonly #passages: readonly ReadPassage[];
+  readonly #own: readonly Operand[];
+  readonly #isFalling: boolean;
+  readonly #text: string;
+
+  constructor(statement: Statement, passages: readonly ReadPassage[]) {
+    this.#text = statement.text;
+    this.#passages = passages;
+    this.#own = readOperands(statement, -1);
+    this.#isFalling = isFalling(statement.text);
+  }
+
+  supports({ value, parts, share, supports, from, to }: NumberClaim): boolean {
+    if (isDecade(value, this.#text.slice(to)) && this.#passages.some(({ numbers }) => hasYearOf(value, numbers)))
+      return true;
+    const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
+    // A fraction may be rounded as a percentage.
+    const rounded = share === undefined ? [] : supports;
+    const own = this.#own.find((one) => one.claim.from === from);
+    if (this.#has([value, ...fall, ...rounded], own)) return true;
+    return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
+  }
+
+  /** Whether a passage has a number that is said roughly. Its fractions are as plain as those of sentences: a quarter is not about a third. */
+  isNear({ from, share }: NumberClaim): boolean {
+    const own = this.#own.find((one) => one.claim.from === from);
+    if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
+    const reach = findReach(own, own.text);
+    const factor = own.claim.unit?.factor ?? 0;
+    return this.#passages.some(({ operands }) => {
+      // Rounded as it is written: 61,1 milyar of 61 milyar 103 milyon; a third of %33,52.
+      const isMeant = (one: Operand) =>
+        reach.isRough ||
+        (share === undefined ? countDigits(one.claim.value) > countDigits(own.claim.value) : one.kind === '%');
+      const isSaid = (one: Operand) =>
+        isMeant(one) &&
+        (isSameKind(own, one) ? reach.has(one.amount) : isBare(one) && reach.has(one.amount * factor)) &&
+        (share === undefined || one.claim.share === undefined);
+      const said = operands.filter(isSaid);
+      return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
+    });
+  }
+
+  /** Whether a number counts a thing where the passages have it as the measure of something: 28 galibiyet, 28 puan. */
+  isMeasured({ value, from }: NumberClaim): boolean {
+    const own = this.#own.find((one) => one.claim.from === from);
+    if (own?.claim.isSure !== true || own.counted.length === 0 || own.counted.some((one) => times.has(one)))
+      return false;
+    const found = this.#passages.flatMap((passage) => passage.findUnits(value));
+    return found.length > 0 && found.every((one) => one !== undefined && (one.kind === 'points' || isMeasure(one)));
+  }
+
+  /** Whether a number measures something where the passages count things with it, and measure nothing so: 33 ay, 33 kitap. */
+  isThing({ value, unit, text }: NumberClaim): boolean {
+    if (unit === undefined || !isMeasure(unit) || toTurkishLower(text) === 'bir') return false;
+    const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
+    const isNamed = this.#passages.some(({ units }) => units.some(({ kind }) => kind === unit.kind));
+    return said.length > 0 && said.every((one) => one.claim.unit === undefined && (one.counted.length > 0 || !isNamed));
+  }
+
+  /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
+  #has(values: readonly string[], own: Operand | undefined): boolean {
+    return this.#passages.some((passage) => {
+      if (!values.some((value) => passage.values.has(value))) return false;
+      // Her iki tür: of things that were named.
+      if (own === undefined || isExact(own) || /(?<!\p{L})her\s$/u.test(own.text.slice(0, own.claim.from))) return true;
+      const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
+      return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
+    });
+  }
+}
+
+/** 60 hertz: 60 kez. */
+const times = new Set(['kez', 'kere', 'defa', 'adet', 'tane', 'tur', 'kat']);
+const counting = new Set(['people', 'homes', 'times', 'points']);
+
+function isMeasure({ kind }: Unit): boolean {
+  return !counting.has(kind);
+}
+
+/** 2010’larda, 1900’lerin başında. */
+function isDecade(value: string, after: string): boolean {
+  return /^(?:1\d|20)\d0$/.test(value) && /^['’]?(?:l[ae]r|l[ıiuü]\syıl)/u.test(after);
+}
+
+function hasYearOf(decade: string, numbers: readonly NumberClaim[]): boolean {
+  const from = Number(decade);
+  const to = from + (from % 100 === 0 ? 99 : 9);
+  return numbers.some(({ supports }) =>
+    supports.some((one) => /^\d{4}$/.test(one) && from <= Number(one) && Number(one) <= to),
+  );
+}
+
+/** Whether a number stands without a unit or a thing, as where it is said of what the sentence names: evlenme yaşı 28,3. */
+function isBare({ kind, counted, isPart, claim }: Operand): boolean {
+  return kind === '' && counted.length === 0 && !isPart && claim.value.includes('.');
+}
