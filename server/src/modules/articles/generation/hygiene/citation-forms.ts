@@ -124,13 +124,13 @@ export function isFormBegun(rest: string): boolean {
   if (rest.startsWith('[')) return isBracketBegun.test(rest) || isAnchorBegun.test(rest);
   if (raisedBegun.test(rest) || isBegun.some((begun) => begun.test(rest))) return true;
   const [, name = '', tail = ''] = spoken.exec(rest) ?? ['', '-'];
-  const word = name.toLowerCase();
+  const word = name.toLocaleLowerCase('en');
   if (name !== '-' && (tail === '' ? plainWords.some((one) => one.startsWith(word)) : plainWords.includes(word)))
     return true;
-  if (['(bkz. ', '(see '].some((lead) => lead.startsWith(rest.toLowerCase()))) return true;
+  if (['(bkz. ', '(see '].some((lead) => lead.startsWith(rest.toLocaleLowerCase('en')))) return true;
   const given = command.exec(rest)?.[1];
   if (given !== undefined) return commands.some((one) => one.startsWith(given));
-  const tag = tagBegun.exec(rest)?.[1]?.toLowerCase();
+  const tag = tagBegun.exec(rest)?.[1]?.toLocaleLowerCase('en');
   if (tag === undefined) return rest.startsWith('<grok:render ') && !rest.includes('</grok:render>');
   return /^<\/?[a-z:]*$/iu.test(rest) ? tagNames.some((one) => one.startsWith(tag)) : tagNames.includes(tag);
 }
@@ -144,13 +144,13 @@ function toFound(forms: readonly RegExp[], rest: string): FoundForm | undefined 
 }
 
 function listLabels(mark: string): string[] {
-  return [mark.replace(/^\[+|\]+$/gu, '').toLowerCase(), ...(mark.match(/\d{1,4}/gu) ?? [])];
+  return [mark.replaceAll(/[[\]]/gu, '').toLocaleLowerCase('en'), ...(mark.match(/\d{1,4}/gu) ?? [])];
 }
 
 /** A number raised behind a word or the end of a sentence, not behind a figure, a unit or a sign. */
 function followsWord({ before, isLineStart }: FormPlace): boolean {
   if (isLineStart) return false;
-  return /\p{L}[.,;:!?…”"’»)]$/u.test(before) || (/\p{L}{4,}$/u.test(before) && !unitEnd.test(before));
+  return /\p{L}[.,;:!?…”"’»)]$/u.test(before) || (/\p{L}{4}$/u.test(before) && !unitEnd.test(before));
 }
 
 /** The digits of a raised number. */

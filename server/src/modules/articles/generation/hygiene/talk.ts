@@ -113,7 +113,7 @@ const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
  */
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   // Who gives an address speaks to readers.
-  if (paragraph.length > 2 * talkMax || /\S@\S+\.\p{L}/u.test(paragraph)) return false;
+  if (paragraph.length > 2 * talkMax || /\w@[\w-]{1,40}\.\p{L}/u.test(paragraph)) return false;
   const sentences = foldTalk(paragraph).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
   const scores = sentences.map((sentence) => scoreSentence(sentence));

@@ -146,11 +146,11 @@ export function buildTurkishResumption({ written, wordsMin, wordsMax }: ResumedL
 /** Asks for what a text lacks that is shorter than it was ordered. @param isClosed whether it has its end */
 export function buildTurkishExtension(askedWords: number, isClosed: boolean): string {
   const place = isClosed
-    ? 'bunlar son bölümden önceye konacak.'
-    : 'bunlar metnin durduğu yerden sürecek. En sonda metni kısa bir kapanışla bitir.';
+    ? 'son bölümden önceye konacak'
+    : 'metnin durduğu yerden sürecek; en sonda metni kısa bir kapanışla bitir';
   return [
     `Metin istenenden kısa: ${askedWords} kelime daha yaz.`,
-    `- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; ${place}`,
+    `- Eksik kalan yönleri, örnekleri ve ayrıntıları yeni paragraflarla ya da “## ” bölümleriyle anlat; bunlar ${place}.`,
     `- Yazdıklarını${isClosed ? ', başlığı ve sonucu' : ' ve başlığı'} yineleme; yalnızca eklenecek metni ver; selamlama, açıklama yapma.`,
   ].join('\n');
 }
