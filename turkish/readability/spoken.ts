@@ -138,7 +138,8 @@ function readNumber(tokens: readonly Token[], at: number): string {
   const { text = '', to } = tokens[at] ?? {};
   const [figures = '', suffix = ''] = text.split(/['’]/);
   const words = readNumberWords(figures);
-  const letters = /\p{L}.*$/u.exec(figures)?.[0] ?? '';
+  const letter = figures.search(/\p{L}/u);
+  const letters = letter < 0 ? '' : figures.slice(letter);
   const dot = tokens[at + 1];
   const isOrdinal =
     /^\d+$/.test(text) && dot?.text === '.' && dot.from === to && tokens[at + 2]?.opensSentence === false;

@@ -22,6 +22,8 @@ const MOST_FORMS = 70_000;
 const FORM_HASH_BITS = 27;
 /** A name counts as frequent when it is written with a capital letter at least this often for each time without. */
 const MOST_LOWER = 4;
+/** Names of so many letters are near no word that they might be a slip for (Abdülkayyum). */
+const LONG_NAME = 7;
 /** Words that the counted texts lack need to be listed up to this length. */
 const LONGEST_UNCOMMON = 5;
 /** Chains of suffixes that cost less are listed. */
@@ -180,14 +182,18 @@ function dropUncommon(words: readonly Word[]): Word[] {
 }
 
 /**
- * Leaves out the doubtful names that the counted texts lack: an unknown word with a capital letter is taken for a name anyway, and slips of corpora
+ * Leaves out the doubtful and the long names that the counted texts lack: an unknown word with a capital letter is taken for a name anyway, and slips of corpora
  * are not (Yanlız). Those that are ordinary words as well (Efendi, Kilise) are kept, so that these are not read as another name with a suffix.
  */
 function dropDoubtfulNames(words: readonly Word[]): Word[] {
   const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
   return words.filter(
-    ({ text, kind, frequency }) =>
-      kind !== 'p' || frequency > 0 || !doubtfulNames.has(text) || ordinary.analyse(toLower(text)).length > 0,
+    ({ text, kind, frequency, extra }) =>
+      kind !== 'p' ||
+      frequency > 0 ||
+      extra !== '' ||
+      (!doubtfulNames.has(text) && text.length < LONG_NAME) ||
+      ordinary.analyse(toLower(text)).length > 0,
   );
 }
 
