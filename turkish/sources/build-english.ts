@@ -14,8 +14,8 @@ import { Speller } from '../spelling/speller.ts';
  *
  * The folder holds the lists of SCOWL (english-words.10, american-words.10 …); see ../README.md.
  */
-/** A slip of a Turkish word must hardly ever pass for an English word by its hash: once in 3,000. */
-const HASH_BITS = 24;
+/** A slip of a Turkish word must hardly ever pass for an English word by its hash: once in 700. */
+const HASH_BITS = 22;
 /** The sizes of SCOWL that are read: the most common words. */
 const sizes = ['10', '20'];
 
@@ -26,7 +26,7 @@ const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms
 const common = sizes.flatMap((size) =>
   ['english-words', 'american-words'].flatMap((name) => readWords(join(folder, `${name}.${size}`), 'latin1')),
 );
-const all = new Set(common.filter((word) => /^[a-z]{3,14}$/.test(word)));
+const all = new Set(common.filter((word) => /^[a-z]{3,11}$/.test(word)));
 const kept = new Set(readWords(join(import.meta.dirname, 'lists/english-terms.txt'), 'utf8'));
 for (const word of all)
   if (stripEnglishEnding(word).every((stem) => !all.has(stem)) && restoreLetters(word, speller) === undefined)
