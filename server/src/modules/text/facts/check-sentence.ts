@@ -1,7 +1,7 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
-import { findMisjudged } from './comparisons.ts';
+import { findMiscompared } from './compared.ts';
 import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
@@ -113,8 +113,12 @@ function compareStatement(
       );
   return [
     ...rates.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'unit', text: text.slice(from, to) })),
-    ...findMisjudged(statement, passages).map(
-      ({ word: { from, to } }): UnsupportedClaim => ({
+    ...findMiscompared(
+      statement,
+      passages.flatMap(({ measured }) => measured),
+      passages.flatMap(({ comparisons }) => comparisons),
+    ).map(
+      ({ from, to }): UnsupportedClaim => ({
         kind: 'direction',
         text: text.slice(from, to),
       }),

@@ -9,6 +9,11 @@ export function toKey({ stems, lower }: StatedWord): string {
   return (stems[0] ?? foldText(lower)).slice(0, openingLetters);
 }
 
+/** Whether a word says what a sentence is about; öl is folded as ol, which says nothing. */
+export function isTold({ isTopic, lower, number }: StatedWord): boolean {
+  return isTopic || (number === undefined && /^ölü?(?:m|n|d|s|$)/u.test(lower));
+}
+
 /** Words with those of a part that only names what a sentence is about in the next part: Belediye, karşı çıktı. */
 export function joinSubjects(words: readonly StatedWord[]): readonly StatedWord[] {
   const first = words.filter(({ clause }) => clause === 0);
@@ -53,7 +58,7 @@ export function readContext(
     if (word.number !== undefined) {
       if (word.number.isSure || readKind(word.number) === 'date')
         add(`#${word.number.value}`, apart === 1 && inherits && isDated ? 0.3 : numberWeight);
-    } else if (word.isTopic) {
+    } else if (isTold(word)) {
       const isName = isNamed(statement, word);
       const weight = isName ? nameWeight : isSubject(word) ? subjectWeight : 1;
       add(toKey(word), isName && apart === 1 && hasName ? weight / 3 : weight);

@@ -2,11 +2,13 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
+import { type Comparison, findComparisons } from './comparisons.ts';
 import { type Direction, findDirections } from './directions.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
+import { type Measured, measureNumbers } from './placed-amounts.ts';
 import { findRates, type Rate } from './rates.ts';
 import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
@@ -27,6 +29,8 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #directions: readonly Direction[] | undefined;
+  #comparisons: readonly Comparison[] | undefined;
+  #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
   #rates: readonly Rate[] | undefined;
   #units: readonly Unit[] | undefined;
@@ -56,6 +60,18 @@ export class ReadPassage {
   get directions(): readonly Direction[] {
     this.#directions ??= this.statements.flatMap(findDirections);
     return this.#directions;
+  }
+
+  /** What it says to be more or less than another. */
+  get comparisons(): readonly Comparison[] {
+    this.#comparisons ??= this.statements.flatMap(findComparisons);
+    return this.#comparisons;
+  }
+
+  /** Its amounts with what they are the amounts of. */
+  get measured(): readonly Measured[] {
+    this.#measured ??= this.statements.flatMap(measureNumbers);
+    return this.#measured;
   }
 
   /** What it says to be so or not. */

@@ -20,7 +20,8 @@ export interface StatedWord extends ReadWord {
 
 const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\d+(?:[.,]\d+)*(?:['’]\p{L}+)?/gu;
 /** Where a sentence has parts: at marks, at words that join sentences, and behind -ken. */
-const clauseEnd = /[,;:()–—](?=\s)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
+const clauseEnd =
+  /[,;:()–—](?=\s)|(?<=\p{Ll}{3})[.!?](?=\s\d)|\s(?:ve|veya|ama|ancak|fakat|oysa|karşılık)(?=\s)|ken(?=\s)/gu;
 
 /** Verbs that end a part of a sentence: düşünce, olduğunda, gidip. */
 const dependent = /(?:[ıiuü]nc[ae]|d[ıiuü]ğ[ıiuü]nd[ae]|[ıiuü]p)$/u;

@@ -87,10 +87,11 @@ function isSameQuantity(one: NumberClaim, other: NumberClaim): boolean {
 }
 
 /** What a number may be compared with: the kind of its unit, percentages, dates. */
-export function readKind({ value, unit }: NumberClaim): string {
+export function readKind({ value, unit, text }: NumberClaim): string {
   if (unit !== undefined) return unit.kind;
   if (value.startsWith('%') || value.startsWith('‰')) return '%';
-  return /^(?:1\d|20)\d\d$|[-:a]/.test(value) ? 'date' : '';
+  // 1.200 is no year.
+  return /^(?:1\d|20)\d\d$|[-:a]/.test(value) && !/^\d\.\d{3}(?!\d)/.test(text) ? 'date' : '';
 }
 
 function readEnd(words: readonly StatedWord[], last: number): 'from' | 'to' | undefined {

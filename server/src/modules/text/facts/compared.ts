@@ -1,0 +1,125 @@
+import { type Comparison, findComparisons } from './comparisons.ts';
+import { measure } from './contexts.ts';
+import { type Measured, readAmount } from './placed-amounts.ts';
+import { isSameNumber, type Statement } from './statement.ts';
+import { readKind } from './swaps.ts';
+
+/** Comparisons that the numbers of the passages, or what they compare themselves, turn round. */
+export function findMiscompared(
+  sentence: Statement,
+  measured: readonly Measured[],
+  said: readonly Comparison[],
+): Comparison[] {
+  return findComparisons(sentence).filter(
+    (own) => isTurnedByNumbers(own, measured) || isTurnedByWords(own, said) || isBeyond(own, measured),
+  );
+}
+
+const clear = 0.35;
+const mostOfOther = 0.75;
+const leastOfTime = 0.4;
+
+function without(map: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...map].filter(([key]) => !other.has(key)));
+}
+
+/** What a number has to be of, for a size that is no plain amount. */
+const kindsByAxis = new Map([
+  ['time', 'date'],
+  ['far', 'length'],
+  ['deep', 'length'],
+  ['hot', 'celsius'],
+  ['common', '%'],
+  ['old', 'time'],
+]);
+const fitsMax = 60;
+
+/** A has 120 grams, B 180: A is not heavier than B. */
+function isTurnedByNumbers(own: Comparison, measured: readonly Measured[]): boolean {
+  if (own.limit !== undefined || (own.axis !== 'level' && !kindsByAxis.has(own.axis))) return false;
+  const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
+  // Geçen yıl is before this one, or the one of which is spoken.
+  subject.delete('@önceki');
+  const measures = [...own.subject.keys(), ...own.reference.keys()].filter((key) => own.common.has(key));
+  // Jüpiter is larger, beside how many moons it has: no number is of that.
+  if (measures.length > 0 && !measures.some((key) => measured.some(({ context }) => context.has(key)))) return false;
+  const kind = kindsByAxis.get(own.axis);
+  const fits = measured
+    .filter((one) => (kind === undefined ? one.kind !== 'date' : one.kind === kind))
+    .map((one) => ({ ...one, ref: measure(reference, one.context), only: measure(subject, one.context) }))
+    .filter(({ ref, only }) => ref > 0 || only > 0)
+    .slice(0, fitsMax);
+  const times = [...subject.keys()].filter((key) => /^[#@]/u.test(key));
+  const isOfTime = [...reference.keys()].every((key) => /^[#@]/u.test(key));
+  const [right, wrong] = [true, false].map((isRight) =>
+    Math.max(
+      0,
+      ...fits.flatMap((x) =>
+        fits.flatMap((y) => {
+          const isSameStatement = x.statement === y.statement;
+          const isOfKind = x.kind === y.kind || (isSameStatement && (x.kind === '' || y.kind === ''));
+          const amounts = x.kind === y.kind ? [x.amount, y.amount] : [x, y].map(({ claim }) => Number(claim.value));
+          const [theirs = 0, mine = 0] = amounts;
+          if (!isOfKind || !(Math.abs(theirs - mine) > 0) || (mine > theirs === own.isMore) !== isRight) return [];
+          if (times.length > 0 && !times.some((key) => (y.context.get(key) ?? 0) > (x.context.get(key) ?? 0)))
+            return [];
+          if (own.verb !== undefined && !(x.context.has(own.verb) && y.context.has(own.verb))) return [];
+          if (isSameStatement && x.end === 'to' && y.end === 'from') return [];
+          if (isOfTime && isSameStatement && x.end === 'from' && y.end === 'to' && y.only > clear) return [1 + y.only];
+          const isNext = isOfTime && isSameStatement && y.only >= x.only * leastOfTime;
+          if (x.ref < y.ref + clear || (y.only < x.only + clear && !isNext)) return [];
+          return [x.ref - y.ref + Math.max(0, y.only - x.only) + (isSameStatement ? 0.5 : 0)];
+        }),
+      ),
+    ),
+  );
+  return (wrong ?? 0) > 0 && (right ?? 0) < (wrong ?? 0) * mostOfOther;
+}
+
+const wordsLeast = 1.4;
+
+/** Jüpiter is larger than Satürn: Satürn is not larger than Jüpiter. */
+function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean {
+  const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
+  const verdicts = said.flatMap((one) => {
+    if (one.axis !== own.axis || (one.word !== own.word && own.common.isDisjointFrom(one.common))) return [];
+    if (one.limit !== undefined || own.limit !== undefined) {
+      const isSame = one.limit !== undefined && own.limit !== undefined && isSameNumber(one.limit, own.limit);
+      return isSame ? [one.isMore === own.isMore] : [];
+    }
+    const [ofSubject, ofReference] = [without(one.subject, one.reference), without(one.reference, one.subject)];
+    const [a, b] = [measure(subject, ofSubject), measure(reference, ofReference)];
+    const [c, d] = [measure(subject, ofReference), measure(reference, ofSubject)];
+    if (Math.min(a, b) > 0.9 && a + b > wordsLeast && a + b > 1.5 * (c + d)) return [one.isMore === own.isMore];
+    if (Math.min(c, d) > 0.9 && c + d > wordsLeast && c + d > 1.5 * (a + b)) return [one.isMore !== own.isMore];
+    return [];
+  });
+  return verdicts.length > 0 && verdicts.every((isRight) => !isRight);
+}
+
+const sharedByLimit = 0.6;
+
+/** 88,6: not above 100. */
+function isBeyond(own: Comparison, measured: readonly Measured[]): boolean {
+  const { limit } = own;
+  if (limit === undefined || !own.isPlace) return false;
+  const kind = readKind(limit);
+  const amount = readAmount(limit);
+  const fits = measured
+    .filter((one) => one.kind === kind)
+    .map((one) => ({ one, fit: measure(own.subject, one.context) }));
+  const best = Math.max(...fits.map(({ fit }) => fit));
+  const all = [...own.subject.values()].reduce((sum, weight) => sum + weight, 0);
+  // Said of all that the sentence speaks of, and about as much.
+  if (limit.share !== undefined || own.isDenied || !(best >= 1) || best < all * sharedByLimit) return false;
+  if (fits.some(({ one }) => isSameNumber(one.claim, limit))) return false;
+  const near = fits.filter(({ one }) =>
+    fits.some(({ one: other, fit }) => fit === best && other.statement === one.statement),
+  );
+  return near.every(
+    ({ one }) =>
+      one.amount < amount * 10 &&
+      one.amount > amount / 10 &&
+      (own.isMore ? one.amount < amount * 0.98 : one.amount > amount * 1.02),
+  );
+}

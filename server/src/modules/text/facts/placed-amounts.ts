@@ -1,0 +1,76 @@
+import { ablative, readKeys, turns } from './comparisons.ts';
+import { joinSubjects } from './contexts.ts';
+import type { NumberClaim } from './number-claims.ts';
+import type { StatedWord, Statement } from './statement.ts';
+import { readKind } from './swaps.ts';
+
+/** A number of a passage with what stands around. */
+export interface Measured {
+  readonly claim: NumberClaim;
+  readonly kind: string;
+  readonly amount: number;
+  readonly context: ReadonlyMap<string, number>;
+  /** Whether something changes from it, or to it. */
+  readonly end: 'from' | 'to' | undefined;
+  readonly statement: Statement;
+}
+
+/** The numbers of a sentence with what they are the numbers of. */
+export function measureNumbers(statement: Statement): Measured[] {
+  const words = joinSubjects(statement.words);
+  const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
+  if (claims.length > numbersMax) return [];
+  return claims.flatMap((claim): Measured[] => {
+    if (claim.text === 'bir' || !(claim.isSure || claim.unit !== undefined)) return [];
+    const amount = readAmount(claim);
+    return Number.isNaN(amount)
+      ? []
+      : [
+          {
+            claim,
+            kind: readKind(claim),
+            amount,
+            context: readPlace(statement, words, claim),
+            end: readEnd(words, claim),
+            statement,
+          },
+        ];
+  });
+}
+
+export function readAmount({ value, unit }: NumberClaim): number {
+  return Number(/^[%‰]?(\d+(?:\.\d+)?)/u.exec(value)?.[1]) * (unit?.factor ?? 1);
+}
+
+function readEnd(words: readonly StatedWord[], claim: NumberClaim): 'from' | 'to' | undefined {
+  const last = words.findLast(({ number }) => number === claim);
+  const ending = last?.suffix ?? last?.lower ?? '';
+  if (ablative.test(ending)) return 'from';
+  return /(?:^|[^dt])[ae]$/u.test(ending) ? 'to' : undefined;
+}
+
+/** What stands around a number: what is before it, up to the number before of its kind, is its own. */
+function readPlace(statement: Statement, words: readonly StatedWord[], claim: NumberClaim): Map<string, number> {
+  const places = words.flatMap(({ number }, at) => (number === claim ? [at] : []));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const own = words[first]?.clause ?? 0;
+  const isRival = ({ number, clause }: StatedWord) =>
+    clause === own && number !== undefined && number !== claim && readKind(number) === readKind(claim);
+  const start = words.findLastIndex((word, at) => at < first && isRival(word));
+  const end = words.findIndex((word, at) => at > last && isRival(word));
+  const context = new Map<string, number>();
+  words.forEach((word, at) => {
+    if (at >= first && at <= last) return;
+    const turn = turns.get(word.lower);
+    const isTime = turn !== undefined || (word.number !== undefined && readKind(word.number) === 'date');
+    const isOwn = at > start && (at < first || end === -1 || at === last + 1);
+    const near = word.clause === own ? (isOwn ? 1 : isTime ? 0.1 : 0.5) : Math.abs(word.clause - own) === 1 ? 0.4 : 0.2;
+    for (const [key, weight] of readKeys(statement, [word])) {
+      const most = key.startsWith('#') || key.startsWith('@') ? 1 : weight;
+      context.set(key, Math.max(context.get(key) ?? 0, most * near));
+    }
+  });
+  return context;
+}
+
+const numbersMax = 16;
