@@ -31,7 +31,7 @@ export function CollapsiblePanel({
     >
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-card px-4 py-2 font-medium focus-inset [&::-webkit-details-marker]:hidden">
         {icon}
-        {aside === undefined ? title : <span>{title}</span>}
+        <h2 className="font-medium font-sans text-base">{title}</h2>
         {aside !== undefined && <span className="ml-auto text-ink-soft text-sm tabular-nums">{aside}</span>}
         <ChevronDown
           aria-hidden
