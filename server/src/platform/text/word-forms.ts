@@ -36,8 +36,10 @@ export class WordForms {
     return this.#words.has(word);
   }
 
-  hasForm(word: string): boolean {
-    return this.#words.has(word) || this.#stems.has(word) || listStems(word).some((stem) => this.#words.has(stem));
+  /** @param endings which ones the word itself may have; all by themselves */
+  hasForm(word: string, endings?: RegExp): boolean {
+    if (this.#words.has(word) || this.#stems.has(word)) return true;
+    return listStems(word).some((stem) => this.#words.has(stem) && endings?.test(word.slice(stem.length)) !== false);
   }
 
   /** Whether a word begins so; folded or not as the words are. */

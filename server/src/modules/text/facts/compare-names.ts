@@ -1,6 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
 import { toOpenings } from './operands.ts';
+import { isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import type { WordReader } from './word-reader.ts';
@@ -20,24 +21,15 @@ const aliases: readonly (readonly string[])[] = [
   ['usa', 'abd', 'amerika', 'amerika birlesik devletleri'],
   ['uk', 'ingiltere', 'birlesik krallik'],
   ['nato', 'kuzey atlantik antlasmasi orgutu'],
-  ['ingiltere', 'ingiliz'],
-  ['fransa', 'fransiz'],
-  ['almanya', 'alman'],
-  ['italya', 'italyan'],
-  ['ispanya', 'ispanyol'],
-  ['rusya', 'rus'],
-  ['japonya', 'japon'],
-  ['yunanistan', 'yunan'],
-  ['bulgaristan', 'bulgar'],
-  ['macaristan', 'macar'],
-  ['hindistan', 'hint'],
-  ['ermenistan', 'ermeni'],
-  ['gurcistan', 'gurcu'],
-  ['arnavutluk', 'arnavut'],
-  ['sirbistan', 'sirp'],
-  ['hirvatistan', 'hirvat'],
-  ['ozbekistan', 'ozbek'],
-  ['kazakistan', 'kazak'],
+  ['esa', 'avrupa uzay ajansi'],
+  ['avm', 'alisveris merkez'],
+  ['kktc', 'kuzey kibris'],
+  ['bizans', 'dogu roma'],
+  ['urfa', 'sanliurfa'],
+  ['antep', 'gaziantep'],
+  ['maras', 'kahramanmaras'],
+  ['afyon', 'afyonkarahisar'],
+  ['izmit', 'kocaeli'],
   ['unesco', 'dunya mirasi'],
   ['kanuni', 'suleyman'],
   ['fatih', 'mehmed', 'mehmet'],
@@ -50,12 +42,6 @@ const aliases: readonly (readonly string[])[] = [
   ['potanin perileri', 'kadin basketbol'],
   ['gnat', 'tbmm', 'meclis', 'buyuk millet meclisi'],
 ];
-
-/** Regions that stand for provinces of theirs, and not the other way round, folded. */
-const regions = new Map([
-  ['trakya', ['edirne', 'kirklareli', 'tekirdag']],
-  ['cukurova', ['adana', 'mersin', 'osmaniye']],
-]);
 
 /**
  * The proper names of a sentence that do not occur in its passages, as they stand there. An abbreviation stands for the long name, and the other
@@ -74,19 +60,22 @@ export function findUnsupportedNames(
   if (missing.length === 0) return subject;
   const saidRuns = passages.flatMap(({ runs }) => runs);
   const ownRuns = listCapitalRuns(text);
+  const texts = passages.map((passage) => passage.text);
+  const foldedText = foldText(text);
   const found = missing
     .filter(({ text: name, before }) => {
       if (before !== undefined && !isRivalled(before, missing, saidRuns)) return false;
       const folded = foldText(name.split(/['’]/)[0] ?? '');
       if (isAlias(folded, passages) || isAlias(folded.replace(/l[ae]r$/u, ''), passages)) return false;
-      const standing = [`${folded}spor`, ...(regions.get(folded) ?? [])];
-      if (passages.some((passage) => standing.some((one) => passage.words.hasForm(one)))) return false;
+      if (passages.some(({ words, names }) => words.hasForm(`${folded}spor`) || takesIn(folded, names))) return false;
+      if (passages.some((passage) => isSpelledSo(folded, passage))) return false;
+      if (isWhereabouts(name, text, texts)) return false;
       if (isShort(name)) return !saidRuns.some((run) => isShortFor(folded, run));
       const own = ownRuns.filter((run) => run.includes(folded));
       return !own.some(
         (run) =>
           isAlias(run.join(' '), passages, folded) ||
-          isFirstName(folded, run, passages) ||
+          (foldedText.includes(`${run[0]} ${run[1]}`) && isFirstName(folded, run, passages)) ||
           passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run) || isJoinedFrom(one, run))),
       );
     })
@@ -144,6 +133,19 @@ function isNamedThing({ text }: Name, { words }: ReadPassage, reader: WordReader
   return isCommon && stems[0] !== undefined && stems[0] !== foldText(lower) && words.hasForm(stems[0]);
 }
 
+const spelledMin = 6;
+
+/** Whether a passage has a name with other vowels or hard letters for soft ones: Alaaddin, Alaeddin. */
+function isSpelledSo(name: string, { folded }: ReadPassage): boolean {
+  if (name.length < spelledMin) return false;
+  const key = toSpelling(name);
+  return folded.split(' ').some((word) => word.length === name.length && toSpelling(word) === key);
+}
+
+function toSpelling(name: string): string {
+  return name.replace(/[aei]/gu, 'a').replace(/[ou]/gu, 'o').replace(/d/gu, 't').replace(/b/gu, 'p');
+}
+
 /** Whether the name behind a common word is missing too, or stands behind another word in a name of a passage: Umut Kaya, Deniz Kaya. */
 function isRivalled(name: string, missing: readonly Name[], runs: readonly (readonly string[])[]): boolean {
   const folded = foldText(name.split(/['’]/)[0] ?? '');
@@ -185,15 +187,24 @@ function isJoinedFrom(short: string, run: readonly string[]): boolean {
   return run.length > 2 && ['', 's', 'as'].includes(short.slice(at));
 }
 
+/** First words whose letter is that of another language in abbreviations. */
+const translated = new Map([
+  ['uluslararasi', 'i'],
+  ['dunya', 'w'],
+  ['birlesmis', 'u'],
+]);
+
 /** Whether an abbreviation has the first letters of the words of a name in their order: TÜİK, Türkiye İstatistik Kurumu; TCMB, Merkez Bankası. */
 function isShortFor(short: string, run: readonly string[]): boolean {
   if (run.length < 2 || short.length < 2 || run.length < short.length - 2) return false;
+  // IDF, Uluslararası Diyabet Federasyonu.
+  const isTranslated = translated.get(run[0] ?? '') === short[0];
   return run.some((_, from) => {
     let at = 0;
     let used = 0;
     for (const word of run.slice(from)) {
       const found = short.indexOf(word[0] ?? ' ', at);
-      if (found === -1) break;
+      if (found === -1 || (from > 0 && used === 0 && found > 0 && !isTranslated)) break;
       at = found + 1;
       used += 1;
     }

@@ -187,17 +187,20 @@ function toSmall(text: string): string {
 /** Shorter ones are the beginning of too many words: Van, vana. */
 const formLettersMin = 4;
 
+/** What the word of a name may end with before an apostrophe or another name, folded: Osmanlılar, Savaşı. */
+const nameEndings = /^(?:(?:li|lu|ci|cu)?l[ae]r[a-z]{0,12}|(?:li|lu|lik|luk|ca|ce|ci|cu)?(?:s?[iu])?n?)$/;
+
 /** Whether a passage has a name, perhaps with suffixes of its own on either side. */
 export function hasName({ sure, possible, all }: SaidNames, { text, isGuess }: Name): boolean {
   const folded = foldText(toBase(text));
   // Arıkan is no form of Arık: names have an apostrophe before their endings.
   const isOther = !/['’]/.test(text) && /[ae][nr]$/.test(folded) && sure.hasWord(folded.slice(0, -2));
   if (isOther && !sure.hasWord(folded)) return false;
-  if (sure.hasForm(folded) || sure.hasWord(foldText(text.replace(/['’]/g, '')))) return true;
+  if (sure.hasForm(folded, nameEndings) || sure.hasWord(foldText(text.replace(/['’]/g, '')))) return true;
   const small = toSmall(toBase(text));
   const written = isGuess ? all : possible;
   if (small.length < formLettersMin ? written.hasWord(small) : written.hasForm(small)) return true;
-  if (folded.length > 6 && sure.hasForm(folded.replace(/(?:ydi|ydu|di|du|ti|tu)$/, ''))) return true;
+  if (folded.length > 6 && sure.hasForm(folded.replace(/(?:ydi|ydu|di|du|ti|tu)$/, ''), nameEndings)) return true;
   return folded === 'turkiye' && (sure.hasForm('turk') || possible.hasForm('türk'));
 }
 

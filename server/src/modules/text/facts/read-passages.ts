@@ -18,7 +18,7 @@ import type { WordReader } from './word-reader.ts';
 
 /** What a passage says, as sentences are compared with it. It is read once, and each part of it when it is needed. */
 export class ReadPassage {
-  readonly #text: string;
+  readonly text: string;
   #values: ReadonlySet<string> | undefined;
   #words: WordForms | undefined;
   #names: SaidNames | undefined;
@@ -43,17 +43,17 @@ export class ReadPassage {
   readonly reader: WordReader;
 
   constructor(text: string, reader: WordReader) {
-    this.#text = text;
+    this.text = text;
     this.reader = reader;
   }
 
   get numbers(): readonly NumberClaim[] {
-    this.#numbers ??= findNumberClaims(this.#text);
+    this.#numbers ??= findNumberClaims(this.text);
     return this.#numbers;
   }
 
   get statements(): readonly Statement[] {
-    this.#statements ??= splitSentences(this.#text).map((sentence) => new Statement(sentence, this.reader));
+    this.#statements ??= splitSentences(this.text).map((sentence) => new Statement(sentence, this.reader));
     return this.#statements;
   }
 
@@ -131,24 +131,24 @@ export class ReadPassage {
 
   /** The values of its numbers, as `listSaidValues` gives them: of its sentences, and of all, since the end of one may stand within an amount. */
   get values(): ReadonlySet<string> {
-    this.#values ??= new Set([...this.statements.map(({ text }) => text), this.#text].flatMap(listSaidValues));
+    this.#values ??= new Set([...this.statements.map(({ text }) => text), this.text].flatMap(listSaidValues));
     return this.#values;
   }
 
   /** All of its words. */
   get words(): WordForms {
-    this.#words ??= new WordForms(listWords(this.#text));
+    this.#words ??= new WordForms(listWords(this.text));
     return this.#words;
   }
 
   get names(): SaidNames {
-    this.#names ??= collectNames(this.#text);
+    this.#names ??= collectNames(this.text);
     return this.#names;
   }
 
   /** Its names of several words, folded. */
   get runs(): readonly (readonly string[])[] {
-    this.#runs ??= listCapitalRuns(this.#text);
+    this.#runs ??= listCapitalRuns(this.text);
     return this.#runs;
   }
 
@@ -156,7 +156,7 @@ export class ReadPassage {
   get shortNames(): readonly string[] {
     this.#shortNames ??= [
       ...new Set(
-        [...this.#text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu)].map(([one]) => foldText(one)),
+        [...this.text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}{2,8}(?![\p{L}\p{N}])/gu)].map(([one]) => foldText(one)),
       ),
     ];
     return this.#shortNames;
@@ -164,13 +164,13 @@ export class ReadPassage {
 
   /** The text folded, with a blank before each word. */
   get folded(): string {
-    this.#folded ??= ` ${foldText(this.#text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+    this.#folded ??= ` ${foldText(this.text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
     return this.#folded;
   }
 
   /** The text with one kind of blanks, apostrophes, quotation marks and dots. */
   get flat(): string {
-    this.#flat ??= flatten(this.#text);
+    this.#flat ??= flatten(this.text);
     return this.#flat;
   }
 }

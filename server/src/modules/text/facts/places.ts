@@ -1,0 +1,130 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import type { SaidNames } from './name-claims.ts';
+
+/** Countries with what else names them, and cities that are known to lie in them, folded. */
+const countries = `
+abd amerika amerikali amerikan washington newyork teksas kaliforniya florida chicago houston boston hollywood
+ingiltere ingiliz britanya britanyali londra manchester liverpool oxford cambridge
+fransa fransiz paris lyon marsilya nice bordeaux toulouse cannes strazburg
+almanya alman berlin munih hamburg frankfurt koln stuttgart dortmund leipzig dresden
+italya italyan milano torino napoli venedik floransa bologna palermo sicilya
+ispanya ispanyol madrid barselona barcelona valencia sevilla bilbao katalonya
+portekiz portekizli lizbon porto
+hollanda hollandali amsterdam rotterdam lahey eindhoven
+belcika belcikali bruksel anvers
+isvicre isvicreli zurih cenevre bern basel davos lozan
+avusturya avusturyali viyana salzburg
+yunanistan yunan atina pire selanik rodos girit mikonos midilli
+bulgaristan bulgar sofya filibe plovdiv varna
+romanya romen bukres
+macaristan macar budapeste
+polonya polonyali leh varsova krakow
+cekya cek prag
+rusya rus moskova petersburg kazan sibirya
+ukrayna ukraynali kiev kiyiv odessa harkiv
+sirbistan sirp belgrad
+hirvatistan hirvat zagreb
+isvec isvecli stockholm goteborg
+norvec norvecli oslo
+danimarka danimarkali kopenhag
+finlandiya finlandiyali helsinki
+japonya japon tokyo osaka hirosima kyoto
+cin cinli pekin sanghay wuhan
+hindistan hint hintli mumbai
+guneykore koreli seul
+iran iranli tahran tebriz
+irak irakli bagdat erbil kerkuk musul
+suriye suriyeli sam halep
+misir misirli kahire iskenderiye
+israil israilli kudus telaviv
+azerbaycan azeri azerbaycanli baku gence
+gurcistan gurcu tiflis batum
+ermenistan ermeni erivan
+kazakistan kazak astana almati
+ozbekistan ozbek taskent semerkant buhara
+arnavutluk arnavut tiran
+bosna bosnali bosnak saraybosna
+kktc kibris lefkosa girne gazimagusa
+brezilya brezilyali rio saopaulo
+arjantin arjantinli buenos
+kenya kenyali nairobi
+etiyopya etiyopyali addis
+jamaika jamaikali kingston
+kanada kanadali toronto montreal ottawa vancouver
+avustralya avustralyali sidney sydney melbourne canberra
+`;
+
+/** Regions of Türkiye with their provinces, folded. */
+const regions = `
+marmara istanbul kocaeli sakarya bursa balikesir canakkale yalova bilecik tekirdag edirne kirklareli
+trakya edirne kirklareli tekirdag
+ege izmir aydin mugla manisa denizli usak kutahya afyonkarahisar
+akdeniz antalya mersin adana hatay osmaniye isparta burdur kahramanmaras
+cukurova adana mersin osmaniye
+karadeniz samsun ordu giresun trabzon rize artvin sinop zonguldak bartin kastamonu duzce bolu karabuk amasya tokat corum gumushane bayburt
+anadolu ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri erzurum erzincan kars agri igdir ardahan van mus bitlis hakkari tunceli elazig malatya bingol gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
+`;
+
+const readLines = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+const groups = readLines(countries);
+const provinces = new Map(readLines(regions).map(([region = '', ...inside]) => [region, inside]));
+
+/** Names that stand for a country beside that of the country: the first of its line, and the people. */
+const wholesMax = 3;
+
+/**
+ * Whether a name is known to take in what a passage names: a country its people and cities, a region its provinces where the passage is about no
+ * other region. A city stands for no country.
+ * @param name folded
+ */
+export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
+  const isNamed = (one: string) => sure.hasForm(one, ofPeople) || possible.hasWord(one);
+  const inside = provinces.get(name);
+  if (inside !== undefined && ![...provinces.keys()].some((region) => isNamed(region))) return inside.some(isNamed);
+  const group = groups.find((all) => all.slice(0, wholesMax).some((one) => one === name || isPeople(name, one)));
+  return group?.some((one) => one !== name && isNamed(one)) === true;
+}
+
+const ofPeople = /^(?:l[ae]r|li|lu|c[ae])/u;
+
+/** Almanların, İspanyollara: forms of a people. */
+function isPeople(name: string, people: string): boolean {
+  return name.startsWith(people) && ofPeople.test(name.slice(people.length));
+}
+
+/** Whether a name is that of a country, a region or a province of Türkiye. @param name folded */
+export function isPlace(name: string): boolean {
+  return wholes.has(name);
+}
+
+const wholes = new Set([
+  ...groups.flatMap(([country = '']) => country),
+  ...[...provinces].flatMap(([region, inside]) => [region, ...inside]),
+]);
+
+/**
+ * Whether a place is said of another one that a passage names without saying where it lies: Ankara’nın Haymana ilçesi.
+ * @param text the sentence
+ * @param said the passages
+ */
+export function isWhereabouts(name: string, text: string, passages: readonly string[]): boolean {
+  const [base = ''] = name.split(/['’]/);
+  if (!isPlace(foldText(base))) return false;
+  const after = text.slice(text.indexOf(name) + name.length);
+  const [, of, inside] = whereabouts.exec(`${name.slice(base.length)}${after}`) ?? [];
+  if (of === undefined || inside === undefined) return false;
+  const holders = passages.flatMap((passage) =>
+    [...passage.matchAll(holder)].flatMap(([, one = '', two = '']) =>
+      foldText(two) === foldText(inside) ? [one] : [],
+    ),
+  );
+  return holders.length === 0 && passages.some((passage) => foldText(passage).includes(foldText(inside)));
+}
+
+/** What stands behind a place in whose bounds another one lies. */
+const whereabouts = /^['’]?(n?[ıiuü]n|[dt][ae]ki)\s(?:\p{Ll}{1,15}\s){0,2}(\p{Lu}\p{L}{2,20})/u;
+const holder = /(\p{Lu}\p{L}{2,20})['’](?:n?[ıiuü]n|[dt][ae]ki)\s(?:\p{Ll}{1,15}\s){0,2}(\p{Lu}\p{L}{2,20})/gu;
