@@ -14,6 +14,7 @@ import type { Issue, RuleId } from './rules/issue.ts';
 import { findListedRule } from './rules/spelling.ts';
 import { hideForeign } from './rules/text/foreign-spans.ts';
 import { Paragraph } from './rules/text/paragraph.ts';
+import { settleTerms } from './rules/text/terms.ts';
 import { tokenize } from './rules/text/tokens.ts';
 import { type RestoredWord, restoreLetters } from './spelling/bare-letters.ts';
 import { Proposer } from './spelling/proposals.ts';
@@ -168,11 +169,11 @@ export class Turkish {
         found.push({ ...issue, from: issue.from + from, to: issue.to + from });
       from = to + (text[to] === '\n' ? 1 : 0);
     }
-    return found;
+    return this.#attempt(found, () => settleTerms(text, found, this.#prepare(options.dictionary).speller));
   }
 
   /**
-   * What is wrong or doubtful in one paragraph; `check` finds the same. Paragraphs are remembered, so that a text that grows
+   * What is wrong or doubtful in one paragraph; `check` finds the same, but for terms of the whole text. Paragraphs are remembered, so that a text that grows
    * costs no more than the paragraph that changed: hand over the same `dictionary` object for that.
    * @param paragraph a text without line breaks, up to 20,000 units long
    */
@@ -266,8 +267,7 @@ export class Turkish {
     mostProposed = MOST_PROPOSED,
     onPause,
   }: CheckOptions): (paragraph: string) => readonly Issue[] {
-    const prepared =
-      dictionary === undefined || dictionary.size === 0 ? this.#plain : this.#prepareDictionary(dictionary);
+    const prepared = this.#prepare(dictionary);
     const proposer = new LimitedProposer(this.#proposer, prepared.speller, mostProposed, onPause);
     const isWanted = ({ rule }: Issue): boolean => disabledRules?.has(rule) !== true;
     return (text) => {
@@ -283,7 +283,8 @@ export class Turkish {
     };
   }
 
-  #prepareDictionary(dictionary: ReadonlySet<string>): Prepared {
+  #prepare(dictionary: ReadonlySet<string> | undefined): Prepared {
+    if (dictionary === undefined || dictionary.size === 0) return this.#plain;
     const known = this.#prepared.get(dictionary);
     // A set that grew or shrank is another dictionary.
     if (known?.size === dictionary.size) return known;

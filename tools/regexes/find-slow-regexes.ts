@@ -61,6 +61,7 @@ export const builders = [
   'server/src/modules/text/facts/ways.ts',
   'server/src/modules/text/quality/figures.ts',
   'server/src/platform/text/file-name.ts',
+  'turkish/rules/text/tokens.ts',
   'web/app/site/cached-pages.ts',
 ];
 

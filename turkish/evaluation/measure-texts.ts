@@ -18,9 +18,11 @@ export interface TextsOptions {
 
 interface Alarm extends Issue {
   readonly kindOfText: string;
-  readonly paragraph: string;
+  readonly text: string;
 }
 
+/** A text is checked in pieces of this many letters. */
+const ARTICLE_LENGTH = 8_000;
 /** Letters around an alarm that are listed with it. */
 const CONTEXT = 70;
 
@@ -31,11 +33,11 @@ export function measureTexts(turkish: Turkish, { folder, sample, seed, rules }: 
   let failures = 0;
   for (const file of listTexts(folder)) {
     const kindOfText = dirname(file) === folder ? basename(file, '.txt') : basename(dirname(file));
-    for (const paragraph of readFileSync(file, 'utf8').split('\n')) {
-      const count = tokenize(paragraph).filter(({ kind }) => kind === 'word').length;
+    for (const piece of cutIntoArticles(readFileSync(file, 'utf8'))) {
+      const count = tokenize(piece).filter(({ kind }) => kind === 'word').length;
       words.set(kindOfText, (words.get(kindOfText) ?? 0) + count);
       try {
-        for (const issue of turkish.check(paragraph)) alarms.push({ ...issue, kindOfText, paragraph });
+        for (const issue of turkish.check(piece)) alarms.push({ ...issue, kindOfText, text: piece });
       } catch {
         failures += 1;
       }
@@ -78,6 +80,19 @@ function listTexts(folder: string): string[] {
     });
 }
 
+/** Paragraphs together, as long as an article: a file holds many of them. */
+function cutIntoArticles(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const paragraph of text.split('\n')) {
+    piece += `${paragraph}\n`;
+    if (piece.length < ARTICLE_LENGTH) continue;
+    pieces.push(piece);
+    piece = '';
+  }
+  return [...pieces, piece];
+}
+
 /** As many of each kind of text as there are, in an order that the seed decides. */
 function draw(alarms: readonly Alarm[], most: number, seed: number): Alarm[] {
   const random = createRandom(seed);
@@ -105,13 +120,13 @@ function createRandom(seed: number): () => number {
   };
 }
 
-function describe({ kindOfText, kind, rule, paragraph, from, to, proposals }: Alarm): string[] {
-  const before = paragraph.slice(Math.max(0, from - CONTEXT), from);
-  const after = paragraph.slice(to, to + CONTEXT);
+function describe({ kindOfText, kind, rule, text, from, to, proposals }: Alarm): string[] {
+  const before = text.slice(Math.max(0, from - CONTEXT), from).replaceAll('\n', ' ');
+  const after = text.slice(to, to + CONTEXT).replaceAll('\n', ' ');
   return [
     kindOfText,
     `${rule}/${kind}`,
     proposals.slice(0, 3).join(', '),
-    `${before}[${paragraph.slice(from, to)}]${after}`,
+    `${before}[${text.slice(from, to)}]${after}`,
   ];
 }

@@ -49,6 +49,16 @@ test.each([
   expect(turkish.check(sentence).filter(({ rule }) => rules.includes(rule))).toEqual([]);
 });
 
+test('what comes again and again in a text is a term of it, but not a common word without its marks or letters', () => {
+  const kinds = (text: string) => turkish.check(text).map(({ kind, rule }) => `${rule}/${kind}`);
+  const rebase = 'Dalı temelleme ile taşıyın.\nBirini temelleyerek taşıyın.\nSonra temellemenin bittiğini görün.';
+  expect(kinds(rebase)).toEqual(Array.from({ length: 3 }, () => 'unknown-word/unknown'));
+  expect(kinds('Dalı temelleme ile taşıyın.')).toEqual(['spelling/error']);
+  expect(kinds('Bunu kulanıcı yaptı.\nO kulanıcı geldi.\nÜç kulanıcı gördü.')).toEqual(
+    Array.from({ length: 3 }, () => 'spelling/error'),
+  );
+});
+
 test('what is no prose is one token, with its suffix and without the mark of its sentence', () => {
   const others = (text: string) =>
     tokenize(text)

@@ -1,15 +1,15 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { foldMarks, isLikelySlip } from '../spelling/evidence.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
+import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
 const UNKNOWN = 'Bu kelime sözlükte yok.';
-const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
+export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
@@ -176,51 +176,6 @@ function isSlip(paragraph: Paragraph, index: number, proposal: string | undefine
   return isLikelySlip(toLower(text), toLower(proposal), isForeignAround(paragraph, index), speller);
 }
 
-/** Whether a word in capital letters stands among others: by itself it is an abbreviation or a constant. */
-function isUpperAround(paragraph: Paragraph, index: number): boolean {
-  return [index - 1, index + 1].some((at) => {
-    const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
-    return (
-      kind === 'word' && text.length > 1 && readCasing(text) === 'upper' && paragraph.speller.isWord(toLower(text))
-    );
-  });
-}
-
-/** A suffix by itself, after a bracket, a dash, code or a number: dosya(ların), -lık, <b> nin. */
-function isPiece(paragraph: Paragraph, index: number): boolean {
-  const token = paragraph.tokens[index];
-  const before = paragraph.tokens[index - 1];
-  if (token === undefined || before === undefined || before.kind === 'word') return false;
-  const isJoined = before.to === token.from;
-  if (before.kind !== 'mark') return (isJoined || token.text.length <= 5) && isSuffix(token.text, paragraph);
-  return isJoined && !/^[“"«‘(]$/.test(before.text)
-    ? isSuffix(token.text, paragraph)
-    : before.text === '(' && paragraph.tokens[index - 2]?.to === before.from;
-}
-
-function isSuffix(text: string, { speller }: Paragraph): boolean {
-  return takesForeignSuffixes(speller.analyser, toLower(text));
-}
-
-/** Words on each side in which foreign ones are looked for. */
-const AROUND = 4;
-
-/** Whether a neighbour is foreign or code, or two of the words around are. */
-function isForeignAround(paragraph: Paragraph, index: number): boolean {
-  let count = 0;
-  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
-    const token = paragraph.tokens[at];
-    if (token === undefined || at === index || token.kind === 'mark' || token.kind === 'number') continue;
-    if (token.kind === 'other' || isForeignWord(token.text, paragraph)) count += Math.abs(at - index) === 1 ? 2 : 1;
-  }
-  return count > 1;
-}
-
-function isForeignWord(text: string, { speller }: Paragraph): boolean {
-  if (hasOtherLetters(text) || (/[qwx]/i.test(text) && !speller.isWord(text))) return true;
-  return isEnglish(text) && !speller.isWord(text);
-}
-
 /**
  * Whether an unknown word at the beginning of a sentence is no name: only its marks are missing (Ayrica), or it is near a very common word and
  * no capital letter follows (Visual Studio).
@@ -261,11 +216,6 @@ function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
 /** A suffix without what the vowels before it decide. */
 function foldHarmony(suffix: string): string {
   return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
-}
-
-/** Letters that no Turkish word has, in whatever spelling: é, ß, ł. */
-function hasOtherLetters(word: string): boolean {
-  return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
 
 /** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */

@@ -43,6 +43,11 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   return (length >= 9 && frequency >= 8) || (length >= 7 && frequency >= COMMON && isTurkish);
 }
 
+/** Whether a form in lower case is written often. */
+export function isCommon(form: string, speller: Speller): boolean {
+  return expectFrequency(form, speller) >= COMMON;
+}
+
 /** The most that one edit costs, with a mark beside it. */
 const ONE_EDIT = 9;
 

@@ -16,6 +16,9 @@ test.each([
   'Longtemps, je me suis couché de bonne heure et je ne pouvais pas dormir.',
   'En un lugar de la Mancha, de cuyo nombre no quiero acordarme.',
   'Quod licet Iovi, non licet bovi est.',
+  'Valoarea trebuie să fie mai mare și nu poate lipsi.',
+  'Não é possível que os números não sejam iguais.',
+  'Bu ýerde gözläň we tapyň, ýok bolsa ýazyň.',
 ])('%s is foreign as a whole', (text) => {
   expect(findForeign(text)).toEqual([text]);
 });

@@ -9,6 +9,7 @@ const foreignWords = new Set(
     'le la les des du un une et est que qui dans pour pas sur avec je tu il elle nous vous ce cette au aux mais ou sont',
     'el los las una y es en por para con se su al como más pero yo mi del que no lo',
     'et in est non ad cum sed ex quod qui sunt esse',
+    'și să nu pe sau mai mult că non ou che sono una della uma não os ao por mais esta',
   ].flatMap((words) => words.split(' ')),
 );
 
@@ -18,6 +19,9 @@ const wordsMin = 4;
 const foreignInQuotation = 2;
 const foreignInParagraph = 3;
 const foreignShare = 0.25;
+
+/** Letters that no Turkish word has, in whatever spelling. */
+const otherLetter = /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]/;
 
 const quotation = /“[^“”]*”|"[^"]*"|«[^«»]*»/g;
 
@@ -48,6 +52,8 @@ function isForeign(text: string, foreignMin: number): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length < wordsMin) return false;
   // Words of languages, not Turkish ones: their I is no ı.
-  const foreign = words.filter((word) => foreignWords.has(word.toLocaleLowerCase('en'))).length;
+  const foreign = words.filter(
+    (word) => foreignWords.has(word.toLocaleLowerCase('en')) || otherLetter.test(word),
+  ).length;
   return foreign >= foreignMin && foreign >= words.length * foreignShare;
 }

@@ -1,0 +1,62 @@
+import { readCasing, toLower } from '../../letters/casing.ts';
+import { takesForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
+import { restoreLetters } from '../../spelling/bare-letters.ts';
+import { isEnglish } from '../../spelling/english.ts';
+import type { Paragraph } from './paragraph.ts';
+
+/** Whether a word in capital letters stands among others: by itself it is an abbreviation or a constant. */
+export function isUpperAround(paragraph: Paragraph, index: number): boolean {
+  return [index - 1, index + 1].some((at) => {
+    const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
+    return (
+      kind === 'word' && text.length > 1 && readCasing(text) === 'upper' && paragraph.speller.isWord(toLower(text))
+    );
+  });
+}
+
+/** A suffix by itself, after a bracket, a dash, code or a number: dosya(ların), -lık, <b> nin. */
+export function isPiece(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before === undefined || before.kind === 'word') return false;
+  const isJoined = before.to === token.from;
+  // java.lang, ad/soyad: what is joined by a mark is a name, or a lost space, which another rule finds.
+  if (isJoined && /^[._:=]$/.test(before.text)) return true;
+  if (before.kind !== 'mark') return (isJoined || token.text.length <= 5) && isSuffix(token.text, paragraph);
+  return isJoined && !/^[“"«‘(]$/.test(before.text)
+    ? isSuffix(token.text, paragraph)
+    : before.text === '(' && paragraph.tokens[index - 2]?.to === before.from;
+}
+
+function isSuffix(text: string, { speller }: Paragraph): boolean {
+  return takesForeignSuffixes(speller.analyser, toLower(text));
+}
+
+/** Words on each side in which foreign ones are looked for. */
+const AROUND = 4;
+
+/** Whether a neighbour is foreign or code, or two of the words around are; one that no rule knows is half a foreign one. */
+export function isForeignAround(paragraph: Paragraph, index: number): boolean {
+  let count = 0;
+  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || at === index || token.kind === 'mark' || token.kind === 'number') continue;
+    count +=
+      (token.kind === 'other' ? 1 : measureForeign(token.text, paragraph)) * (Math.abs(at - index) === 1 ? 2 : 1);
+  }
+  return count > 1;
+}
+
+function measureForeign(text: string, { speller }: Paragraph): number {
+  if (hasOtherLetters(text)) return 1;
+  if (speller.isWord(text)) return 0;
+  if (/[qwx]/i.test(text) || isEnglish(text)) return 1;
+  // Turkish ones without their marks are none.
+  const isStrange = readCasing(text) === 'lower' && /^[a-z]+$/.test(text) && speller.judge(text) === 'unknown';
+  return isStrange && restoreLetters(text, speller) === undefined ? 0.5 : 0;
+}
+
+/** Letters that no Turkish word has, in whatever spelling: é, ß, ł. */
+export function hasOtherLetters(word: string): boolean {
+  return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
+}

@@ -1,0 +1,33 @@
+import { toLower } from '../../letters/casing.ts';
+import { foldMarks, isCommon } from '../../spelling/evidence.ts';
+import type { Speller } from '../../spelling/speller.ts';
+import type { Issue } from '../issue.ts';
+import { NOT_LISTED } from '../spelling.ts';
+
+/** A word that stands so often in a text is a term of it. */
+const TERM = 3;
+/** Forms of one word begin with so many equal letters. */
+const STEM = 6;
+
+/**
+ * The issues of a text in which a slip that comes again and again (temelleme, temelleyerek) is a term that no rule knows, unless only its marks
+ * are missing or what is meant is common.
+ */
+export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
+  const stemOf = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, STEM);
+  const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
+  const counts = new Map<string, number>();
+  for (const issue of doubtful) counts.set(stemOf(issue), (counts.get(stemOf(issue)) ?? 0) + 1);
+  return issues.map((issue) =>
+    doubtful.has(issue) && (counts.get(stemOf(issue)) ?? 0) >= TERM
+      ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
+      : issue,
+  );
+}
+
+function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, speller: Speller): boolean {
+  if (kind !== 'error' || (rule !== 'spelling' && rule !== 'soft-g')) return false;
+  const [written, meant] = [toLower(text.slice(from, to)), toLower(proposals[0] ?? '')];
+  if (/['’]/.test(written) || meant.includes(' ') || foldMarks(written) === foldMarks(meant)) return false;
+  return speller.judge(written) === 'unknown' && speller.findOwnNear(written).length === 0 && !isCommon(meant, speller);
+}
