@@ -26,6 +26,8 @@ test.each([
   ['Yeni metaverse’ten söz etti.', 'metaverse’ten'],
   ['Doktor fikosiyaninler dedi.', 'fikosiyaninler'],
   ['Komut olarak mkfs yazdı.', 'mkfs'],
+  ['Sonra ikisini kapsülleyerek ayırdı.', 'kapsülleyerek'],
+  ['Onu radyocerrahi ile aldılar.', 'radyocerrahi'],
 ])('%s has a word that nothing speaks against: %s', (sentence, word) => {
   const issues = turkish.check(sentence).filter(({ kind }) => kind !== 'style');
   expect(issues).toMatchObject([{ kind: 'unknown', rule: 'unknown-word', proposals: [] }]);
@@ -43,6 +45,7 @@ test.each([
   'Rapor (TÜKSİADER) ve REFERENCE bölümü hazır.',
   'Blender’da çizdi, Hamilton’ın aracına baktı.',
   'Kişi bu kanuna tabidir.',
+  'Argıç bunu kabul etmedi. Banco açıldı.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
 ])('%s has nothing to mark', (sentence) => {
   const rules = ['spelling', 'unknown-word', 'soft-g', 'common-wrong'];
@@ -51,9 +54,9 @@ test.each([
 
 test('what comes again and again in a text is a term of it, but not a common word without its marks or letters', () => {
   const kinds = (text: string) => turkish.check(text).map(({ kind, rule }) => `${rule}/${kind}`);
-  const rebase = 'Dalı temelleme ile taşıyın.\nBirini temelleyerek taşıyın.\nSonra temellemenin bittiğini görün.';
-  expect(kinds(rebase)).toEqual(Array.from({ length: 3 }, () => 'unknown-word/unknown'));
-  expect(kinds('Dalı temelleme ile taşıyın.')).toEqual(['spelling/error']);
+  const suffixes = 'Süreç artalanda çalışır.\nBu artalan seçilir.\nİş artalana geçer.';
+  expect(kinds(suffixes)).toEqual(Array.from({ length: 3 }, () => 'unknown-word/unknown'));
+  expect(kinds('Bu artalan seçilir.')).toEqual(['spelling/error']);
   expect(kinds('Bunu kulanıcı yaptı.\nO kulanıcı geldi.\nÜç kulanıcı gördü.')).toEqual(
     Array.from({ length: 3 }, () => 'spelling/error'),
   );

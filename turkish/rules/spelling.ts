@@ -1,7 +1,7 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
-import { foldMarks, isLikelySlip } from '../spelling/evidence.ts';
+import { foldMarks, isLikelySlip, isSeen } from '../spelling/evidence.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
@@ -173,6 +173,8 @@ function isSlip(paragraph: Paragraph, index: number, proposal: string | undefine
   if (proposal === undefined) return false;
   if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return true;
   if (/['’]/.test(text)) return false;
+  // karıştıra karıştıra: the same slip is hardly made twice in a row.
+  if ([index - 1, index + 1].some((at) => paragraph.lower(at) === toLower(text))) return false;
   return isLikelySlip(toLower(text), toLower(proposal), isForeignAround(paragraph, index), speller);
 }
 
@@ -185,11 +187,12 @@ function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: strin
   const next = paragraph.tokens[index + 1];
   if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
   const meant = toLower(proposal);
-  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return true;
-  const startsName = next?.kind === 'word' && readCasing(next.text) !== 'lower';
   const { speller } = paragraph;
+  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return isSeen(meant, speller);
+  const startsName = next?.kind === 'word' && readCasing(next.text) !== 'lower';
   if (speller.findOwnNear(token.text).length > 0) return true;
-  return !startsName && speller.forms.get(foldCircumflex(meant)) >= VERY_COMMON;
+  const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
+  return !startsName && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= VERY_COMMON;
 }
 
 /** yapacam, gelicez: the ğ of the future is swallowed. */

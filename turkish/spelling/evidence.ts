@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
+import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
@@ -28,7 +29,8 @@ const VERY_COMMON = 38;
 export function isLikelySlip(written: string, proposal: string, isForeignAround: boolean, speller: Speller): boolean {
   if (!/[aeıioöuüâîû]/.test(written)) return false;
   const { length } = written;
-  if (proposal.includes(' ')) return !isForeignAround && length >= 6;
+  if (proposal.includes(' ')) return !isForeignAround && length >= 6 && !combining.test(proposal);
+  if (isVerbOfNoun(written, speller)) return false;
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
   const isTurkish = /[çğıöşü]/.test(written);
@@ -41,6 +43,25 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   }
   if (edits > 2 || isForeignAround) return false;
   return (length >= 9 && frequency >= 8) || (length >= 7 && frequency >= COMMON && isTurkish);
+}
+
+/** What begins words of trades as often as it is a word by itself: radyocerrahi. */
+const combining = /^(?:radyo|foto|video|mini|süper|oto|para|tele|mega|giga) /;
+
+/** kapsülleyerek, limitleme: verbs that a trade makes of a noun; the lexicon has but the common ones. */
+function isVerbOfNoun(written: string, speller: Speller): boolean {
+  for (let at = written.length - 2; at >= 4; at -= 1) {
+    const noun = written.slice(0, at);
+    const isHarmonic = /[aıouâû][^aeıioöuüâîû]*$/.test(noun) ? 'la' : 'le';
+    if (!written.startsWith(isHarmonic, at) || !takesForeignSuffixes(speller.analyser, written.slice(at))) continue;
+    if (speller.read(noun).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0)) return true;
+  }
+  return false;
+}
+
+/** Whether a form in lower case is written now and then. */
+export function isSeen(form: string, speller: Speller): boolean {
+  return expectFrequency(form, speller) >= SEEN;
 }
 
 /** Whether a form in lower case is written often. */

@@ -7,10 +7,10 @@ import { NOT_LISTED } from '../spelling.ts';
 /** A word that stands so often in a text is a term of it. */
 const TERM = 3;
 /** Forms of one word begin with so many equal letters. */
-const STEM = 6;
+const STEM = 5;
 
 /**
- * The issues of a text in which a slip that comes again and again (temelleme, temelleyerek) is a term that no rule knows, unless only its marks
+ * The issues of a text in which a slip that comes again and again (artalan, artalanda) is a term that no rule knows, unless only its marks
  * are missing or what is meant is common.
  */
 export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
