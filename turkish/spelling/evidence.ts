@@ -64,9 +64,9 @@ export function isSeen(form: string, speller: Speller): boolean {
   return expectFrequency(form, speller) >= SEEN;
 }
 
-/** Whether a form in lower case is written often. */
+/** Whether a form in lower case was counted often. */
 export function isCommon(form: string, speller: Speller): boolean {
-  return expectFrequency(form, speller) >= COMMON;
+  return speller.forms.get(foldCircumflex(form)) >= COMMON;
 }
 
 /** The most that one edit costs, with a mark beside it. */
