@@ -26,6 +26,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Bu metni yeniden yazmam etik ilkelerime uygun düşmez.',
     'Maalesef bu başlık platform politikalarımıza uymuyor, farklı bir başlık deneyin.',
     'Sorry, I can only help with coding questions.',
+    'YOUR MESSAGE VIOLATES OUR RULES ON CONTENT. TRY ANOTHER ONE.',
     'Hassas bir konu olduğu için yazıyı oluşturmadım.',
     '[Content removed by moderation]',
     'Bu başlıkla bir yazı hazırlamam sorumluluk anlayışımla bağdaşmıyor.',

@@ -473,6 +473,7 @@ describe('titles', () => {
     ['a bold line', '**Kahve**\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a label alone', 'Title: Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a title that comes again', '# Kahve\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a title in bold below itself', '# Kahve\n\n**Kahve**\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a bold line and the title', '**Kahve**\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a second title', '# Kahve\n\nMetin.\n\n# Tarihi\n\nEskidir.', '# Kahve\n\nMetin.\n\n## Tarihi\n\nEskidir.'],
   ])('%s', (_, answer, text) => {

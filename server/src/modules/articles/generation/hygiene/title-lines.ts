@@ -63,7 +63,8 @@ export class TitleLines {
     }
     const isHeading = /^#[ \t]/u.test(line);
     // The title once more, directly below it.
-    if (this.#isBelowTitle && /^#{2,6}(?:[ \t]|$)/u.test(line)) {
+    const isBoldTitle = line.startsWith('**') && this.#title?.startsWith(foldWhole(line)) === true;
+    if (this.#isBelowTitle && (isBoldTitle || /^#{2,6}(?:[ \t]|$)/u.test(line))) {
       if (!isWhole) return undefined;
       this.#isBelowTitle = false;
       if (foldWhole(line) !== this.#title) return none;
