@@ -14,6 +14,8 @@ export const textRules = [
   'doubled-word',
   'spacing',
   'quotation-marks',
+  'punctuation',
+  'abbreviation',
   'soft-g',
   'common-wrong',
   'circumflex',

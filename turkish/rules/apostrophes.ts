@@ -4,6 +4,8 @@ import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
+const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
+const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
 const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
 const COMMON = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
@@ -32,13 +34,27 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
     const left = token.text.slice(0, mark);
     const right = toLower(token.text.slice(mark + 1));
     if (left.length < 2 || right === '') return [];
-    return checkPresent(paragraph, index, left, right);
+    const softened = checkSoftenedName(paragraph, index, left, right);
+    return softened.length > 0 ? softened : checkPresent(paragraph, index, left, right);
   });
 }
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || readCasing(token.text) === 'lower') return [];
+  if (token === undefined || readCasing(token.text) === 'lower') return checkUnitSuffix(paragraph, index);
+  const other =
+    splitAcronym(paragraph, token.text) ?? splitPlace(paragraph, index) ?? splitUnsoftened(paragraph, index);
+  if (other !== undefined)
+    return [
+      {
+        from: token.from,
+        to: token.to,
+        kind: other.kind,
+        rule: 'apostrophe-name',
+        message: other.message,
+        proposals: [other.text],
+      },
+    ];
   const homonym = findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
   if (homonym !== undefined)
     return [
@@ -59,6 +75,102 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
+interface Split {
+  readonly text: string;
+  readonly kind: 'error' | 'hint';
+  readonly message: string;
+}
+
+/** TRTde, THYden: an abbreviation in capitals and a suffix that fits how it is read. */
+function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
+  const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
+  const [, letters = '', suffix = ''] = match ?? [];
+  if (match === null || !caseSuffix.test(suffix) || !paragraph.speller.apostrophe.fits(letters, suffix))
+    return undefined;
+  // DOSYAya: a word in capitals.
+  if (letters.length > 3 && paragraph.speller.judge(toLower(letters)) === 'right') return undefined;
+  // PDFs, IDs and DVDler, which has a plural, are no cases.
+  return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };
+}
+const caseSuffix =
+  /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
+
+/** 5 kmsi, 20 kgdan: a unit behind figures. */
+function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || token.text.length > 7) return [];
+  const match = /^(km|cm|mm|kg|gr|mg|ml|lt|dk|sn)(s[ıiuü]|y[aeıiuü]|[dt][ae]n?|n[ıiuü]n|l[ıiuü]k|[ae]|[ıiuü])$/.exec(
+    token.text,
+  );
+  const [, unit = '', suffix = ''] = match ?? [];
+  if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'error',
+      rule: 'apostrophe-name',
+      message: ACRONYM,
+      proposals: [`${unit}’${suffix}`],
+    },
+  ];
+}
+
+/** Van Gölüne, Ağrı Dağında: a place of several words. */
+function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  const match =
+    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
+      token?.text ?? '',
+    );
+  const [, place = '', suffix = ''] = match ?? [];
+  if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
+  return { text: `${place}’${suffix}`, kind: 'error', message: NAME };
+}
+
+/** Pamukun tüyleri, Orhan Pamukun: a common word with a capital letter that would soften were it no name. */
+function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;
+  if (paragraph.speller.judge(token.text) === 'right') return undefined;
+  const match = /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n|[ae]|[ıiuü])$/u.exec(token.text);
+  const [, name = '', suffix = ''] = match ?? [];
+  if (match === null || name.length < 4 || !paragraph.speller.apostrophe.fits(name, suffix)) return undefined;
+  const isCommon = paragraph
+    .analyse(name)
+    .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
+  return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME } : undefined;
+}
+
+/** Zonguldağ’ı: what is before the apostrophe is written as the name alone. */
+function checkSoftenedName(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {
+  const token = paragraph.tokens[index];
+  const hard = new Map([
+    ['ğ', 'k'],
+    ['b', 'p'],
+    ['c', 'ç'],
+    ['d', 't'],
+  ]).get(left.at(-1) ?? '');
+  if (token === undefined || hard === undefined || !/^[aeıiuü]/.test(right) || readCasing(left) !== 'capitalized')
+    return [];
+  const name = left.slice(0, -1) + hard;
+  const isKnown = (word: string): boolean =>
+    paragraph.analyse(word).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
+  if (!isPlaceName(toLower(name)) || !isKnown(name) || isKnown(left)) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'error',
+      rule: 'apostrophe-name',
+      message: SOFTENED,
+      proposals: [`${name}’${right}`],
+    },
+  ];
+}
+
 /** yazın Bodrumda, dün Taksimde: a name that is a common word, too, with a capital letter between words in lower case. */
 function findHomonymName(paragraph: Paragraph, index: number): string | undefined {
   const token = paragraph.tokens[index];
@@ -69,6 +181,8 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   if (token === undefined || token.opensSentence || !isLower(index - 1) || !isLower(index + 1)) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
+  // Kurban Bayramı: a feast.
+  if (lower.startsWith('bayramı')) return undefined;
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
   // Taksime, Yusufa: one letter may be a suffix after a name of some length.
   const longest = lower.length > 4 && /[aeıiuü]$/.test(lower) ? lower.length - 1 : lower.length - 2;

@@ -2,8 +2,9 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { findPredicate } from './text/clause.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
-import { isGivenName } from './text/names.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { isShort, readPractice } from './text/practice.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
@@ -33,20 +34,39 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
       if (!isLower || isAbbreviation(paragraph, index) || (index > 0 && isSpeech)) return [];
-      if (index > 0) return startsAfterMark(paragraph, index) ? issue('error', SENTENCE, capitalize(token.text)) : [];
+      if (!isTurkish(paragraph, token.text) || /^[(.\]_=]/.test(paragraph.text[token.to] ?? '')) return [];
+      // Gelir mi? sorusu: what is asked goes on.
+      if (index > 0 && !startsAfterMark(paragraph, index)) return [];
+      if (index > 0)
+        return issue(paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint', SENTENCE, capitalize(token.text));
       // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
     }
+    if (
+      /^bayramı/.test(token.text) &&
+      /^(?:Kurban|Ramazan|Cumhuriyet|Zafer|Nevruz|Şeker)$/.test(paragraph.tokens[index - 1]?.text ?? '')
+    )
+      return issue('error', PART, capitalize(token.text));
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalize(token.text));
-    if (isLower && followsColon(paragraph, index)) return issue('hint', COLON, capitalize(token.text));
+    if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
+      return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
+    if (isLower && isLanguage(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
+    const common = checkKinship(paragraph, index) ?? checkDirection(paragraph, index);
+    if (common !== undefined) return issue('hint', common, toLower(token.text));
     return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
   });
+}
+
+/** Whether a word is a Turkish one: no part of an address, no name of a file or a command. */
+function isTurkish(paragraph: Paragraph, word: string): boolean {
+  const verdict = paragraph.speller.judge(word.split(/['’]/)[0] ?? '');
+  return verdict !== 'unknown' && !/[qwx]/i.test(word);
 }
 
 /** vb., vs. */
@@ -64,7 +84,12 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
   // "Gel!" dedi; (…) and … may stand within a sentence.
   const word = paragraph.tokens[index - 2];
-  const isWord = word?.kind === 'word' && word.text.length > 1 && !isOrdinal(paragraph, index - 2);
+  const isWord =
+    word?.kind === 'word' &&
+    (word.text.length > 3 ||
+      /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
+    isTurkish(paragraph, word.text) &&
+    !isOrdinal(paragraph, index - 2);
   return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
 }
 
@@ -104,6 +129,13 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     return false;
   if (!title.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
+  // Türk çayı, Rus devletinin: of a nation.
+  if (
+    /^(?:türk|rus|yunan|alman|fransız|ingiliz|arap|italyan|amerikan|çin|japon|iran|ermeni|bulgar|sırp)$/.test(
+      toLower(before.text),
+    )
+  )
+    return false;
   // Ahmet çayı bardaktan içer.
   if (/^çay[ıi]/.test(lower) && isGivenName(toLower(before.text))) return false;
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
@@ -160,7 +192,7 @@ function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
         paragraph.lower(index + at) === word ||
         (at === phrase.length - 1 &&
           paragraph.lower(last).startsWith(word) &&
-          paragraph.lower(last).length < word.length + 6),
+          placeEnding.test(paragraph.lower(last).slice(word.length))),
     );
     const token = paragraph.tokens[index];
     if (!isSame || token === undefined || end === undefined || phrase.length < 2) continue;
@@ -169,7 +201,7 @@ function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
       {
         from: token.from,
         to: end.to,
-        kind: 'error',
+        kind: phrase.at(-1) === 'bakanlığı' ? 'hint' : 'error',
         rule: 'capital-letters',
         message: NAME,
         proposals: [written.join(' ')],
@@ -218,7 +250,8 @@ function checkName(
     const left = token.text.slice(0, mark);
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
-    const isName = paragraph.analyse(left).some(({ word: { kind, frequency } }) => kind === 'p' && frequency > 0);
+    // state’i, page’ler: names of the lexicon that are words of other languages.
+    const isName = isPlaceName(left) || isGivenName(left) || isNationOrLanguage(left);
     return isName
       ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
       : [];
@@ -246,6 +279,9 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
 function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
+  // Geldim Bu da bitti: where a mark is missing, a sentence begins.
+  if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
+    return false;
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
   const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);
@@ -254,5 +290,57 @@ function checkSmall(paragraph: Paragraph, index: number): boolean {
     before?.kind === 'word' &&
     isLower(before.text) &&
     (after === undefined || after.kind !== 'word' || isLower(after.text))
+  );
+}
+
+const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
+const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
+
+/** Ayşe Teyze, Hasan Amca’nın. */
+function checkKinship(paragraph: Paragraph, index: number): string | undefined {
+  const [word = ''] = paragraph.lower(index).split(/['’]/);
+  if (!/^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)$/.test(word))
+    return undefined;
+  const before = paragraph.tokens[index - 1];
+  const isName =
+    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && isGivenName(paragraph.lower(index - 1));
+  return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
+}
+
+/** Rüzgâr Kuzeyden esiyor; not Doğu’nun, Kuzey Kıbrıs, Batı dünyası. */
+function checkDirection(paragraph: Paragraph, index: number): string | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text))
+    return undefined;
+  const isSmall = (at: number): boolean => {
+    const neighbour = paragraph.tokens[at];
+    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
+  };
+  const isMoved = [1, 2].some((step) =>
+    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
+  );
+  return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
+}
+
+const nations = new Set(
+  'türk türkçe ingiliz ingilizce alman almanca fransız fransızca rus rusça italyan italyanca ispanyol ispanyolca arap arapça fars farsça yunan yunanca japon japonca çinli çince kürt kürtçe azeri özbek kazak kırgız türkmen boşnak arnavut bulgar bulgarca romen macar macarca leh çek sırp hırvat portekizce hollandalı ermeni ermenice gürcü çerkez latince osmanlı osmanlıca atatürk allah islam hristiyan avrupa asya afrika'.split(
+    ' ',
+  ),
+);
+
+function isNationOrLanguage(lower: string): boolean {
+  return nations.has(lower);
+}
+
+/** almanca öğreniyor: languages whose names are forms of other words, too. */
+function isLanguage(paragraph: Paragraph, index: number): boolean {
+  const match = /^(alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.exec(
+    paragraph.lower(index),
+  );
+  return (
+    match !== null &&
+    /^(?:öğren|konuş|bil|çevir|çeviri|ders|kurs|kitap|sözlük|yaz|oku|kelime|sınav|hoca|öğret|metin)/.test(
+      paragraph.lower(index + 1),
+    )
   );
 }

@@ -1,14 +1,19 @@
+import { checkAbbreviations } from './abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters } from './capital-letters.ts';
+import { checkCircumflexByMeaning } from './circumflex.ts';
+import { checkApartWords } from './compounds/apart.ts';
+import { checkOneWord } from './compounds/one-word.ts';
 import { checkDeDa } from './de-da/check-de-da.ts';
 import { checkDoubledWord } from './doubled-word.ts';
 import type { Issue } from './issue.ts';
 import { checkKi, checkMi } from './ki-and-mi.ts';
+import { checkCommas } from './marks/commas.ts';
 import { checkQuotationMarks } from './marks/quotation-marks.ts';
+import { checkSentenceMarks } from './marks/sentence-marks.ts';
 import { checkSpacing } from './marks/spacing.ts';
 import { checkHoursAndDates } from './numbers/hours-dates.ts';
 import { checkNumberSuffix } from './numbers/number-suffix.ts';
-import { checkOneWord } from './one-word.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkCliche } from './style/cliche.ts';
 import { checkFaultyExpression } from './style/faulty-expression.ts';
@@ -19,6 +24,7 @@ import type { Paragraph } from './text/paragraph.ts';
 /** All rules; where two find fault with the same place, an error is kept rather than a hint, a hint rather than an unknown word, and else the first of them. */
 const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkOneWord,
+  checkApartWords,
   checkKi,
   checkMi,
   checkDeDa,
@@ -26,10 +32,14 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkHoursAndDates,
   checkApostrophes,
   checkCapitalLetters,
+  checkAbbreviations,
+  checkCircumflexByMeaning,
   checkSpelling,
   checkDoubledWord,
   checkSpacing,
   checkQuotationMarks,
+  checkSentenceMarks,
+  checkCommas,
 ];
 const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 

@@ -20,6 +20,8 @@ export const ruleIds = [
   'doubled-word',
   'spacing',
   'quotation-marks',
+  'punctuation',
+  'abbreviation',
   'soft-g',
   'common-wrong',
   'circumflex',

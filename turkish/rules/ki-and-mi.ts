@@ -136,6 +136,8 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   if (!paragraph.speller.isWord(before.text) || /[^a-zçğıöşü]/.test(toLower(before.text))) return [];
   const right = writeMi(before.text);
   if (lower.startsWith(right)) return [];
+  // okulun müdür yardımcısı: a headmaster.
+  if (lower === 'müdür' && paragraph.tokens[index + 1]?.text !== '?') return [];
   // saat mi, hayal mi: words that take front suffixes after a back vowel.
   if (
     paragraph.analyse(before.text).some(({ word: { flags }, suffixes }) => flags.includes('h') && suffixes.length === 0)

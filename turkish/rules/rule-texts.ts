@@ -69,6 +69,15 @@ export const ruleTexts: Readonly<Record<RuleId, RuleText>> = {
     name: 'Tırnak işaretleri',
     explanation: 'Tırnak işaretlerinin eşine, biçimine ve yanındaki noktalamaya bakar.',
   },
+  punctuation: {
+    name: 'Virgül, nokta ve soru işareti',
+    explanation:
+      '“Ve”den, zarf-fiillerden ve şart ekinden sonra gelen virgüllere, cümle sonlarındaki işaretlere bakar.',
+  },
+  abbreviation: {
+    name: 'Kısaltmalar',
+    explanation: '“vb.”, “Dr.” gibi kısaltmaların noktasına, “kg”, “TBMM” gibi olanların noktasızlığına bakar.',
+  },
   'soft-g': {
     name: 'Yumuşak g ve ünsüz yumuşaması',
     explanation: '“ğ”nin ve ek alınca yumuşayan ünsüzlerin yazımına bakar.',

@@ -28,6 +28,9 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     before?.kind === 'word' &&
     before.to === token.from &&
     before.text.length > 2 &&
+    // emacs(1), Python(3): a page of a manual, a version.
+    !(next?.kind === 'number' && paragraph.text[next.to] === ')') &&
+    paragraph.speller.judge(before.text) === 'right' &&
     (next?.kind === 'number' || (next?.kind === 'word' && next.text.length > 3))
   ) {
     return [spacing(token.from, token.to, BRACKET, ' (')];
@@ -37,6 +40,8 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     before?.kind === 'word' &&
     next?.kind === 'word' &&
     next.from === token.to &&
+    next.text.length > 4 &&
+    paragraph.speller.judge(next.text) === 'right' &&
     before.text.length > 3
   ) {
     return [spacing(token.from, token.to, BRACKET, ') ')];

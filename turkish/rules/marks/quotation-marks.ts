@@ -1,11 +1,14 @@
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { readPractice } from '../text/practice.ts';
 import { checkInnerSpaces, checkOuterSpaces } from './quotation-spaces.ts';
 
 const UNPAIRED = 'Tırnak işaretinin eşi yok.';
 const DOUBLED = 'İki kesme işareti tırnak değildir.';
 const FORM = 'Türkçede “ ” tırnakları kullanılır.';
 const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
+/** A sentence of more words may be cut off. */
+const LONG = 25;
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 /** Quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
@@ -17,8 +20,15 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const straight = tokens.filter(({ kind, text: mark }) => kind === 'mark' && mark === '"');
   const last = straight.at(-1);
   const hasCurly = tokens.some(({ kind, text: mark }) => kind === 'mark' && /^[“”]$/.test(mark));
-  // 15" is an inch; a quotation may go on in the next paragraph.
-  if (last !== undefined && straight.length % 2 === 1 && !/\d/.test(text[last.from - 1] ?? '')) {
+  // 15" is an inch; a quotation of several sentences may go on in the next paragraph, or come from the one before.
+  const practice = readPractice(paragraph);
+  const mayGoOn = practice.sentences > 1 || practice.words > LONG;
+  if (
+    last !== undefined &&
+    straight.length % 2 === 1 &&
+    (hasCurly || !mayGoOn) &&
+    !/\d/.test(text[last.from - 1] ?? '')
+  ) {
     issue(
       last.from,
       straight.length === 1 && !hasCurly ? 'error' : 'hint',
@@ -27,6 +37,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     );
   }
   for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
+    if (!/\p{L}/u.test((text[at - 1] ?? '') + (text[at + 2] ?? ''))) continue;
     found.push({
       from: at,
       to: at + 2,
@@ -49,11 +60,12 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
       open = open >= 0 ? -1 : from;
     } else if (mark === '”') {
       if (open < 0)
-        issue(from, 'error', isOpening(text, from) ? DIRECTION : UNPAIRED, isOpening(text, from) ? ['“'] : []);
+        if (isOpening(text, from)) issue(from, 'error', DIRECTION, ['“']);
+        else if (!mayGoOn) issue(from, 'error', UNPAIRED, []);
       open = open < 0 && isOpening(text, from) ? from : -1;
     }
   }
-  if (open >= 0) issue(open, 'error', UNPAIRED, []);
+  if (open >= 0 && !mayGoOn) issue(open, 'error', UNPAIRED, []);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { checkAround, spacing } from './around-marks.ts';
@@ -25,6 +26,13 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         before?.kind !== 'mark' &&
         !isEllipsis &&
         !opensFigures &&
+        // .env, .NET: a name that begins with its dot.
+        !(
+          token.text === '.' &&
+          next?.kind === 'word' &&
+          next.from === token.to &&
+          readCasing(next.text) !== 'capitalized'
+        ) &&
         !isSmiley(text, token.from)
       ) {
         found.push(
@@ -40,9 +48,14 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
       }
     }
     found.push(...checkAround(paragraph, index));
-    if (/^[([“]$/.test(token.text) && / $/.test(gap))
+    if (/^[([“]$/.test(token.text) && / $/.test(gap) && next?.text !== ']')
       found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
-    if (/^[)\]”]$/.test(token.text) && before !== undefined && /^ +$/.test(text.slice(before.to, token.from))) {
+    if (
+      /^[)\]”]$/.test(token.text) &&
+      before !== undefined &&
+      before.text !== '[' &&
+      /^ +$/.test(text.slice(before.to, token.from))
+    ) {
       found.push(spacing(before.to, token.to, WITHIN, token.text));
     }
     return found;
@@ -67,6 +80,9 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
     return /^\p{Lu}/u.test(next.text) && /^\p{L}\p{Ll}/u.test(before.text);
   }
-  if (mark.text === ':' && before.kind === 'number') return false;
+  // og:title, std:string: no sentence.
+  const isProse = (word: string): boolean => paragraph.speller.judge(word) === 'right';
+  if (mark.text === ':')
+    return before.kind === 'word' && before.text.length > 2 && isProse(before.text) && isProse(next.text);
   return before.kind === 'word' || before.kind === 'number';
 }

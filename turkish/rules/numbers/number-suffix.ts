@@ -6,6 +6,8 @@ import { issueAt, isYear } from './dates.ts';
 
 const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayrılır.';
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
+const DISTRIBUTIVE = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
+const FRACTION = 'Ondalık sayılarda kesir virgülle ayrılır.';
 const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
 /** Units that follow figures without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
@@ -15,8 +17,48 @@ const units =
 export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'number') return [];
-    return [...checkWithin(paragraph, token), ...checkSeparate(paragraph, index), ...checkDot(paragraph, index)];
+    const distributive = checkDistributive(token);
+    if (distributive.length > 0) return distributive;
+    return [
+      ...checkWithin(paragraph, token),
+      ...checkSeparate(paragraph, index),
+      ...checkDot(paragraph, index),
+      ...checkFraction(paragraph, index),
+    ];
   });
+}
+
+/** 2’şer, 5’er: numbers of each are written in words. */
+function checkDistributive(token: Token): Issue[] {
+  const match = /^(\d{1,3})['’](?:ş?[ae]r)$/.exec(token.text);
+  const number = Number(match?.[1] ?? 0);
+  if (match === null || number < 1) return [];
+  return issueAt(token.from, token.to, 'number-suffix', DISTRIBUTIVE, [writeDistributive(number)]);
+}
+
+const ones = ['', 'birer', 'ikişer', 'üçer', 'dörder', 'beşer', 'altışar', 'yedişer', 'sekizer', 'dokuzar'];
+const tens = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
+const bare = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
+
+function writeDistributive(number: number): string {
+  const [hundred, ten, one] = [Math.floor(number / 100), Math.floor(number / 10) % 10, number % 10];
+  const before = hundred === 0 ? '' : `${hundred === 1 ? '' : `${bare[hundred] ?? ''} `}yüz`;
+  const last = one > 0 ? `${tens[ten] ?? ''} ${ones[one] ?? ''}` : endTen(tens[ten] ?? '', before !== '');
+  return `${before} ${last}`.trim().replace(/yüz$/, 'yüzer');
+}
+
+function endTen(ten: string, isAfterHundred: boolean): string {
+  if (ten === '') return isAfterHundred ? '' : '';
+  if (/[iıuü]$/.test(ten)) return `${ten}ş${/[iü]$/.test(ten) ? 'er' : 'ar'}`;
+  return `${ten}${/[eiöü][^aeıioöuü]*$/.test(ten) ? 'er' : 'ar'}`;
+}
+
+/** 1.5 milyon → 1,5 milyon */
+function checkFraction(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^\d{1,3}\.\d{1,2}$/.test(token.text) || !paragraph.areNeighbours(index)) return [];
+  if (!/^(?:milyon|milyar|trilyon)/.test(paragraph.lower(index + 1))) return [];
+  return issueAt(token.from, token.to, 'number-suffix', FRACTION, [token.text.replace('.', ',')]);
 }
 
 /** 3’ncü, 1990larda. */
@@ -28,6 +70,14 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   if (apostrophe.fits(figures, suffix)) {
     return sign === '' ? issueAt(token.from, token.to, 'number-suffix', APOSTROPHE, [`${figures}’${suffix}`]) : [];
   }
+  // 225bin, 1050ti: no suffix.
+  if (
+    sign === '' &&
+    !/^(?:[ıiuü]?nc[ıiuü]\p{Ll}*|[dt][ae]\p{Ll}{0,3}|l[ae]r\p{Ll}*|[ny]?[ıiuüae]n?|s[ıi]n?\p{Ll}{0,3}|l[ıiuü]k?)$/u.test(
+      suffix,
+    )
+  )
+    return [];
   const mended = mendSuffix(paragraph, figures, suffix);
   if (mended.length === 0) return [];
   return issueAt(
@@ -46,6 +96,8 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index) || !/\d$/.test(token.text))
     return [];
   const suffix = toLower(next.text);
+  // Sultan 28 I. Selim
+  if (next.text !== suffix) return [];
   if (
     /^[ıiuü]?nc[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||

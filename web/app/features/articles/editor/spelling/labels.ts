@@ -25,6 +25,8 @@ export const tdkTopics: Readonly<Partial<Record<RuleId, string>>> = {
   'doubled-word': 'İkilemelerin Yazılışı',
   spacing: 'Noktalama İşaretleri',
   'quotation-marks': 'Tırnak İşareti',
+  punctuation: 'Noktalama İşaretleri',
+  abbreviation: 'Kısaltmalar',
   'soft-g': 'Ünsüzlerin Nitelikleri',
   circumflex: 'Düzeltme İşareti',
 };

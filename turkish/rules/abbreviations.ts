@@ -1,0 +1,101 @@
+import { toLower } from '../letters/casing.ts';
+import type { Issue } from './issue.ts';
+import { isGivenName } from './text/names.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import { readPractice } from './text/practice.ts';
+
+const DOT = 'Bu kısaltmanın sonuna nokta konur.';
+const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
+const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
+
+/** Titles before a name, as they are abbreviated. */
+const titles = /^(?:Dr|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
+const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
+/** Abbreviations that TDK writes with dots, and initials of countries that are common with them. */
+const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
+
+/** Dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
+export function checkAbbreviations(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    return [
+      ...checkDotMissing(paragraph, index),
+      ...checkUnit(paragraph, index),
+      ...checkDottedCapitals(paragraph, index),
+    ];
+  });
+}
+
+function issue(from: number, to: number, kind: 'error' | 'hint', message: string, proposal: string): Issue[] {
+  return [{ from, to, kind, rule: 'abbreviation', message, proposals: [proposal] }];
+}
+
+/** armut vb meyveler, Dr Hasan Kaya. */
+function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined) return [];
+  if (/^(?:vb|vs|vd)$/.test(token.text)) {
+    const isOpen =
+      next === undefined || (next.kind === 'word' && paragraph.areNeighbours(index)) || /^[,;)]$/.test(next.text);
+    // Ajans vs serbest: against. Where names stand beside it, in titles and where it is said twice it may be that.
+    const isAgainst =
+      token.text === 'vs' &&
+      (/^\p{Lu}/u.test(next?.text ?? '') ||
+        paragraph.tokens.filter(({ text }) => text === 'vs').length > 1 ||
+        readPractice(paragraph).sentences === 0 ||
+        before?.kind !== 'word');
+    if (isAgainst) return [];
+    const follows = before?.kind === 'word' || /^[,)”"’]$/.test(before?.text ?? '');
+    return isOpen && follows
+      ? issue(token.from, token.to, token.text === 'vs' ? 'hint' : 'error', DOT, `${token.text}.`)
+      : [];
+  }
+  if (!titles.test(token.text) || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
+  const name = next.text.split(/['’]/)[0] ?? '';
+  const isName = isGivenName(toLower(name)) || paragraph.speller.judge(name) !== 'unknown';
+  const isTitle =
+    /^\p{Lu}\p{Ll}+$/u.test(name) &&
+    isName &&
+    (!/^(?:Gen|Av|Mim|Alb)$/.test(token.text) ||
+      (token.text === 'Av' && /^\p{Lu}\p{Ll}+$/u.test(paragraph.tokens[index + 2]?.text ?? '')) ||
+      isGivenName(toLower(name)) ||
+      paragraph.analyse(name).every(({ word: { kind } }) => kind === 'p'));
+  return isTitle ? issue(token.from, token.to, 'error', DOT, `${token.text}.`) : [];
+}
+
+/** 50 kg. domates: a unit within its sentence. */
+function checkUnit(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const [before, dot, next] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
+  if (
+    token === undefined ||
+    !units.test(token.text) ||
+    before?.kind !== 'number' ||
+    !paragraph.areNeighbours(index - 1)
+  )
+    return [];
+  if (dot?.text !== '.' || dot.from !== token.to || next?.kind !== 'word' || next.from === dot.to) return [];
+  if (!/^\p{Ll}/u.test(next.text)) return [];
+  return issue(token.from, dot.to, 'error', NO_DOT, token.text);
+}
+
+/** T.B.M.M.: three capitals or more of a known abbreviation. */
+function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^\p{Lu}$/u.test(token.text)) return [];
+  if (paragraph.text[token.from - 1] === '.') return [];
+  const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
+  if (match === null) return [];
+  const letters = match[0].replaceAll('.', '');
+  if (letters.length < 3 || letters.length > 7 || dotted.test(letters) || !known.has(letters)) return [];
+  return issue(token.from, token.from + match[0].length, 'error', CAPITALS, letters);
+}
+
+const known = new Set(
+  `TBMM TDK TRT THY TCK TMK TTK TÜİK ABD AB BM SGK SSK KDV ÖTV MEB MSB ODTÜ İTÜ YÖK ÖSYM KPSS LGS YKS TÜBİTAK NATO KKTC PTT TCDD DSİ MTA TSE TCMB BDDK SPK KHK
+   TOKİ UNESCO UNICEF FIFA UEFA TFF CHP MHP AKP AYM HSK DMK HMK CMK İİK BBC CNN NTV DHA AA İHA IMF OECD AİHM AİHS BAE SSCB TEM EFT IBAN PVC GPS SMS DVD TÜSİAD MÜSİAD DİSK KESK TÜRKİŞ`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,47 @@
+/** Words of two parts that TDK writes apart; the second part may have suffixes (TDK, Ayrı Yazılan Birleşik Kelimeler). */
+const list = `
+  ön söz|ön yargı|ön koşul|ön izleme|ön bilgi|ön görüşme|ön kayıt|ön rapor|ön hazırlık|ön eleme|ön lisans|ön seçim|ön çalışma|ön kabul|ön ek|son ek
+  arka plan|ön plan|yan etki|yan ürün|yan cümle|yan dal|ana dil|ana fikir|ana vatan|ana cadde|ana sınıf|ana yol|art niyet|art arda|ardı ardına
+  gün batımı|gün doğumu|gün ışığı|yıl dönümü|hafta son|hafta iç|hafta başı|gece yarısı|öğle arası|gün aşırı|zaman aşımı
+  yurt dış|yurt iç|kanun dış|yasa dış|ahlak dış|akıl dış|din dış|sıra dış|olağan dış|çağ dış|gerçek dış|insanlık dış|konu dış|mantık dış
+  sınır dış|yarış dış|evlilik dış|kayıt dış|saf dış|program dış|hizmet iç|aile iç|şehir iç|şehir dış|kurum iç|kurum dış|ev iç|sınıf iç
+  şehirler ara|üniversiteler ara|kurumlar ara|bakanlıklar ara|kişiler ara|disiplinler ara|kültürler ara
+  yan yana|baş başa|diz dize|göz göze|el ele|omuz omuza|karşı karşıya|yüz yüze|peş peşe|kol kola|sırt sırta|iç içe|üst üste|uç uca|burun buruna|ara sıra
+  iç tüzük|iç savaş|dış alım|dış satım|ham madde|çift tık|öz güven|öz saygı|öz eleştiri|öz kaynak|öz denetim|eş anlam|zıt anlam|eş zaman|eş değer
+  kuru fasulye|beyaz peynir|kaşar peynir|bulaşık makine|çamaşır makine|dikiş makine|fotoğraf makine|hesap makine|dolma kalem|kurşun kalem|tükenmez kalem
+  yer fıstığı|yer elması|pul biber|toz şeker|kesme şeker|diş macun|diş fırça|diş hekim|el yazı|el sanat|el bez|el arabası
+  cep telefon|kol saat|masa saat|duvar saat|ev hanım|ev sahip|iş adam|iş kadın|iş insan|iş yer|iş birliği|iş bölümü|iş güç|iş gün|ders kitap
+  genel müdür|genel kurul|müdür yardımcı|başkan yardımcı|devlet adam|bilim adam|bilim insan|din adam|kredi kart|kimlik kart
+  hava yol|kara yol|deniz yol|demir yol|açık oturum|açık öğretim|ilk yardım|ilk bakış|alt yazı|üst geçit|alt geçit|alt kurul|yüksek lisans
+  ince bağırsak|kalın bağırsak|kız kardeş|erkek kardeş|öğle yemek|akşam yemek|sabah namaz|doğum gün|doğum yer|toplu iğne|çay kaşık|yemek kaşık
+  su bardak|kuş bakış|kuş tüy|göz ardı|el birliği|söz birliği|güç birliği|oy birliği|fikir birliği|gönül birliği|söz dizim|takma ad|yol harita
+  yarı final|çeyrek final|tekerlekli sandalye|baş ağrı|diş ağrı|karın ağrı|kalp kriz|para birim|hasta bakım|aynı zaman|bir araya|bir an|hiç kimse|bir yandan
+  vücut geliştirme|elektrik süpürge|okul öncesi|yıl sonu|yaz tatil|tatil köy|masa örtü|yatak oda|oturma oda|yemek oda|misafir oda|kapı kol|ayakkabı bağ
+  toplu taşıma|çok yönlü|çok dilli|çok katlı|tek yönlü|üç boyutlu|iki boyutlu|el kitap|çalışma oda|deniz kıyı|göl kıyı|su ürün|kan grup|göz damla
+  gül suyu|maden suyu|meyve suyu|limon suyu|nar ekşisi|ay ışığı|mum ışığı|yer çekimi|yer değiştir|yer altı|su altı|toprak altı|perde arkası|sokak lambası
+`;
+
+/** The parts of such words by the first three letters. */
+const byStart = new Map<string, (readonly [first: string, second: string])[]>();
+for (const entry of list.split(/[|\n]/)) {
+  const [first = '', second = ''] = entry.trim().split(' ');
+  if (second === '') continue;
+  const start = (first + second).slice(0, 3);
+  byStart.set(start, [...(byStart.get(start) ?? []), [first, second]]);
+}
+
+/** The words written apart that may begin as a word in lower case does. */
+export function listApartWords(lower: string): readonly (readonly [first: string, second: string])[] {
+  return byStart.get(lower.slice(0, 3)) ?? [];
+}
+
+/** Words said in pairs, which are written apart and without a mark between them (TDK, İkilemeler). */
+export const pairs: ReadonlySet<string> = new Set(
+  `çoluk çocuk|eğri büğrü|irili ufaklı|konu komşu|ufak tefek|eski püskü|abur cubur|allak bullak|apar topar|ıvır zıvır|yarım yamalak|bölük pörçük|karman çorman
+   kıyı bucak|yer yurt|ev bark|soy sop|çer çöp|mal mülk|kem küm|hemen hemen|ileri geri|aşağı yukarı|gece gündüz|er geç|az çok|iyi kötü|güle oynaya|düşe kalka
+   ite kaka|bata çıka|sağa sola|enine boyuna|açık saçık|sessiz sedasız|delik deşik|eciş bücüş|paldır küldür|tek tük|ağlama sızlama|doğru dürüst|toz toprak
+   kılık kıyafet|eş dost|hısım akraba|dedi kodu|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
+   ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca`
+    .split(/[|\n]/)
+    .map((pair) => pair.trim()),
+);

@@ -1,0 +1,130 @@
+import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
+import type { Analysis } from '../../morphology/analyser.ts';
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import type { Token } from '../text/tokens.ts';
+import { listApartWords, pairs } from './apart-words.ts';
+
+const APART = 'Bu söz ayrı yazılır.';
+const NUMBER = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
+const PAIR = 'İkilemeler ayrı yazılır, araya işaret konmaz.';
+/** Shorter words are not taken apart. */
+const SHORTEST = 5;
+const LONGEST = 30;
+
+const tens = 'yüz bin milyon milyar on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
+const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
+const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
+/** In twice the binary logarithm of occurrences: a noun that a verb is said to be joined to. */
+const FREQUENT = 14;
+
+/** Words written as one that TDK writes apart, and pairs with a hyphen (TDK, Ayrı Yazılan Birleşik Kelimeler; İkilemeler; Sayıların Yazılışı). */
+export function checkApartWords(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word' || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
+    const casing = readCasing(token.text);
+    if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
+    const lower = toLower(token.text);
+    if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
+    if (/[^\p{Ll}]/u.test(lower)) return [];
+    const listed = findListed(paragraph, lower);
+    if (listed !== undefined) return issue(token, APART, listed);
+    if (paragraph.speller.judge(lower) !== 'unknown') return [];
+    const number = splitNumber(lower);
+    if (number !== undefined) return issue(token, NUMBER, number);
+    const half = lower.slice(0, lower.length / 2);
+    if (half.length > 3 && half + half === lower && paragraph.speller.judge(half) === 'right')
+      return issue(token, PAIR, `${half} ${half}`);
+    for (let end = 2; end < lower.length - 1; end += 1) {
+      const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
+      if (pairs.has(pair)) return issue(token, PAIR, pair);
+    }
+    const verb = splitVerb(paragraph, lower, index);
+    return verb === undefined ? [] : issue(token, APART, verb);
+  });
+}
+
+function issue(token: Token, message: string, text: string): Issue[] {
+  const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'error',
+      rule: 'one-word',
+      message,
+      proposals: [applyCasing(text, casing)],
+    },
+  ];
+}
+
+/** önsözünü → ön sözünü: what follows the first part is a form of the second. */
+function findListed(paragraph: Paragraph, lower: string): string | undefined {
+  for (const [first, second] of listApartWords(lower)) {
+    if (!lower.startsWith(first)) continue;
+    const rest = lower.slice(first.length);
+    if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar\p{Ll}*)$/u.test(lower)) continue;
+    if (rest === second || paragraph.analyse(rest).some((reading) => isFormOf(reading, second)))
+      return `${first} ${rest}`;
+  }
+  return undefined;
+}
+
+function isFormOf({ stem, word: { kind } }: Analysis, second: string): boolean {
+  return (
+    kind !== 'p' &&
+    (stem === second || (second.length > 3 && stem.startsWith(second.slice(0, -1)) && stem.length <= second.length + 1))
+  );
+}
+
+/** onbeş, ikiyüzelli, seksenyedinci: words of numbers and what ends the last. */
+function splitNumber(lower: string): string | undefined {
+  const parts: string[] = [];
+  let rest = lower;
+  while (rest !== '') {
+    const found = numbers.find((number) => rest.startsWith(number));
+    if (found === undefined) break;
+    parts.push(found);
+    rest = rest.slice(found.length);
+  }
+  if (parts.length < 2) return undefined;
+  if (rest !== '' && !/^(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k?|[ıiuü]|n[ıiuü]n|d[ae]n?|t[ae]n?|[ae]r|ş[ae]r|s[ıi])$/.test(rest))
+    return undefined;
+  return parts.join(' ') + rest;
+}
+
+/** yardımeder, yokoldu, misafirolduk: a noun and the verb that it is said with. */
+function splitVerb(paragraph: Paragraph, lower: string, index: number): string | undefined {
+  if (/^\p{Lu}/u.test(paragraph.tokens[index]?.text ?? '') && paragraph.tokens[index]?.opensSentence !== true)
+    return undefined;
+  for (const start of ['e', 'o', 'y']) {
+    for (let at = lower.indexOf(start, 3); at > 0; at = lower.indexOf(start, at + 1)) {
+      const verb = lower.slice(at);
+      if (!/^(?:e[dt]|ol|yap)/.test(verb) || verb.length < 4) continue;
+      const noun = lower.slice(0, at);
+      const isNoun = paragraph
+        .analyse(noun)
+        .some(
+          ({ word: { kind, frequency }, suffixes }) =>
+            'njd'.includes(kind) && suffixes.length === 0 && frequency >= FREQUENT,
+        );
+      const isVerb = paragraph
+        .analyse(verb)
+        .some(
+          ({ word: { kind }, stem, suffixes }) => kind === 'v' && /^(?:et|ol|yap)$/.test(stem) && suffixes.length > 0,
+        );
+      if (isNoun && isVerb && !/^(?:kat|port|pak|ger|tel|kar|bar|man)$/.test(noun)) return `${noun} ${verb}`;
+    }
+  }
+  return undefined;
+}
+
+/** çoluk-çocuk, sık-sık. */
+function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[] {
+  const [first = '', second = '', ...others] = lower.split('-');
+  if (others.length > 0 || second === '') return [];
+  // kazan-kazan: said so on purpose.
+  const isDoubled =
+    first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
+  return isDoubled || pairs.has(`${first} ${second}`) ? issue(token, PAIR, `${first} ${second}`) : [];
+}

@@ -1,0 +1,53 @@
+/** Phrases of two words that TDK writes as one; the second may take suffixes when its entry ends with - (TDK, Bitişik Yazılan Birleşik Kelimeler). */
+const list = `
+  hiç bir|hiç biri-|hiç birisi-|hiç birimiz-|hiç biriniz-|bir çok|bir çoğu-|bir çoğumuz-|bir kaç|bir kaçı-|bir kaçımız-|her hangi|bir az
+  bir birine|bir birini|bir birinden|bir biriyle|bir birleri-|ve ya|her kesin|her kes|birden bire|bir denbire
+  ilk okul-|orta okul-|yüksek okul-|ana okulu-|ilk öğretim-|orta öğretim-|yüksek öğretim-|ilk bahar-|son bahar-|alış veriş-
+  cumhur başkanı-|baş bakan-|baş bakanı-|baş bakanlık-|baş öğretmen-|baş kent-|baş hekim-|baş savcı-|baş komiser-|baş müfettiş-|baş hemşire-
+  baş rol-|baş yapıt-|baş yazar-|baş parmak-|baş örtüsü-|baş kahraman-|baş köşe-|baş danışman-
+  büyük elçi-|büyük anne-|büyük baba-|süt anne-|süt kardeş-|kayın peder-|kayın birader-|kayın valide-|baba anne-|anne anne-
+  yayın evi-|ceza evi-|huzur evi-|aş evi-|bakım evi-|basım evi-|doğum evi-|gözlem evi-|öğretmen evi-|ordu evi-
+  buz dolabı-|ayak kabı-|bilgi sayar-|hanım eli-|kasım patı-|kuş burnu-|aslan ağzı-|keçi boynuzu-|ay çiçeği-|su çiçeği-|zeytin yağı-|zeytin yağlı-
+  kara biber-|kara ciğer-|ak ciğer-|kara kol-|kara yel-|kara sinek-|bal kabağı-|gece kondu-|gök delen-|gök kuşağı-|gök yüzü-|yer yüzü-|yer küre-
+  göz yaşı-|diş budak-|iç güdü-|sağ duyu-|ön sezi-|ön görü-|hoş görü-|öz veri-|dil bilgisi-|dil bilim-|toplum bilim-|ruh bilim-|gök bilim-|yarım ada-|takım ada-
+  olağan üstü|doğa üstü|insan üstü|gerçek üstü|suç üstü|ayak üstü|öğle üstü|akşam üstü|ikindi üstü|yüz üstü|baş üstüne|bilinç altı-|öğle üzeri|akşam üzeri
+  alt yapı-|üst yapı-|uluslar arası|kahve rengi-|vişne çürüğü|git gide|rast gele|gelişi güzel|çıt kırıldım|vurdum duymaz|okur yazar-|çöp çatan-|can kurtaran-
+  biçer döver-|uçak savar-|kaba dayı-|yan kesici-|yurt sever-|vatan sever-|insan sever-|kitap sever-|hayır sever-|misafir perver|ağaç kakan-
+  vaz geç-|baş vur-|baş vuru-|ön gör-|var say-|alı koy-|hava alanı-|hava limanı-|dip not-|soy adı-|el alem
+  sivri sinek-|tek düze|ata sözü-|baş ucu-|bu günkü|gün aydın
+`;
+
+export interface JoinedWord {
+  readonly right: string;
+  /** Suffixes may follow. */
+  readonly open: boolean;
+}
+
+/** Such phrases by their first word. */
+export const joinedWords = new Map<string, JoinedWord[]>();
+for (const entry of list.split(/[|\n]/)) {
+  const phrase = entry.trim();
+  if (phrase === '') continue;
+  const [first = ''] = phrase.split(' ');
+  const open = phrase.endsWith('-');
+  const right = phrase.replace(/[ -]/g, '');
+  joinedWords.set(first, [...(joinedWords.get(first) ?? []), { right, open }]);
+}
+
+/** Nouns that are joined to et- and ol- because a sound of theirs is doubled or dropped, as they are written alone or by mistake. */
+export const verbalNouns: ReadonlyMap<string, string> = new Map(
+  `af aff|aff|red redd|ret redd|redd|zan zann|zann|his hiss|hiss|sabır sabr|sabr|bahis bahs|bahs|kayıt kayd|kayıd kayd|kayd|nakil nakl|nakl|emir emr|emr|kahır kahr|kahr
+   hüküm hükm|hükm|devir devr|devr|seyir seyr|seyr|keşif keşf|keşf|fetih feth|feth|men|hapis haps|haps|kayıp kayb|kayb|mahv|meyil meyl|meyl|azim azm|azl|azil azl
+   katil katl|katl|lütuf lutf|lütf|resm|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
+   şükr|vehm|zulüm zulm|zulm|zapt|haşr|hal hall|hall|nefy|nefiy nefy|vakf|fesh|fesih fesh|cem|def|sulh|celb|celp celb|kasd|kast kasd|tard|tart tard|medh|meth|kesb`
+    .split(/[|\n]/)
+    .map((entry) => entry.trim().split(' '))
+    .map(([written = '', stem = written]) => [written, stem]),
+);
+
+/** Words made stronger by what is put before them in another way than kapkara (TDK, Pekiştirmeli Sözler). */
+export const intensified: ReadonlySet<string> = new Set(
+  'sırılsıklam çırılçıplak yapayalnız güpegündüz darmadağın darmadağınık paramparça çepeçevre sapasağlam düpedüz gepegenç çarçabuk perperişan büsbütün apansız ipince çepçevre karmakarışık darmaduman besbelli dosdoğru yemyeşil'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,264 @@
+import { applyCasing, readCasing } from '../../letters/casing.ts';
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { listLikely } from '../text/roles.ts';
+import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
+
+const JOINED = 'Bu söz bitişik yazılır.';
+const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
+
+/** birtakım insanlar: some people; but bir takım elbise: one suit. bugün, but also bu gün. */
+const hints: ReadonlyMap<string, string> = new Map([
+  ['bir takım', 'birtakım'],
+  ['bu gün', 'bugün'],
+]);
+
+/** Phrases that are written as one word (TDK, Bitişik Yazılan Birleşik Kelimeler). */
+export function checkOneWord(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind !== 'word') return [];
+    const next = paragraph.tokens[index + 1];
+    if (next?.kind !== 'word' || !paragraph.areNeighbours(index) || readCasing(next.text) === 'capitalized') return [];
+    // Sevda Hanım elimize verdi: a name.
+    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
+    const first = paragraph.lower(index);
+    const second = paragraph.lower(index + 1);
+    const issue = (kind: 'error' | 'hint', joined: string, to = next.to): Issue[] => {
+      const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
+      const message = kind === 'error' ? JOINED : JOINED_HINT;
+      return [{ from: token.from, to, kind, rule: 'one-word', message, proposals: [applyCasing(joined, casing)] }];
+    };
+    if (first === 'hal' && second === 'bu' && paragraph.lower(index + 2) === 'ki')
+      return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
+    const together = first + second;
+    for (const entry of joinedWords.get(first) ?? [])
+      if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
+        return issue(
+          'error',
+          together.startsWith(entry.right) ? entry.right + together.slice(entry.right.length) : together,
+        );
+    const hint = hints.get(`${first} ${second}`);
+    if (hint !== undefined) return isHinted(paragraph, index, hint) ? issue('hint', hint) : [];
+    const kind = judgeVerbalNoun(paragraph, index);
+    if (kind !== undefined) return issue(kind, `${verbalNouns.get(first) ?? first}${second}`);
+    if (isIntensified(paragraph, first, second)) return issue('error', together);
+    if (first === 'gayri' && /^(?:menkul|resm[iî]|safi|meşru|müslim|ihtiyar[iî]|nizam[iî]|şahs[iî]|mülk)/.test(second))
+      return issue('error', together);
+    if (first === 'göz' && /^altı(?:na|nda|ndan)$/.test(second) && /^al|^tut/.test(paragraph.lower(index + 2)))
+      return issue('error', together);
+    if (
+      /^(?:masa|diz)$/.test(first) &&
+      second === 'üstü' &&
+      /^(?:bilgisayar|uygulama|yayıncılık)/.test(paragraph.lower(index + 2))
+    )
+      return issue('error', together);
+    const auxiliary = judgeDescriptive(paragraph, index);
+    return auxiliary === undefined ? [] : issue(auxiliary, together);
+  });
+}
+
+function isEntry(paragraph: Paragraph, together: string, second: string, { right, open }: JoinedWord): boolean {
+  if (together === right) return true;
+  if (!open) return false;
+  const own = right.slice(together.length - second.length);
+  return (
+    (together.startsWith(right) && isInflected(paragraph, together, right)) ||
+    paragraph.analyse(together).some(({ stem }) => stem === right) ||
+    (own.length > 2 && paragraph.analyse(second).some(({ stem }) => stem === own))
+  );
+}
+
+/** Bugün geldi, but bu gün ve saatte; birtakım sorunlar, but bir takım elbise. */
+function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
+  if (isMeant(paragraph, index, right)) return false;
+  if (right === 'birtakım') return paragraph.endsWith(paragraph.lower(index + 2), 'Pl');
+  return !/^(?:ve|veya|de|da|için|itibar|ise|m[iı]|kadar|gibi|geld|gelin|bile|saat|o|)$/.test(
+    paragraph.lower(index + 2),
+  );
+}
+
+/** af etti, his ediyor: a noun that is joined to its verb. */
+function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
+  const noun = paragraph.lower(index);
+  const stem = verbalNouns.get(noun);
+  if (stem === undefined) return undefined;
+  const verb = paragraph.lower(index + 1);
+  const isDone = paragraph.analyse(verb).some(({ stem: lemma, word: { kind } }) => kind === 'v' && lemma === 'et');
+  const isBecome =
+    /^(?:kayb|mahv|aff|kahr)$/.test(stem) &&
+    /^ol/.test(verb) &&
+    paragraph.analyse(verb).some(({ stem: lemma }) => lemma === 'ol');
+  // kayıt edici: a device.
+  if ((!isDone && !isBecome) || verb.startsWith('edici')) return undefined;
+  return /^(?:hal|cem|def|men|sulh)$/.test(noun) ? 'hint' : 'error';
+}
+
+/** sap sarı, mas mavi: the first letters of an adjective and p, m, r or s before it. */
+function isIntensified(paragraph: Paragraph, first: string, second: string): boolean {
+  if (intensified.has(first + second)) return true;
+  const start = first.slice(0, -1);
+  if (
+    !/[pmrs]$/.test(first) ||
+    first.length > 4 ||
+    !second.startsWith(start) ||
+    !/^[^aeıioöuü]?[aeıioöuü]$/.test(start)
+  )
+    return false;
+  if (/^(?:ter temiz)$/.test(`${first} ${second}`)) return true;
+  return (
+    paragraph.speller.judge(first + second) === 'right' &&
+    paragraph.analyse(second).some(({ word: { kind } }) => kind === 'j' || kind === 'd') &&
+    paragraph
+      .analyse(first + second)
+      .some(({ word: { kind }, stem }) => 'jd'.includes(kind) && stem.length > second.length - 1)
+  );
+}
+
+/** çöze bildi, baka kaldı, söyleyi verdi: verbs that describe how something is done (TDK, Kurallı Birleşik Fiiller). */
+function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
+  const first = paragraph.lower(index);
+  const second = paragraph.lower(index + 1);
+  if (!/^(?:bil|ver|dur|kal|yaz|gel)/.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
+  if (/^gel/.test(second) && !/^(?:süre|çıka|alışıla)$/.test(first)) return undefined;
+  if (/^(?:arta|diye|göre|ola|bile|yine|hele|gene|dola|ara|kala|geçe|sora|kese|oya|saya)$/.test(first))
+    return undefined;
+  const readings = listLikely(paragraph.analyse(first));
+  const isConverb = (name: string): boolean => /^(?:Opt|Imp3|By|Adv|Opt3)$/.test(name) || name === '';
+  if (
+    readings.length > 0 &&
+    !readings.every(({ word: { kind }, suffixes }) => kind === 'v' && isConverb(suffixes.at(-1)?.name ?? ''))
+  )
+    return undefined;
+  const ending = /[aeıiuü]$/.exec(first)?.[0] ?? '';
+  if ('ae'.includes(ending) !== !/^ver/.test(second)) return undefined;
+  if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
+  const joined = paragraph.analyse(first + second);
+  if (!joined.some(({ word: { kind } }) => kind === 'v')) return undefined;
+  // Ağlaya ağlaya kaldı: said twice it is an adverb.
+  if (paragraph.lower(index - 1) === first) return undefined;
+  return /^(?:dur|gel)/.test(second) ? 'hint' : 'error';
+}
+
+/** Whether the two words belong to others or mean what they say: hiç bir araya gelmedik, bunu bilgi sayar mısın. */
+function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
+  const previous = paragraph.lower(index - 1);
+  const after = paragraph.lower(index + 2);
+  const isBare = paragraph.lower(index) + paragraph.lower(index + 1) === right;
+  if (right.startsWith('birbir')) return hasWord(paragraph, index + 2, /^(?:bir$|öteki|diğer|öbür|başka)/);
+  const second = paragraph.lower(index + 1);
+  switch (right) {
+    case 'hiçbir':
+      // Hiç bir fil gördün mü? Onu hiç bir başına bırakmadım.
+      return (
+        /^(?:ara(?:ya|da|yla)|başı(?:ma|na|mıza|nıza)|iki|tas|fincan|bardak)$/.test(after) ||
+        (isQuestion(paragraph, index) && !/^(?:şey|kimse|zaman|yer|şekil|neden)/.test(after))
+      );
+    case 'hiçbiri':
+      return isQuestion(paragraph, index);
+    // Bir çok bilmiş, bir çok bir az; bir kaç kovala.
+    case 'birçok':
+      return /^(?:bil|bir$|konuş|oku)/.test(after) || isOfVerb(paragraph, after) || /[lt][ıiuü]$/.test(after);
+    case 'birkaç':
+      return /^(?:|kovala|d[ae]|bakalım|bakayım|hele|istersen|yeter)$/.test(after);
+    // Ve ya gelir ya gelmez.
+    case 'veya':
+      return hasWord(paragraph, index + 2, /^ya$/);
+    // Her kesin bilgi is each certain one; what is of all has a possessive.
+    case 'herkesin':
+      return !paragraph.endsWith(after, 'P3sg', 'P3pl', 'PastPart') && !/^(?:bildiği|gözü|kendi)/.test(after);
+    // Köyün ilk okulu, ilk okulum: the first school.
+    case 'ilkokul':
+      return (
+        paragraph.endsWith(previous, 'Gen', 'Rel', 'PresPart', 'PastPart') ||
+        paragraph.endsWith(paragraph.lower(index + 1), 'P1sg', 'P1pl') ||
+        (isBare &&
+          (/^(?:gün|hafta|deneyim|heyecan|)$/.test(after) ||
+            /^(?:gün|hafta|deneyim|heyecan)/.test(after) ||
+            /^m[ıiuü]$/.test(after)))
+      );
+    case 'ortaokul':
+      return isBare && (/^(?:gün|hafta|deneyim|heyecan)/.test(after) || /^m[ıiuü]$/.test(after));
+    case 'bilgisayar':
+      return isBare && (/^(?:m[ıi]|$)/.test(after) || paragraph.endsWith(previous, 'Acc') || previous === 'bunu');
+    case 'yeryüzü':
+      return /^yüz(?:ünden|lü|süz)/.test(second);
+    case 'gökyüzü':
+      return /^yüz(?:lü|süz)/.test(second);
+    case 'biçerdöver':
+      return isBare && (after === '' || paragraph.endsWith(previous, 'Acc'));
+    // Nefes alış verişi.
+    case 'alışveriş':
+      return /^(?:nefes|soluk|bilgi|mal|malzeme|meta)$/.test(previous);
+    // Kahve rengini kaybetti, kahve renginde: the colour of coffee.
+    case 'kahverengi':
+      return second !== 'rengi';
+    // Kuşlar dala gece kondular.
+    case 'gecekondu':
+      return paragraph.endsWith(previous, 'Dat', 'Abl') || (/^kondu(?:lar|k|m|n)?$/.test(second) && after === '');
+    // Yüksek okul duvarları.
+    case 'yüksekokul':
+      return isBare && /^(?:bina|duvar|çatı|merdiven|kapı)/.test(after);
+    // Anne anne diye ağladı; baba anneye sarıldı, but baba annem is one.
+    case 'anneanne':
+    case 'babaanne':
+      return isBare
+        ? /^(?:diye|de|dedi|ve|ile|çocuk|)$/.test(after)
+        : /^anne(?:y[ei]|yle|nin|den|de)$/.test(second) && right === 'babaanne';
+    // Bu yemeğe hanım eli değmiş.
+    case 'hanımeli':
+      return /^(?:değ|öp|tut|sık)/.test(after);
+    // Bir takım elbise, bir takım oyuncular: one set, one team.
+    case 'birtakım':
+      return /^(?:elbise|çatal|kaşık|bıçak|tencere|tabak|oyuncu|futbolcu|sporcu|giysi|forma)/.test(after);
+    // Her kes yapıştır işi.
+    case 'herkes':
+      return /^(?:yapıştır|kopyala|at)$/.test(after);
+    // Onun gelişi güzel.
+    case 'gelişigüzel':
+      return after === '' || paragraph.endsWith(previous, 'Gen');
+    // Üç bir az: said of figures.
+    case 'biraz':
+      return /^(?:bir|çok|sonra)$/.test(previous) || after === 'bir';
+    case 'hoşgörü':
+      // Hoş görüldü is of görmek.
+      return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
+    case 'öngör':
+      return /^gör(?:üş|ün|ev)/.test(second);
+    default:
+      return false;
+  }
+}
+
+/** Whether the sentence asks with mi. */
+function isQuestion(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 2; at < index + 14; at += 1) {
+    if (/^m[ıiuü](?:s|y|d|$)/.test(paragraph.lower(at)) || paragraph.tokens[at]?.text === '?') return true;
+    if (/^[.!;]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
+  }
+  return false;
+}
+
+/** çok sevdiğim, çok gezen: çok is of the participle. */
+function isOfVerb(paragraph: Paragraph, word: string): boolean {
+  const readings = paragraph.analyse(word);
+  return (
+    readings.length > 0 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.some(({ name }) => name === 'PresPart' || name === 'PastPart'),
+    )
+  );
+}
+
+/** Whether a word of this form is among the next five of the sentence. */
+function hasWord(paragraph: Paragraph, from: number, form: RegExp): boolean {
+  for (let at = from; at < from + 5; at += 1) {
+    if (/^[.!?]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
+    if (form.test(paragraph.lower(at))) return true;
+  }
+  return false;
+}
+
+function isInflected(paragraph: Paragraph, together: string, right: string): boolean {
+  return paragraph.analyse(together).some(({ stem }) => stem.startsWith(right.slice(0, -1)));
+}

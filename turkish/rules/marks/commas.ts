@@ -1,0 +1,169 @@
+import { toLower } from '../../letters/casing.ts';
+import type { Issue } from '../issue.ts';
+import { isGivenName } from '../text/names.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
+
+const BEFORE_AND = '“Ve, veya, yahut” bağlaçlarından önce virgül konmaz.';
+const REPEATED = 'Tekrarlanan bağlaçların (ne … ne, hem … hem, ya … ya) arasına virgül konmaz.';
+const CONVERB = '“-ıp, -arak” gibi ekler almış zarf-fiillerden sonra virgül konmaz.';
+const CONDITION = 'Şart ekinden sonra virgül konmaz.';
+const ANSWER = '“Evet, hayır, peki” gibi sözlerden sonra virgül konur.';
+const ADDRESS = 'Hitaptan sonra virgül konur.';
+const ROW = 'Sıralanan eş görevli kelimeler virgülle ayrılır.';
+
+/** Longer clauses, and sentences with other commas, may need one to be read. */
+const SHORT = 6;
+
+const rows: readonly ReadonlySet<string>[] = [
+  'elma armut üzüm kiraz çilek muz portakal mandalina karpuz kavun erik kayısı şeftali incir nar ayva limon domates biber patlıcan salatalık soğan patates havuç ıspanak marul maydanoz',
+  'defter kalem silgi cetvel kitap çanta boya makas cetvel pergel',
+  'ekmek peynir zeytin bal reçel tereyağı yumurta süt çay kahve su ayran şeker tuz un pirinç makarna bulgur et balık tavuk',
+  'masa sandalye koltuk dolap yatak halı perde kanepe sehpa lamba',
+  'kedi köpek kuş at inek koyun keçi tavuk ördek balık tavşan',
+  'kırmızı mavi sarı yeşil turuncu mor pembe siyah beyaz gri',
+  'anne baba abla kardeş dede nine teyze amca dayı hala',
+  'ceket gömlek pantolon etek kazak çorap ayakkabı eldiven atkı şapka mont palto',
+].map((words) => new Set(words.split(' ')));
+
+/** Commas where none belongs, and a few where one is missing (TDK, Virgül). */
+export function checkCommas(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.text === ',') return checkSuperfluous(paragraph, index);
+    return token.kind === 'word' ? checkMissing(paragraph, index) : [];
+  });
+}
+
+function hint(from: number, to: number, message: string, proposal: string): Issue[] {
+  return [{ from, to, kind: 'hint', rule: 'punctuation', message, proposals: [proposal] }];
+}
+
+function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
+  const comma = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  const next = paragraph.tokens[index + 1];
+  if (comma === undefined || before?.kind !== 'word' || before.to !== comma.from || next?.kind !== 'word') return [];
+  const remove = (message: string): Issue[] => hint(comma.from, comma.to, message, '');
+  const after = paragraph.lower(index + 1);
+  const first = findStart(paragraph, index);
+  if (first === undefined || hasOtherComma(paragraph, first, index)) return [];
+  // ve hatta, veya en azından: said by the way.
+  if (
+    /^(?:ve|veya|yahut)$/.test(after) &&
+    readFinite(paragraph, index - 1) &&
+    paragraph.tokens[index + 2]?.kind === 'word'
+  )
+    return remove(BEFORE_AND);
+  const opener = paragraph.lower(first);
+  if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && index - first <= SHORT)
+    return remove(REPEATED);
+  if (index - first > SHORT - 2) return [];
+  const last = paragraph.analyse(paragraph.lower(index - 1));
+  if (last.length === 0) return [];
+  // Sonuç olarak, ilk olarak: no act.
+  const isAct = paragraph.lower(index - 1) !== 'olarak' && last.every(({ word: { kind } }) => kind === 'v');
+  if (isAct && /(?:[ıiuü]p|[ae]r[ae]k)$/.test(paragraph.lower(index - 1))) {
+    // gelip, gidip: a row.
+    return isRow(paragraph, index) ? [] : remove(CONVERB);
+  }
+  const isCondition = last.every(
+    ({ word: { kind }, suffixes }) => kind === 'v' && suffixes.some(({ name }) => name === 'Cond'),
+  );
+  return isCondition &&
+    /^(?:[^dn]|.)*s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(paragraph.lower(index - 1)) &&
+    isFiniteEnd(paragraph, index)
+    ? remove(CONDITION)
+    : [];
+}
+
+function isRow(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + 8 && paragraph.lower(at) !== ''; at += 1)
+    if (/(?:[ıiuü]p|[ae]r[ae]k)$/.test(paragraph.lower(at)) && (readRoles(paragraph, at) & Role.Converb) !== 0)
+      return true;
+  return false;
+}
+
+/** The sentence ends with a verb within a few words. */
+function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + SHORT; at += 1)
+    if (/^[.!?]/.test(paragraph.tokens[at + 1]?.text ?? '')) return readFinite(paragraph, at);
+  return false;
+}
+
+function readFinite(paragraph: Paragraph, index: number): boolean {
+  return (readRoles(paragraph, index) & Role.Finite) !== 0;
+}
+
+function findStart(paragraph: Paragraph, index: number): number | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - 16); at -= 1)
+    if (paragraph.tokens[at]?.opensSentence === true) return at;
+  return undefined;
+}
+
+/** Another comma, bracket or dash in the sentence. */
+function hasOtherComma(paragraph: Paragraph, first: number, index: number): boolean {
+  for (let at = first; at < index + 30; at += 1) {
+    const token = paragraph.tokens[at];
+    if (at !== index && token?.kind === 'mark') {
+      if (at > index && /^[.!?]/.test(token.text)) return false;
+      return true;
+    }
+    if (token === undefined) return false;
+  }
+  return true;
+}
+
+const answers = /^(?:Evet|Hayır)$/;
+
+function checkMissing(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
+  const add = (message: string): Issue[] => hint(token.from, token.to, message, `${token.text},`);
+  if (token.opensSentence && answers.test(token.text) && toLower(next.text) !== toLower(token.text))
+    return /^\p{Ll}/u.test(next.text) &&
+      !/^(?:de|da|dedi|diye|ya|mi|mı|cevab|yanıt|der|diyen|diyor|demek|ama|anlam|oy|oyu|efendim)/.test(next.text) &&
+      endsWithVerb(paragraph, index)
+      ? add(ANSWER)
+      : [];
+  // Sevgili Ayşe mektubunu dün aldım.
+  const title = paragraph.tokens[index - 1];
+  if (
+    title?.opensSentence === true &&
+    /^(?:Sevgili|Sayın|Canım|Değerli)$/.test(title.text) &&
+    isGivenName(paragraph.lower(index))
+  ) {
+    const roles = readRoles(paragraph, index + 1);
+    const isTold =
+      paragraph.endsWith(paragraph.lower(index + 1), 'P2sg', 'P2pl') ||
+      paragraph
+        .analyse(paragraph.lower(index + 1))
+        .some(({ suffixes }) => suffixes.some(({ name }) => /^P2/.test(name)));
+    return isTold && (roles & Role.Finite) === 0 && /^\p{Ll}/u.test(next.text) ? add(ADDRESS) : [];
+  }
+  const row = rows.find((words) => words.has(paragraph.lower(index)));
+  if (
+    row?.has(paragraph.lower(index + 1)) &&
+    token.text !== next.text &&
+    /^(?:ve|ile|veya)$/.test(paragraph.lower(index + 2)) &&
+    row.has(stripCase(paragraph, index + 3))
+  )
+    return add(ROW);
+  return [];
+}
+
+function stripCase(paragraph: Paragraph, index: number): string {
+  const lower = paragraph.lower(index);
+  return paragraph.analyse(lower).find(({ word: { kind } }) => 'nj'.includes(kind))?.stem ?? lower;
+}
+
+/** Whether the sentence has a verb of its own, so that Evet is an answer. */
+function endsWithVerb(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + 12; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined) return false;
+    if (/^[.!?]/.test(token.text)) return readFinite(paragraph, at - 1);
+    if (token.kind !== 'word') return false;
+  }
+  return false;
+}

@@ -1,0 +1,158 @@
+import { readCasing } from '../../letters/casing.ts';
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
+
+const REPEATED = 'Ünlem ve soru işareti bir kez konur.';
+const ELLIPSIS = 'Üç nokta üç tanedir.';
+const ASKED = 'Soru bildiren cümlenin sonuna soru işareti konur.';
+const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
+const COLON = 'Aktarılan sözden önce iki nokta konur.';
+const DATE = 'Ay ile yıl arasına virgül konmaz.';
+
+/** Longer sentences are not read for what they ask. */
+const LONGEST = 12;
+const asking =
+  /^(?:ne|neyi|neye|nereye|nerede|nereden|neresi|nasıl|niçin|neden|niye|kim|kimi|kime|kimin|kiminle|kaç|kaçta|hangi|hangisi|hangisini|nerelisin|nesi)$/;
+
+/** Marks at the end of sentences and before what is quoted (TDK, Noktalama İşaretleri). */
+export function checkSentenceMarks(paragraph: Paragraph): Issue[] {
+  return paragraph.tokens.flatMap((token, index): Issue[] => {
+    if (token.kind === 'mark')
+      return [...checkRepeated(paragraph, index), ...checkEnd(paragraph, index), ...checkColon(paragraph, index)];
+    return token.kind === 'word' ? checkDateComma(paragraph, index) : [];
+  });
+}
+
+function issue(from: number, to: number, kind: 'error' | 'hint', message: string, proposal: string): Issue[] {
+  return [{ from, to, kind, rule: 'punctuation', message, proposals: [proposal] }];
+}
+
+/** Harika!!!, Ne???: the first of a row of marks tells of all. */
+function checkRepeated(paragraph: Paragraph, index: number): Issue[] {
+  const { text, tokens } = paragraph;
+  const token = tokens[index];
+  if (token === undefined || !/^[!?]$/.test(token.text) || /[!?]/.test(text[token.from - 1] ?? '')) return [];
+  let to = token.to;
+  while (/[!?]/.test(text[to] ?? '')) to += 1;
+  const row = text.slice(token.from, to);
+  // Ne?! and !? are meant; (!) stands alone.
+  if (row.length < 2 || row === '?!' || row === '!?' || tokens[index - 1]?.kind !== 'word') return [];
+  return issue(token.from, to, 'hint', REPEATED, row.startsWith('?') ? '?' : '!');
+}
+
+/** Bekledim.. → Bekledim… */
+function checkEllipsis(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'word') return [];
+  return /^\.{2}$|^\.{4,9}$/.test(token.text) && paragraph.tokens[index - 1]?.to === token.from
+    ? issue(token.from, token.to, 'hint', ELLIPSIS, '...')
+    : [];
+}
+
+/** Nereye gidiyorsun. and Ne zaman geldiğini bilmiyorum? */
+function checkEnd(paragraph: Paragraph, index: number): Issue[] {
+  const mark = paragraph.tokens[index];
+  if (mark === undefined) return [];
+  if (mark.text.startsWith('..')) return checkEllipsis(paragraph, index);
+  if (!/^[.?]$/.test(mark.text) || paragraph.tokens[index - 1]?.kind !== 'word') return [];
+  const first = findStart(paragraph, index);
+  if (first === undefined || /[.!?]/.test(paragraph.text[mark.to] ?? '')) return [];
+  const words = paragraph.tokens.slice(first, index);
+  if (words.some(({ kind, text }) => kind !== 'word' && text !== ',')) return [];
+  const asks = (at: number): boolean => asking.test(paragraph.lower(at));
+  const last = index - 1;
+  const name = paragraph.analyse(paragraph.lower(last));
+  const finite = (readRoles(paragraph, last) & Role.Finite) !== 0;
+  if (mark.text === '.') {
+    if (!finite) {
+      // Adın ne. Bu kim.
+      const isWhat =
+        /^(?:ne|kim|nerede|nasıl|kaç)$/.test(paragraph.lower(last)) &&
+        last - first < 3 &&
+        paragraph.endsWith(paragraph.lower(last - 1), 'P2sg', 'P2pl', 'P3sg');
+      return isWhat ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
+    }
+    const isSecond =
+      name.some(({ suffixes }) => /^A2(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? '')) &&
+      name.every(({ suffixes }) => !/^(?:Cond|Opt|Imp)/.test(suffixes.at(-2)?.name ?? ''));
+    // Hangisini seçtiğini görebilirsin: the question is of a part.
+    const hasPart = words.slice(0, -1).some((_, at) => isPart(paragraph, first + at));
+    if (!isSecond || hasPart || /[ae]bil/.test(paragraph.lower(last))) return [];
+    // What asks belongs to the predicate when no participle or converb stands between.
+    for (let at = last - 1; at >= first; at -= 1) {
+      if ((readRoles(paragraph, at) & (Role.Participle | Role.Converb)) !== 0) return [];
+      if (/^(?:ki|d[ae]|bile|ise|her|ne kadar|olursa)$/.test(paragraph.lower(at))) return [];
+      if (asks(at))
+        return /^(?:her|hiç|bir|o|ya|ise)$/.test(paragraph.lower(at - 1)) ||
+          asks(at - 1) ||
+          /^(?:olursa|yazık|de|kadar)$/.test(paragraph.lower(at + 1))
+          ? []
+          : issue(mark.from, mark.to, 'hint', ASKED, '?');
+    }
+    return [];
+  }
+  // Ne zaman geleceğini bilmiyorum?
+  const knows = /^(?:bilm|bilemi|anlam[ıaiy]|anlayam|hatırlam|merak|öğrenm|söylem|açıkla)/.test(paragraph.lower(last));
+  const isFirst = name.some(({ suffixes }) => /^A1sg$/.test(suffixes.at(-1)?.name ?? ''));
+  const hasPart = words.some(
+    (_, at) =>
+      paragraph.endsWith(paragraph.lower(first + at), 'Acc') && (readRoles(paragraph, first + at) & Role.Finite) === 0,
+  );
+  const isQuestion = words.some((_, at) => /^m[ıiuü]/.test(paragraph.lower(first + at)));
+  return finite && knows && isFirst && hasPart && !isQuestion && words.some((_, at) => asks(first + at))
+    ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.')
+    : [];
+}
+
+/** geldiğini, gelen, gelmek: a part of the sentence with a verb of its own. */
+function isPart(paragraph: Paragraph, index: number): boolean {
+  return paragraph
+    .analyse(paragraph.lower(index))
+    .some(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.some(({ name }) => /^(?:PastPart|PresPart|Inf\d?|And|By|When|Cond)$/.test(name)),
+    );
+}
+
+/** The first token of a sentence of few words that ends at a token. */
+function findStart(paragraph: Paragraph, index: number): number | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - LONGEST); at -= 1)
+    if (paragraph.tokens[at]?.opensSentence === true) return at;
+  return undefined;
+}
+
+/** Öğretmen sordu “Kim geldi?”: a verb of saying before a whole sentence in quotation marks. */
+function checkColon(paragraph: Paragraph, index: number): Issue[] {
+  const mark = paragraph.tokens[index];
+  const verb = paragraph.tokens[index - 1];
+  const next = paragraph.tokens[index + 1];
+  if (mark === undefined || verb?.kind !== 'word' || next?.kind !== 'word' || !/^["“]$/.test(mark.text)) return [];
+  if (
+    !/^(?:dedi|sordu|söyledi|ekledi|bağırdı|seslendi|yanıtladı|cevapladı|haykırdı|yazdı)(?:m|n|k|lar|ler)?$/.test(
+      paragraph.lower(index - 1),
+    )
+  )
+    return [];
+  if (mark.from !== verb.to + 1 || readCasing(next.text) !== 'capitalized') return [];
+  // “…” dedi “…”: the speech goes on.
+  for (let at = index - 2; at >= 0 && at > index - 40; at -= 1)
+    if (/^["“”]$/.test(paragraph.tokens[at]?.text ?? '')) return [];
+  for (let at = index + 1; at < index + 40; at += 1)
+    if (/^["”]$/.test(paragraph.tokens[at]?.text ?? ''))
+      return /^[.!?…]/.test(paragraph.tokens[at - 1]?.text ?? '')
+        ? issue(verb.from, verb.to, 'hint', COLON, `${verb.text}:`)
+        : [];
+  return [];
+}
+
+/** 29 Ekim, 1923 */
+function checkDateComma(paragraph: Paragraph, index: number): Issue[] {
+  const month = paragraph.tokens[index];
+  const [day, comma, year] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1], paragraph.tokens[index + 2]];
+  if (month === undefined || day?.kind !== 'number' || comma?.text !== ',' || year?.kind !== 'number') return [];
+  if (!/^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)$/.test(paragraph.lower(index)))
+    return [];
+  if (!/^\d{1,2}$/.test(day.text) || !/^(?:1\d|20)\d\d(?:['’]|$)/.test(year.text)) return [];
+  return issue(comma.from, comma.to, 'error', DATE, '');
+}
