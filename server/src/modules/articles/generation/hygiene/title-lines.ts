@@ -63,7 +63,7 @@ export class TitleLines {
     }
     const isHeading = /^#[ \t]/u.test(line);
     // The title once more, directly below it.
-    const isBoldTitle = line.startsWith('**') && this.#title?.startsWith(foldWhole(line)) === true;
+    const isBoldTitle = line.startsWith('*') && this.#title?.startsWith(foldWhole(line)) === true;
     if (this.#isBelowTitle && (isBoldTitle || /^#{2,6}(?:[ \t]|$)/u.test(line))) {
       if (!isWhole) return undefined;
       this.#isBelowTitle = false;
