@@ -66,6 +66,18 @@ describe('figures that two sections give differently', () => {
     ['Federasyon 2024’te 51 ilde okul açtı.', 'Federasyonun okul açtığı il sayısı 2024’te 38 oldu.', 1],
     ['Yetişkinlerin yüzde 16’sı diyabetle yaşıyor.', 'Diyabetlilerin yüzde 44’ü tanı almadan yaşıyor.', 0],
     ['Yıllık enflasyon yüzde 38 oldu.', 'Eğitimde yıllık artış yüzde 80 olarak ölçüldü.', 0],
+    ['Bir ağaçtan yılda ortalama 22 kilogram meyve alınıyor.', 'Ağaç başına verim 27 kilogram.', 1],
+    ['Onarıma 86 milyon lira harcandı.', 'Onarımın bedeli 93 milyon lira.', 1],
+    ['Gösterimleri 96 bin kişi izledi.', 'Gösterimlerin izleyici sayısı 81 bin.', 1],
+    ['Yılın ilk altı ayında 90 bin ev satıldı.', 'Mayısta 82 bin ev satıldı.', 0],
+    ['Bentte 61 metre derinlik var. O yıl bent 2019’da doldu.', 'Santral 2.400 megavat, gövde 169 metre.', 0],
+    ['Dış hatlarda 27 milyon yolcu uçtu.', 'Dış hatlarda 195 bin uçak kalktı.', 0],
+    [
+      '2020’de kentte 41 okul vardı. O yıl okullarda 900 öğretmen çalıştı.',
+      '2023’te okullarda 980 öğretmen çalıştı.',
+      0,
+    ],
+    ['1915 Çanakkale Köprüsü’nün kuleleri 318 metre yüksekliğinde.', 'Kulelerin yüksekliği 290 metre.', 1],
     ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
   ])('%s | %s', (one, other, count) => {
     expect(find(sections(one, other)).contradictions?.count).toBe(count);
