@@ -45,18 +45,20 @@ export function findUnsupportedClaims(
     if ((!isNumber && unit === undefined) || judged.has(key)) continue;
     judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
-    if (isConverted && !passages.some((passage) => passage.findUnits(claim.value).length > 0)) continue;
+    // Bir yaşında, of 12 months, beside 1. ay.
+    if (isConverted && (value === '1' || !passages.some((passage) => passage.findUnits(value).length > 0))) continue;
     // 2 saat 35 saniye: the whole is said.
     if (bases.length > 1 && passages.some((passage) => passage.bases.has(bases[1] ?? ''))) continue;
     const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
     if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
-      if (unit === undefined ? !said.isMeasured(claim) : !differs(unit, found) && !said.isThing(claim)) continue;
+      if (unit === undefined ? !said.isMeasured(claim) : !differs(unit, found) && !said.isOfOther(claim)) continue;
       // İki yıla yakın, of 22 months, beside iki kat.
-      if (found.every((one) => one?.kind !== unit?.kind) && said.isNear(claim)) continue;
+      if (found.every((one) => one?.kind !== unit?.kind) && (said.isNear(claim) || derivations.supports(claim)))
+        continue;
       // Bir yılda, beside bir önceki yıl.
       if (
-        claim.text === 'bir' &&
+        claim.value === '1' &&
         unit !== undefined &&
         passages.some(({ units }) => units.some((one) => isSameUnit(one, unit)))
       )

@@ -21,6 +21,11 @@ const aliases: readonly (readonly string[])[] = [
   ['usa', 'abd', 'amerika', 'amerika birlesik devletleri'],
   ['uk', 'ingiltere', 'birlesik krallik'],
   ['nato', 'kuzey atlantik antlasmasi orgutu'],
+  ['cumhuriyet bayrami', '29 ekim'],
+  ['zafer bayrami', '30 agustos'],
+  ['ulusal egemenlik ve cocuk bayrami', '23 nisan'],
+  ['emek ve dayanisma gunu', '1 mayis'],
+  ['avrupa', 'euro'],
   ['esa', 'avrupa uzay ajansi'],
   ['avm', 'alisveris merkez'],
   ['kktc', 'kuzey kibris'],
@@ -161,7 +166,8 @@ function isAlias(name: string, passages: readonly ReadPassage[], word = name): b
   const groups = aliases.filter((names) =>
     names.some(
       (one) =>
-        one === name || (one.length > 5 && name.startsWith(one) && (word === name || one.split(' ').includes(word))),
+        one === name ||
+        (one.length > 5 && ` ${name}`.includes(` ${one}`) && (word === name || one.split(' ').includes(word))),
     ),
   );
   return passages.some(({ folded }) => groups.some((group) => group.some((one) => folded.includes(` ${one}`))));

@@ -58,7 +58,7 @@ function readDayOfMonth(tokens: readonly TextToken[], at: number, text: string):
   const number =
     isDay(day) && isSuffixed
       ? Number(day?.word)
-      : dayWords.findIndex((word) => day?.word.startsWith(word) === true) + 1;
+      : dayWords.findIndex((word) => day?.word.startsWith(word) === true && !day.word.includes('nc')) + 1;
   if (number === 0) return undefined;
   return { day: number, month: months.indexOf(name) + 1, isSure: true, from: at, to: dayAt + 1 };
 }

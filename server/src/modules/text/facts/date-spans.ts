@@ -188,8 +188,8 @@ export function isUntilNow(target: Operand, operands: readonly Operand[], text: 
 function readYears({ kind, amount, claim, text }: Operand): readonly [number?, number?] {
   const before = text.slice(Math.max(0, claim.from - 15), claim.from);
   const isBefore = /(?:m\.?ö\.?|milattan önce)\s?$/u.test(before);
-  if (kind === 'year' || (isBefore && claim.unit === undefined))
-    return isBefore ? [-amount, -amount] : [amount, amount];
+  if (kind === 'year' || (isBefore && (claim.unit?.factor ?? yearSeconds) === yearSeconds))
+    return isBefore ? [-Number(claim.value), -Number(claim.value)] : [amount, amount];
   const length = (claim.unit?.factor ?? 0) / yearSeconds;
   if (kind !== 'time' || length < 100) return [];
   const number = Number(claim.value);

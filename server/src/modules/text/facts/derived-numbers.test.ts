@@ -123,6 +123,33 @@ describe('what a good writer makes of a passage', () => {
       'Kule 1990’ların ortasında yapıldı.',
     ],
     [
+      'Köyde 1120 koyun ve 640 keçi var. Sürünün yüzde 54’ü dişidir.',
+      'Köyde toplam 1.760 hayvan var; yarısından çoğu dişi.',
+      'Sürünün yarısından azı dişi.',
+    ],
+    ['Fuarda 14 altın ve 1 gümüş plaket verildi.', 'Fuarda 15 plaket verildi.', 'Fuarda 15 altın plaket verildi.'],
+    [
+      'Un 300 gram, süt 25 dakika ısıtılır, sonra 10 dakika bekler. Bir porsiyonda 35 gram şeker var.',
+      'Süt toplam 35 dakika ister; iki porsiyonda 70 gram şeker vardır.',
+      'İki porsiyonda 90 gram şeker vardır.',
+    ],
+    [
+      'Kutsal alan MÖ 48’de yapıldı. Dünyada 80 alan var.',
+      'Alan iki bin yıldan eski; yapılar mayısın ilk yarısında açılır.',
+      'Alan üç bin yıldan eski.',
+    ],
+    [
+      'Kanatlıların 4 milyonu köydedir; toplam 52 milyon kanatlı var.',
+      'On üçte biri köydedir.',
+      'On yedide biri köydedir.',
+    ],
+    ['Fide 3. ayda dikilir.', 'Fide üçüncü ayda dikilir.', 'Fide 3. haftada dikilir.'],
+    [
+      'Kaptan 25 dakika sahada kaldı. Takım 25 galibiyete ulaştı.',
+      'Kaptan 25 dakika sahadaydı.',
+      'Kaptan 25 saniye sahada kaldı.',
+    ],
+    [
       'Banka yılın ilk yarısında 8 milyar lira kâr etti.',
       'Bankanın altı aylık kârı 8 milyar lira.',
       'Banka yılın ilk yarısında 6 milyar lira kâr etti.',
@@ -170,6 +197,9 @@ describe('what a good writer makes of a passage', () => {
     ['Dikili’nin balıkçıları Ege’ye açılır.', 'İzmir’in Dikili ilçesinde 40 tekne balığa çıkar.', []],
     ['Dikili’nin balıkçıları Karadeniz’e açılır.', 'İzmir’in Dikili ilçesinde 40 tekne var.', ['Karadeniz’e']],
     ['Koşucu Fransa’da yarıştı.', 'Koşucu Lyon’da 12. oldu.', []],
+    ['Tören Zafer Bayramı’nda yapıldı.', 'Tören 30 Ağustos 2019’da oldu.', []],
+    ['Ressam Brüksel’de okudu.', 'Ressam Belçika Akademisi’nde okudu.', []],
+    ['Ressam Brüksel’de okudu.', 'Ressam Anvers’te, Belçika Akademisi’nde okudu.', ['Brüksel’de']],
     ['Koşucu Almanya’da yarıştı.', 'Koşucu Lyon’da 12. oldu.', ['Almanya’da']],
     ['İzmir’in Dikili ilçesinde 40 tekne var.', 'Dikili’de 40 tekne balığa çıkar.', []],
     ['Aydın’ın Dikili ilçesinde 40 tekne var.', 'İzmir’in Dikili ilçesinde 40 tekne var.', ['Aydın’ın']],

@@ -3,7 +3,17 @@ import { type CountedPassage, isCounted } from './counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from './date-spans.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
-import { isOrdinal, isSameKind, listNear, type Operand, readOperands, sharesStem } from './operands.ts';
+import {
+  isBeside,
+  isCountedIn,
+  isEach,
+  isOrdinal,
+  isSameKind,
+  listNear,
+  type Operand,
+  readOperands,
+  sharesStem,
+} from './operands.ts';
 import { findReach, type Reach } from './reach.ts';
 import { isExact, isMiswritten, isOtherEnd, isRival } from './rivals.ts';
 import type { Statement } from './statement.ts';
@@ -183,12 +193,14 @@ function isOfOne({ target, operands, reach, allows, others, text }: Search): boo
       return true;
     // Her 1 derecede 10 atım: 2 derecede 20.
     const times = target.amount / one.amount;
-    if (!isWholeTimes(times) && !isWholeTimes(1 / times)) return false;
+    const isWhole = isWholeTimes(times) || isWholeTimes(1 / times);
+    if (!(times > 0) || times === 1) return false;
     return others.some((own) =>
       operands.some(
         (other) =>
           other !== one &&
           isSameKind(own, other) &&
+          (isWhole || own.kind !== target.kind) &&
           own.amount > 0 &&
           Math.abs(own.amount / other.amount - times) < 1e-6,
       ),
@@ -242,6 +254,9 @@ function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Ope
       return true;
     // 770’er metre: both ends.
     if (isLong && isEach(other) && [a - 2 * b, a + 2 * b].some(reach.hasExactly)) return true;
+    // 12 altın ve 1 platin ödül: 13 ödül.
+    if (!allows('sum') && isBeside(one, other) && !isCountedIn(target, [one, other]) && reach.hasExactly(a + b))
+      return true;
     // 420, and 60 less: 780 together.
     if (
       allows('sum') &&
@@ -262,11 +277,6 @@ function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Ope
     .filter((each) => each.sentence === one.sentence && isSameKind(each, one))
     .reduce((sum, { amount }) => sum + amount, 0);
   return allows('share') && [(a / b) * 100, (1 - a / b) * 100, (a / (a + b)) * 100, (a / whole) * 100].some(reach.has);
-}
-
-/** 770’er, üçer. */
-function isEach({ claim, text }: Operand): boolean {
-  return /^['’]?ş?[ae]r(?!\p{L})/u.test(text.slice(claim.to)) || /ş?[ae]r$/u.test(claim.text);
 }
 
 /** Of an amount and a percentage, or of an amount and how many there are. */

@@ -31,10 +31,19 @@ export function readFraction(tokens: readonly TextToken[], at: number, text: str
   }
   if (word === 'her') return readOneInMany(tokens, at, text);
   if (/^\d{1,3}$/.test(word)) return readDigits(tokens, at, text);
-  const whole = numbers.get(part.exec(word)?.[1] ?? '');
-  const [share, next] = readCount(tokens, at + 1, text);
+  // On üçte biri.
+  const ten = tens.indexOf(word) + 1;
+  const partAt = ten > 0 && isBlank(text, tokens[at], tokens[at + 1]) ? at + 1 : at;
+  const unit = numbers.get(part.exec(tokens[partAt]?.word ?? '')?.[1] ?? '');
+  const whole = unit === undefined || (partAt > at && unit > 9) ? undefined : unit + (partAt > at ? ten * 10 : 0);
+  const [share, next] = readCount(tokens, partAt + 1, text);
   // İkide bir: every now and then.
-  if (whole === undefined || share === undefined || share >= whole || !isBlank(text, tokens[at], tokens[at + 1]))
+  if (
+    whole === undefined ||
+    share === undefined ||
+    share >= whole ||
+    !isBlank(text, tokens[partAt], tokens[partAt + 1])
+  )
     return undefined;
   if (whole === 2) return undefined;
   return { share: share / whole, isSure: true, next };

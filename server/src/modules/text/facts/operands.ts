@@ -1,4 +1,4 @@
-import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { isFalling, listSupported } from './number-values.ts';
 import { isDenying, type StatedWord, type Statement } from './statement.ts';
@@ -68,7 +68,7 @@ function isAmount({ claim, amount, counted }: Operand): boolean {
     claim.isSure ||
     (claim.unit !== undefined && !/nc[ıiuü]$/u.test(claim.text)) ||
     Number.isNaN(amount) ||
-    (claim.text === 'bir' && counted.length > 0)
+    (claim.value === '1' && counted.length > 0)
   );
 }
 
@@ -95,7 +95,7 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
         isDenied,
         openings,
         text: lower,
-        kind: readKind(claim),
+        kind: isCountOf(words, at, text) ? '' : readKind(claim),
         amount: readAmount(claim),
         isPart,
       },
@@ -170,6 +170,13 @@ function isBy(words: readonly StatedWord[], at: number): boolean {
   return false;
 }
 
+/** 1027 koyun: no year, as which nothing but a name or the beginning of a compound follows (2011 seçimleri). */
+function isCountOf(words: readonly StatedWord[], at: number, text: string): boolean {
+  const [own, next] = [words[at], words[at + 1]];
+  if (own?.number === undefined || readKind(own.number) !== 'year' || own.suffix !== undefined) return false;
+  return next?.isTopic === true && /\p{Ll}/u.test(text[next.from] ?? '') && next.stems.includes(foldText(next.lower));
+}
+
 function readCounted(words: readonly StatedWord[], at: number): readonly string[] {
   const own = words[at];
   if (own === undefined || /^[ıiuüns]/u.test(own.suffix ?? '')) return [];
@@ -241,4 +248,21 @@ export function listNear({ openings }: Operand, operands: readonly Operand[]): r
   const about = new Set(operands.flatMap((one) => (openings.isDisjointFrom(one.openings) ? [] : [one.sentence])));
   if (about.size === 0 || (operands.at(-1)?.sentence ?? 0) < shortSentences) return operands;
   return operands.filter(({ sentence }) => [sentence - 1, sentence, sentence + 1].some((one) => about.has(one)));
+}
+
+/** Whether two numbers are joined: 12 altın ve 1 platin. */
+export function isBeside(one: Operand, other: Operand): boolean {
+  return (
+    one.sentence === other.sentence &&
+    /^\s(?:\p{L}{2,20}\s)?ve\s$/u.test(one.text.slice(one.claim.to, other.claim.from))
+  );
+}
+
+export function isCountedIn({ counted }: Operand, parts: readonly Operand[]): boolean {
+  return counted.length === 0 || parts.some((one) => one.counted.length === 0 || sharesStem(counted, one.counted));
+}
+
+/** 770’er, üçer. */
+export function isEach({ claim, text }: Operand): boolean {
+  return /^['’]?ş?[ae]r(?!\p{L})/u.test(text.slice(claim.to)) || /ş?[ae]r$/u.test(claim.text);
 }

@@ -62,6 +62,7 @@ ege izmir aydin mugla manisa denizli usak kutahya afyonkarahisar
 akdeniz antalya mersin adana hatay osmaniye isparta burdur kahramanmaras
 cukurova adana mersin osmaniye
 karadeniz samsun ordu giresun trabzon rize artvin sinop zonguldak bartin kastamonu duzce bolu karabuk amasya tokat corum gumushane bayburt
+guneydogu gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
 anadolu ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri erzurum erzincan kars agri igdir ardahan van mus bitlis hakkari tunceli elazig malatya bingol gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
 `;
 
@@ -73,12 +74,18 @@ const readLines = (lines: string) =>
 const groups = readLines(countries);
 const provinces = new Map(readLines(regions).map(([region = '', ...inside]) => [region, inside]));
 
+const capitals = new Set(
+  'washington londra paris berlin madrid lizbon amsterdam bruksel bern viyana atina sofya bukres budapeste varsova prag moskova kiev belgrad zagreb stockholm oslo kopenhag helsinki tokyo pekin seul tahran bagdat kahire baku tiflis erivan astana taskent ottawa canberra'.split(
+    ' ',
+  ),
+);
+
 /** Names that stand for a country beside that of the country: the first of its line, and the people. */
 const wholesMax = 3;
 
 /**
  * Whether a name is known to take in what a passage names: a country its people and cities, a region its provinces where the passage is about no
- * other region. A city stands for no country.
+ * other region; and a capital what names its country, where no other city of it is named.
  * @param name folded
  */
 export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
@@ -86,7 +93,14 @@ export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
   const inside = provinces.get(name);
   if (inside !== undefined && ![...provinces.keys()].some((region) => isNamed(region))) return inside.some(isNamed);
   const group = groups.find((all) => all.slice(0, wholesMax).some((one) => one === name || isPeople(name, one)));
-  return group?.some((one) => one !== name && isNamed(one)) === true;
+  const ofCapital = capitals.has(name) ? groups.find((all) => all.includes(name)) : undefined;
+  return (
+    (group ?? ofCapital)?.some((one) => one !== name && isNamed(one)) === true && !hasOtherCity(ofCapital, isNamed)
+  );
+}
+
+function hasOtherCity(country: readonly string[] | undefined, isNamed: (city: string) => boolean): boolean {
+  return country?.slice(wholesMax).some((city) => !capitals.has(city) && isNamed(city)) === true;
 }
 
 const ofPeople = /^(?:l[ae]r|li|lu|c[ae])/u;

@@ -21,7 +21,7 @@ const under =
 
 /** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
 const comparing =
-  /^(?:['’]?\p{L}{0,9}|['’]?\p{L}{0,9}\s\p{L}{0,14})[dt][ae]n\s(?:(?:daha|biraz|çok|epey|hayli|bile|de|da)\s){0,2}(?:(fazla|çok|uzun|büyük|yüksek|ağır|yaşlı|eski|geniş|uzak|ileri|öte|geri|derin|kalabalık|pahalı)|(?:az|kısa|küçük|düşük|alçak|hafif|genç|yeni|dar|yakın|eksik|sığ|ucuz)(?!\p{Ll}{4}))/u;
+  /^(?:['’]?\p{L}{0,9}|['’]?\p{L}{0,9}\s\p{L}{0,14})[dt][ae]n\s(?:(?:daha|biraz|çok|epey|hayli|bile|de|da)\s){0,2}(?:(fazla|ço[kğ]|uzun|büyük|yüksek|ağır|yaşlı|eski|geniş|uzak|ileri|öte|geri|derin|kalabalık|pahalı)|(?:az|kısa|küçük|düşük|alçak|hafif|genç|yeni|dar|yakın|eksik|sığ|ucuz)(?!\p{Ll}{4}))/u;
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;
@@ -52,7 +52,8 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
     // Her üç evliliğe bir boşanma: of 3,3 as well.
     const many = /^her\s/iu.test(claim.text) ? 1 / claim.share : Number.NaN;
-    const has = (one: number) => Math.abs(one - amount) <= points || Math.abs(100 / one - many) < 0.5;
+    const [low, high] = [isOver ? amount : amount - points, isUnder ? amount : amount + points];
+    const has = (one: number) => (one >= low && one <= high) || Math.abs(100 / one - many) < 0.5;
     return { has, hasExactly: has, isRough: isNear || isOver || isUnder };
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);

@@ -4,9 +4,9 @@ import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
 import { findReach } from './reach.ts';
 import type { ReadPassage } from './read-passages.ts';
-import { hasBetterRival, isExact } from './rivals.ts';
+import { fitFrame, hasBetterRival, isExact } from './rivals.ts';
 import type { Statement } from './statement.ts';
-import type { Unit } from './units.ts';
+import { isSameUnit, type Unit } from './units.ts';
 
 /**
  * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
@@ -65,8 +65,28 @@ export class SaidNumbers {
     return found.length > 0 && found.every((one) => one !== undefined && (one.kind === 'points' || isMeasure(one)));
   }
 
+  /** Whether a number measures something where the passages have it for something else, or in another unit for the same. */
+  isOfOther(claim: NumberClaim): boolean {
+    return this.#isThing(claim) || this.#isInOtherUnit(claim);
+  }
+
+  /** 30 saniye sahada, where it is 30 dakika sahada and 30 galibiyet. */
+  #isInOtherUnit({ value, unit, from }: NumberClaim): boolean {
+    const own = this.#own.find((one) => one.claim.from === from);
+    const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
+    if (
+      own === undefined ||
+      unit === undefined ||
+      said.some((one) => one.claim.unit !== undefined && isSameUnit(one.claim.unit, unit))
+    )
+      return false;
+    const alike = said.filter((one) => one.claim.unit?.kind === unit.kind).map((one) => fitFrame(own, one));
+    const others = said.filter((one) => one.claim.unit?.kind !== unit.kind).map((one) => fitFrame(own, one));
+    return alike.length > 0 && Math.max(...alike) > Math.max(...others, 0);
+  }
+
   /** Whether a number measures something where the passages count things with it, and measure nothing so: 33 ay, 33 kitap. */
-  isThing({ value, unit, text }: NumberClaim): boolean {
+  #isThing({ value, unit, text }: NumberClaim): boolean {
     if (unit === undefined || !isMeasure(unit) || toTurkishLower(text) === 'bir') return false;
     const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
     const isNamed = this.#passages.some(({ units }) => units.some(({ kind }) => kind === unit.kind));

@@ -103,8 +103,9 @@ export function findUnit(text: string, from: number, to: number): WrittenUnit | 
   let end = to;
   const rest = text.slice(to, to + restMax);
   const gap =
-    /^(?:['’](?![dt][ae])\p{L}{1,6})?(?:\s\([^()]{1,20}\)|\))?(?:\s|\.\s(?=yüzyıl|binyıl|as[ıi]r))?/u.exec(rest)?.[0]
-      .length ?? 0;
+    /^(?:['’](?![dt][ae])\p{L}{1,6})?(?:\s\([^()]{1,20}\)|\))?(?:\s|\.\s(?=yüzyıl|binyıl|as[ıi]r|gün|hafta|ay(?:da|ı|lar)|yıl))?/u.exec(
+      rest,
+    )?.[0].length ?? 0;
   end += gap;
   for (let skipped = 0; skipped < 2; skipped += 1) {
     word.lastIndex = 0;
