@@ -1,4 +1,5 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { findPredicate } from './text/clause.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
@@ -246,8 +247,9 @@ function checkName(
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const mark = token.text.search(/['’]/);
+  const left = mark < 0 ? token.text : token.text.slice(0, mark);
+  if (isPlainEnglish(paragraph, left)) return [];
   if (mark > 2) {
-    const left = token.text.slice(0, mark);
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
     // state’i, page’ler: names of the lexicon that are words of other languages.
@@ -261,6 +263,11 @@ function checkName(
   const [proposal] = paragraph.proposer.propose(token.text, 1);
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
   return issue('error', NAME, proposal);
+}
+
+/** media, page, hero: English words are names of something only where the lexicon knows how they are read (Google). */
+function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
+  return isEnglish(word) && paragraph.analyse(word).every(({ word: { kind, extra } }) => kind !== 'p' || extra === '');
 }
 
 /** Conjunctions and the like, and conjugated verbs, which are no names. */
