@@ -112,8 +112,8 @@ test.describe('axe finds nothing on', () => {
     await page.keyboard.insertText('Yeni söz. ');
     await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
     await checkAccessibility(page, 'editor');
-    await page.getByRole('button', { name: 'Önizleme' }).click();
-    await expect(page.getByRole('region', { name: 'Önizleme', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Ön izleme' }).click();
+    await expect(page.getByRole('region', { name: 'Ön izleme', exact: true })).toBeVisible();
     await checkAccessibility(page, 'editor, preview');
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();

@@ -87,8 +87,8 @@ async function editAndSave(page: Page, id: string, kind: Kind): Promise<void> {
   await expect(saved).toBeHidden({ timeout: waitMs });
   await page.keyboard.press('Control+z');
   await expect(saved).toBeVisible({ timeout: waitMs });
-  await page.getByRole('button', { name: 'Önizleme' }).click();
-  const preview = page.getByRole('region', { name: 'Önizleme', exact: true });
+  await page.getByRole('button', { name: 'Ön izleme' }).click();
+  const preview = page.getByRole('region', { name: 'Ön izleme', exact: true });
   await expectRead(preview, kind);
   await expect(preview.getByText('çok uzun ya da karmaşık')).toBeVisible({ visible: kind === 'plain' });
   await page.getByLabel('Etiketler').fill(`etiket ${Math.round(performance.now())}`);

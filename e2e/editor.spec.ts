@@ -215,7 +215,7 @@ async function checkUnsavedState(page: Page, words: string, width: number): Prom
     hidden: text.scrollWidth - text.clientWidth,
     right: text.getBoundingClientRect().right,
   }));
-  const button = await page.getByRole('button', { name: 'Önizleme' }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Ön izleme' }).boundingBox();
   expect(hidden, `cut off at ${width}`).toBe(0);
   expect(right, `below the buttons at ${width}`).toBeLessThanOrEqual(button?.x ?? 0);
 }

@@ -59,8 +59,8 @@ test('a picture is pasted, described and shown to readers, and to nobody else be
     await expect(page.getByText('İki renk')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
-    await page.getByRole('button', { name: 'Önizleme' }).click();
-    await loads(page.getByLabel('Önizleme').getByRole('img'));
+    await page.getByRole('button', { name: 'Ön izleme' }).click();
+    await loads(page.getByLabel('Ön izleme').getByRole('img'));
   });
 
   await test.step('a dropped file is uploaded; that can be cancelled, and what there is no room for is said', async () => {
@@ -107,12 +107,12 @@ test('a picture is pasted, described and shown to readers, and to nobody else be
     await warning.getByRole('button', { name: 'Görseli sil' }).click();
     await expect(images.getByRole('link', { name: 'Görselli yazı' })).toHaveCount(1);
     await page.goto(`/dashboard/articles/edit/${id}`);
-    await page.getByRole('button', { name: 'Önizleme' }).click();
-    await loads(page.getByLabel('Önizleme').getByRole('img'));
+    await page.getByRole('button', { name: 'Ön izleme' }).click();
+    await loads(page.getByLabel('Ön izleme').getByRole('img'));
   });
 
   await test.step('readers see it once the article is public, and only then', async () => {
-    const address = await page.getByLabel('Önizleme').getByRole('img').getAttribute('src');
+    const address = await page.getByLabel('Ön izleme').getByRole('img').getAttribute('src');
     const bare = (address ?? '').replace(/\?.*/, '');
     expect((await page.request.get(address ?? '')).status()).toBe(200);
     expect((await page.request.get(bare)).status()).toBe(404);

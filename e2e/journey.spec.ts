@@ -67,8 +67,8 @@ test('from registration to a published article and its end', async ({ page, cont
   });
 
   await test.step('previews', async () => {
-    await page.getByRole('button', { name: 'Önizleme' }).click();
-    const preview = page.getByRole('region', { name: 'Önizleme', exact: true });
+    await page.getByRole('button', { name: 'Ön izleme' }).click();
+    const preview = page.getByRole('region', { name: 'Ön izleme', exact: true });
     await expect(preview.getByRole('heading').first()).toBeVisible();
     await expect(preview).toContainText(addition);
     await expect(page.getByRole('textbox', { name: 'Makale metni' })).toBeHidden();

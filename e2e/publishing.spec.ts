@@ -58,7 +58,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await expect(dialog.getByRole('list', { name: 'Seçilenler: Etiketler' })).toHaveText(/kahvedemleme/);
     await dialog.getByText('Arama motorları (SEO)').click();
     await dialog.getByLabel('SEO başlığı').fill('Kahve demleme rehberi');
-    await expect(dialog.getByRole('region', { name: 'Arama sonucu önizlemesi' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'Arama sonucu ön izlemesi' })).toContainText(
       'Kahve demleme rehberi',
     );
     await checkAccessibility(page, 'the form of a publication');

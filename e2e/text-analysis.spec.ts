@@ -43,7 +43,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await expect(panel.getByText('İlk paragrafta geçmiyor.')).toBeVisible();
   // So are the words of its address, which are those of the title until it has its own.
   await expect(panel.getByText('Adreste geçmiyor.')).toBeVisible();
-  const preview = panel.getByRole('region', { name: 'Arama sonucu önizlemesi' });
+  const preview = panel.getByRole('region', { name: 'Arama sonucu ön izlemesi' });
   await expect(preview).toContainText('› ev-alirken-nelere-bakilir');
   const address = panel.getByRole('textbox', { name: 'Adres' });
   await address.pressSequentially('Ev Fiyatları ');

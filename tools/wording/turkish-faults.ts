@@ -140,7 +140,7 @@ function isExcepted(exception: Exception, path: string, marked: string): boolean
 function listMarked({ text }: ProductText, turkish: Turkish): { rule: string; marked: string; proposal: string }[] {
   return turkish
     .check(text)
-    .filter(({ kind }) => kind !== 'style')
+    .filter(({ kind }) => kind === 'error' || kind === 'hint')
     .map(({ rule, from, to, proposals }) => ({
       rule,
       marked: text.slice(from, to),

@@ -18,9 +18,9 @@ interface SearchResultProps {
 export function SearchResult(props: SearchResultProps) {
   const { address, title, description, titleName = 'Başlık', descriptionName = 'Açıklama' } = props;
   return (
-    <section aria-label="Arama sonucu önizlemesi">
+    <section aria-label="Arama sonucu ön izlemesi">
       <p aria-hidden className="mb-1.5 font-medium">
-        Arama sonucu önizlemesi
+        Arama sonucu ön izlemesi
       </p>
       <div className="rounded-card border border-line bg-paper p-3">
         <p className="truncate text-ink-soft text-sm">{address}</p>

@@ -30,7 +30,7 @@ export function MappingForm({ job, reading }: MappingFormProps) {
         Sütun eşlemesi
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft text-sm">
-        Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki önizleme hemen yenilenir.
+        Sütunlar adlarına göre eşlendi. Yanlış olanı değiştirin; aşağıdaki ön izleme hemen yenilenir.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {bulkFields.map((field) => (

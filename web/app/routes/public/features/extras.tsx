@@ -19,7 +19,7 @@ const extras: readonly Extra[] = [
   },
   {
     title: 'SEO araçları',
-    text: 'Anahtar kelime, okunabilirlik ve arama sonucu önizlemesi düzenleyicinin içinde.',
+    text: 'Anahtar kelime, okunabilirlik ve arama sonucu ön izlemesi düzenleyicinin içinde.',
   },
   { title: 'Zamanlayıcı', text: 'Makaleyi önceden seçtiğiniz gün ve saatte yayımlamak, ücretli planlarda.' },
   { title: 'Ekip çalışması', text: 'Aynı makaleler üzerinde birlikte çalışmak, rol ve onay vermek.', soon: true },

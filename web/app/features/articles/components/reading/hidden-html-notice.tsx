@@ -25,7 +25,7 @@ export function HiddenHtmlNotice({ text }: { readonly text: string }) {
   if (count === 0) return null;
   return (
     <Banner tone="info" title={`${formatNumber(count)} HTML bloğu gösterilmiyor`}>
-      Güvenlik için HTML ne önizlemede ne de sayfada görünür. Kaynağı metninizde durur.
+      Güvenlik için HTML ne ön izlemede ne de sayfada görünür. Kaynağı metninizde durur.
     </Banner>
   );
 }

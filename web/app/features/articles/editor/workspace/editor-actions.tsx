@@ -35,7 +35,7 @@ export function EditorActions(props: EditorActionsProps) {
   return (
     <div inert={isInert} className="contents">
       <Button icon={<Icon aria-hidden size={16} />} className="max-sm:px-3" onClick={props.onTogglePreview}>
-        <span className="max-sm:sr-only">{isPreview ? 'Düzenle' : 'Önizleme'}</span>
+        <span className="max-sm:sr-only">{isPreview ? 'Düzenle' : 'Ön izleme'}</span>
       </Button>
       <Button className="@max-[58rem]:hidden" icon={<Copy aria-hidden size={16} />} onClick={props.onCopy}>
         Kopyala

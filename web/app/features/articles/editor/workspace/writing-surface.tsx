@@ -24,7 +24,7 @@ interface WritingSurfaceProps {
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
   lossy:
-    'Bu metinde HTML, başka sitelerden görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu Önizleme’de görebilirsiniz.',
+    'Bu metinde HTML, başka sitelerden görsel, dipnot ya da görev listesi gibi zengin düzenleyicinin bozabileceği bölümler var. Zarar görmemesi için metni Markdown olarak düzenliyorsunuz; sonucu ön izlemede görebilirsiniz.',
   costly:
     'Bu metin zengin düzenleyicide açılamayacak kadar uzun ya da karmaşık. Metni Markdown olarak düzenliyorsunuz; daha kısa makalelere bölerseniz zengin düzenleyici açılır.',
   missing:
@@ -57,7 +57,7 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
         </div>
       )}
       {!isWriting && (
-        <section aria-label={isPreview ? 'Önizleme' : 'Makale metni'}>
+        <section aria-label={isPreview ? 'Ön izleme' : 'Makale metni'}>
           <ToolbarSlot />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
