@@ -1,10 +1,11 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { isEnglish } from '../spelling/english.ts';
+import { checkUnitSuffix, type Split, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
-const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
 const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
@@ -75,47 +76,6 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
-interface Split {
-  readonly text: string;
-  readonly kind: 'error' | 'hint';
-  readonly message: string;
-}
-
-/** TRTde, THYden: an abbreviation in capitals and a suffix that fits how it is read. */
-function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
-  const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
-  const [, letters = '', suffix = ''] = match ?? [];
-  if (match === null || !caseSuffix.test(suffix) || !paragraph.speller.apostrophe.fits(letters, suffix))
-    return undefined;
-  // DOSYAya: a word in capitals.
-  if (letters.length > 3 && paragraph.speller.judge(toLower(letters)) === 'right') return undefined;
-  // PDFs, IDs and DVDler, which has a plural, are no cases.
-  return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };
-}
-const caseSuffix =
-  /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
-
-/** 5 kmsi, 20 kgdan: a unit behind figures. */
-function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number' || token.text.length > 7) return [];
-  const match = /^(km|cm|mm|kg|gr|mg|ml|lt|dk|sn)(s[ıiuü]|y[aeıiuü]|[dt][ae]n?|n[ıiuü]n|l[ıiuü]k|[ae]|[ıiuü])$/.exec(
-    token.text,
-  );
-  const [, unit = '', suffix = ''] = match ?? [];
-  if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
-  return [
-    {
-      from: token.from,
-      to: token.to,
-      kind: 'error',
-      rule: 'apostrophe-name',
-      message: ACRONYM,
-      proposals: [`${unit}’${suffix}`],
-    },
-  ];
-}
-
 /** Van Gölüne, Ağrı Dağında: a place of several words. */
 function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
@@ -176,13 +136,20 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   const token = paragraph.tokens[index];
   const isLower = (at: number): boolean => {
     const neighbour = paragraph.tokens[at];
-    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
+    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower';
   };
-  if (token === undefined || token.opensSentence || !isLower(index - 1) || !isLower(index + 1)) return undefined;
+  // Behind a mark a sentence may begin: “Aslında …”.
+  const before = paragraph.tokens[index - 1];
+  const isAdverb =
+    before?.opensSentence === true &&
+    paragraph.analyse(before.text).some(({ word: { kind } }) => 'tdixp'.includes(kind)) &&
+    !isGivenName(paragraph.lower(index - 1));
+  const isWithin = before?.kind === 'word' && paragraph.areNeighbours(index - 1) && (isLower(index - 1) || isAdverb);
+  if (token === undefined || token.opensSentence || !isWithin || !isLower(index + 1)) return undefined;
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
   // Kurban Bayramı: a feast.
-  if (lower.startsWith('bayramı')) return undefined;
+  if (/^(?:bayramı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower)) return undefined;
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
   // Taksime, Yusufa: one letter may be a suffix after a name of some length.
   const longest = lower.length > 4 && /[aeıiuü]$/.test(lower) ? lower.length - 1 : lower.length - 2;
@@ -229,7 +196,15 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   const lower = toLower(left);
   if (casing === 'lower') {
     const isOrdinary = left.length > 2 && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
-    if (!isOrdinary || !paragraph.speller.apostrophe.fits(left, right)) return [];
+    // prompt’u, dashboard’da: a word of another language, of which both are written; ferʼî.
+    if (
+      !isOrdinary ||
+      isEnglish(left) ||
+      isLoan(left) ||
+      right === 'î' ||
+      !paragraph.speller.apostrophe.fits(left, right)
+    )
+      return [];
     if (paragraph.speller.judge(left + right) === 'right') return issue('error', COMMON);
     // kitap’ı → kitabı
     const proposals = paragraph.proposer.propose(left + right, 2);
@@ -273,4 +248,15 @@ function isLanguage(paragraph: Paragraph, lower: string): boolean {
 function startsWithName(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   return before?.kind === 'word' && readCasing(before.text) !== 'lower' && paragraph.areNeighbours(index - 1);
+}
+
+/** Words of computing that are in the lexicon, though they are felt as foreign. */
+const loans = new Set(
+  'prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script'.split(
+    ' ',
+  ),
+);
+
+function isLoan(word: string): boolean {
+  return loans.has(toLower(word));
 }

@@ -1,11 +1,19 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
+import {
+  checkDirection,
+  checkKinship,
+  checkSmall,
+  isLanguageInCase,
+  isNationOrLanguage,
+  mayOpenSentence,
+} from './small-letters.ts';
 import { findPredicate } from './text/clause.ts';
+import { isForeignAround } from './text/foreign-words.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { isShort, readPractice } from './text/practice.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
@@ -13,13 +21,6 @@ const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle 
 const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
 const QUOTED = 'Tırnak içindeki cümle büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
-
-/** Words that begin with a capital letter only at the beginning of a sentence. */
-const small = new Set(
-  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
-    ' ',
-  ),
-);
 
 /** Capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
@@ -35,12 +36,18 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
       if (!isLower || isAbbreviation(paragraph, index) || (index > 0 && isSpeech)) return [];
-      if (!isTurkish(paragraph, token.text) || /^[(.\]_=]/.test(paragraph.text[token.to] ?? '')) return [];
+      if (
+        !isTurkish(paragraph, token.text) ||
+        token.text.includes('-') ||
+        /^[(.\]_=:]/.test(paragraph.text[token.to] ?? '')
+      )
+        return [];
       // Gelir mi? sorusu: what is asked goes on.
       if (index > 0 && !startsAfterMark(paragraph, index)) return [];
       if (index > 0)
         return issue(paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint', SENTENCE, capitalize(token.text));
       // A paragraph in lower case may be an item of a list or a caption: only a whole sentence is sure.
+      if (!mayOpenSentence(paragraph, index)) return [];
       return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
     }
     if (
@@ -52,7 +59,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
       return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
-    if (isLower && isLanguage(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
+    if (isLower && isLanguageInCase(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
       const own = checkPhrase(paragraph, index);
@@ -66,8 +73,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
 
 /** Whether a word is a Turkish one: no part of an address, no name of a file or a command. */
 function isTurkish(paragraph: Paragraph, word: string): boolean {
-  const verdict = paragraph.speller.judge(word.split(/['’]/)[0] ?? '');
-  return verdict !== 'unknown' && !/[qwx]/i.test(word);
+  const plain = word.split(/['’]/)[0] ?? '';
+  return paragraph.speller.judge(plain) !== 'unknown' && !isEnglish(plain) && !/[qwx]/i.test(word);
 }
 
 /** vb., vs. */
@@ -135,6 +142,12 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     /^(?:türk|rus|yunan|alman|fransız|ingiliz|arap|italyan|amerikan|çin|japon|iran|ermeni|bulgar|sırp)$/.test(
       toLower(before.text),
     )
+  )
+    return false;
+  // Fenerbahçe kalesinde: a goal.
+  if (
+    /^kale/.test(lower) &&
+    /^(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|türkiye|\p{L}+spor)$/u.test(toLower(before.text))
   )
     return false;
   // Ahmet çayı bardaktan içer.
@@ -228,7 +241,20 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   const next = paragraph.tokens[index + 1];
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
-  if (readCasing(next.text.split(/['’]/)[0] ?? '') !== 'capitalized') return [];
+  const name = next.text.split(/['’]/)[0] ?? '';
+  // doktor selim geldi: title and name in lower case.
+  if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
+    return [
+      {
+        from: token.from,
+        to: next.to,
+        kind: 'hint',
+        rule: 'capital-letters',
+        message: PART,
+        proposals: [`${capitalize(token.text)} ${capitalize(next.text)}`],
+      },
+    ];
+  if (readCasing(name) !== 'capitalized') return [];
   const proposals = [capitalize(token.text)];
   return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
 }
@@ -259,7 +285,7 @@ function checkName(
       : [];
   }
   const verdict = paragraph.speller.judge(token.text);
-  if (verdict !== 'name' && verdict !== 'apostrophe') return [];
+  if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
   const [proposal] = paragraph.proposer.propose(token.text, 1);
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
   return issue('error', NAME, proposal);
@@ -268,86 +294,4 @@ function checkName(
 /** media, page, hero: English words are names of something only where the lexicon knows how they are read (Google). */
 function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
   return isEnglish(word) && paragraph.analyse(word).every(({ word: { kind, extra } }) => kind !== 'p' || extra === '');
-}
-
-/** Conjunctions and the like, and conjugated verbs, which are no names. */
-function isSmall(paragraph: Paragraph, text: string): boolean {
-  if (small.has(toLower(text))) return true;
-  const readings = paragraph.analyse(text);
-  return (
-    readings.length > 0 &&
-    text.length > 4 &&
-    readings.every(
-      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:Past|Prog|Fut|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
-    )
-  );
-}
-
-function checkSmall(paragraph: Paragraph, index: number): boolean {
-  const token = paragraph.tokens[index];
-  if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
-  // Geldim Bu da bitti: where a mark is missing, a sentence begins.
-  if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
-    return false;
-  const before = paragraph.tokens[index - 1];
-  const after = paragraph.tokens[index + 1];
-  const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);
-  // In titles the neighbours are capitalised, too.
-  return (
-    before?.kind === 'word' &&
-    isLower(before.text) &&
-    (after === undefined || after.kind !== 'word' || isLower(after.text))
-  );
-}
-
-const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
-const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
-
-/** Ayşe Teyze, Hasan Amca’nın. */
-function checkKinship(paragraph: Paragraph, index: number): string | undefined {
-  const [word = ''] = paragraph.lower(index).split(/['’]/);
-  if (!/^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)$/.test(word))
-    return undefined;
-  const before = paragraph.tokens[index - 1];
-  const isName =
-    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && isGivenName(paragraph.lower(index - 1));
-  return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
-}
-
-/** Rüzgâr Kuzeyden esiyor; not Doğu’nun, Kuzey Kıbrıs, Batı dünyası. */
-function checkDirection(paragraph: Paragraph, index: number): string | undefined {
-  const token = paragraph.tokens[index];
-  if (token === undefined || !/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text))
-    return undefined;
-  const isSmall = (at: number): boolean => {
-    const neighbour = paragraph.tokens[at];
-    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
-  };
-  const isMoved = [1, 2].some((step) =>
-    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
-  );
-  return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
-}
-
-const nations = new Set(
-  'türk türkçe ingiliz ingilizce alman almanca fransız fransızca rus rusça italyan italyanca ispanyol ispanyolca arap arapça fars farsça yunan yunanca japon japonca çinli çince kürt kürtçe azeri özbek kazak kırgız türkmen boşnak arnavut bulgar bulgarca romen macar macarca leh çek sırp hırvat portekizce hollandalı ermeni ermenice gürcü çerkez latince osmanlı osmanlıca atatürk allah islam hristiyan avrupa asya afrika'.split(
-    ' ',
-  ),
-);
-
-function isNationOrLanguage(lower: string): boolean {
-  return nations.has(lower);
-}
-
-/** almanca öğreniyor: languages whose names are forms of other words, too. */
-function isLanguage(paragraph: Paragraph, index: number): boolean {
-  const match = /^(alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.exec(
-    paragraph.lower(index),
-  );
-  return (
-    match !== null &&
-    /^(?:öğren|konuş|bil|çevir|çeviri|ders|kurs|kitap|sözlük|yaz|oku|kelime|sınav|hoca|öğret|metin)/.test(
-      paragraph.lower(index + 1),
-    )
-  );
 }

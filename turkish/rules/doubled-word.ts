@@ -12,14 +12,14 @@ function listWords(text: string): ReadonlySet<string> {
 
 /** Words that mean nothing when they are said twice. */
 const never = listWords(`
-  ve ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak gibi kadar veya ise olan değil her hiç ben sen biz siz o onu bunu
+  ve ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak kadar veya ise olan değil her hiç ben sen biz siz o onu bunu
   onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya
   zaten ayrıca üstelik hatta dolayısıyla bazı bütün diğer hangi üzere hakkında tarafından arasında üzerinde sırasında
   nedeniyle itibaren dair ait böylece özellikle genellikle yaklaşık oldukça kesinlikle mutlaka sanki daima henüz
   bana sana bize size beni seni bizi sizi benim senin bizim sizin
-  en kadar önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böyle öyle şöyle böylesi bunlara onlara
+  en kadar önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böylesi bunlara onlara
   bunları onları şunu buna orada burada oraya buraya nerede kim kimse kendi bence ise iken idi imiş yine gene asla elbette
-  hep belki dahi yani yahut veyahut çoğu kimi tüm her birçoğu biri birisi diğeri herhangi şayet meğer lakin zira
+  hep belki dahi yani yahut veyahut çoğu kimi tüm her birçoğu birisi diğeri herhangi şayet meğer lakin zira
   oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla rağmen boyunca süresince
 `);
 /** Pairs that are said twice by habit: bir bir, az az, yok yok. */
@@ -37,7 +37,7 @@ const distributive = listWords(`
   mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
 `);
 /** Endings of nouns that no one doubles for several: görüşme görüşme, özellik özellik. */
-const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım)$/;
+const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 16;
 /** yandan yandan, uzaktan uzaktan: manners rather than places. */
@@ -112,9 +112,17 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   const all = paragraph.analyse(lower);
   if (all.length === 0) return undefined;
   const bare = all.filter(({ suffixes }) => suffixes.length === 0);
-  if (bare.length > 0)
-    return judgeBare(abstract.test(lower) ? bare.filter(({ word: { kind } }) => kind !== 'p') : all, lower);
-  if (lower === 'topu') return undefined;
+  if (bare.length > 0) return isAbstract(bare, lower) ? 'hint' : undefined;
+  // Sounds and manners that look like forms of other words: buram buram, yaldır yaldır, kıyıdan kıyıdan.
+  if (/^(?:topu|buram|yaldır|kıyıdan|kimler|neler)$/.test(lower)) return undefined;
+  // Gerine gerine, koşa koşa.
+  if (
+    /[ae]$/.test(lower) &&
+    all.some(
+      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:Opt|Imp3|By|Adv)$/.test(suffixes.at(-1)?.name ?? ''),
+    )
+  )
+    return undefined;
   const readings = listLikely(all);
   const last = (names: RegExp): boolean => readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
   if (readings.some(({ stem }) => manners.test(stem)) && last(/^(?:Abl|Loc|Dat|Acc)$/)) return undefined;
@@ -128,10 +136,11 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
   return last(/^(?:Dat|Loc)$/) && readings.every(({ word: { kind } }) => kind !== 'v') ? 'hint' : undefined;
 }
 
-/** toplantı toplantı: a noun of some length that is neither a measure nor a place nor an adjective. */
-function judgeBare(readings: readonly Analysis[], lower: string): 'hint' | undefined {
-  // bangır bangır, gürül gürül: rare words are mostly sounds.
-  if (lower.length < 5 || distributive.has(lower) || readings.every(({ word }) => word.frequency < FREQUENT))
-    return undefined;
-  return readings.every(({ word: { kind } }) => 'nc'.includes(kind)) ? 'hint' : undefined;
+/** görüşme görüşme: a noun that no one doubles for several; kapı kapı, taksit taksit, çizgi çizgi are said so. */
+function isAbstract(bare: readonly Analysis[], lower: string): boolean {
+  const nouns = bare.filter(({ word: { kind } }) => kind !== 'p');
+  if (!abstract.test(lower) || lower.length < 5 || distributive.has(lower)) return false;
+  return (
+    nouns.length > 0 && nouns.every(({ word: { kind, frequency } }) => 'nc'.includes(kind) && frequency >= FREQUENT)
+  );
 }

@@ -46,6 +46,11 @@ export function checkKi(paragraph: Paragraph): Issue[] {
         },
       ];
     }
+    // sanmaki: is forbidden to think.
+    if (/^(?:sanma|bakma|görme)ki$/.test(lower))
+      return [
+        { ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${token.text.slice(0, -2)} ki`] },
+      ];
     if (paragraph.speller.judge(token.text) !== 'unknown') return [];
     const left = token.text.slice(0, -2);
     // ekmeki is ekmek with a suffix that should soften it.
@@ -78,9 +83,14 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   if (word !== undefined) return issue('error', KI_WORD, word);
   const next = paragraph.lower(index + 1);
   if (next === '') return [];
+  // onun ki de yeni: his one.
+  const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
+  if (isGenitive) return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
   const time = timesWithRoundKi.get(lower);
   const readings = paragraph.analyse(before.text);
   const followsNoun = readsAsNoun(paragraph, index + 1);
+  // ne zaman ki: whenever.
+  if (lower === 'zaman' && paragraph.lower(index - 2) === 'ne') return [];
   if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
   const isTime = readings.some(
     ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
@@ -98,8 +108,7 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
     readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
     readings.every(({ suffixes }) => suffixes.length > 0);
   if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
-  const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
-  return isGenitive ? issue('hint', KI_JOINED_HINT, `${before.text}ki`) : [];
+  return [];
 }
 
 /** öyle bir yerde ki kimse bulamaz */
@@ -144,6 +153,8 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   )
     return [];
   if (paragraph.analyse(before.text).length === 0) return [];
+  // A text without Turkish letters has no harmony.
+  if (!/[çğışöü]/i.test(paragraph.text)) return [];
   const mended = rewriteHarmony(lower, right);
   return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_HARMONY, proposals: [mended] }];
 }
@@ -189,6 +200,11 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const verdict = paragraph.speller.judge(token.text);
   const isKnown = verdict !== 'unknown' && verdict !== 'apostrophe' && verdict !== 'wrong';
   if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
+  // Rabia Şermi Kadın; isimi, balmı: forms of other words, of a person or with a letter too much.
+  if (/^\p{Lu}/u.test(token.text) && !token.opensSentence) return [];
+  const isOther =
+    /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
+  if (isOther && paragraph.tokens[index + 1]?.text !== '?') return [];
   const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
   if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
   // Bu doğrumu? may be doğru + m + u; at the end of a question the particle is likelier.
@@ -205,4 +221,15 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
     .analyse(lower)
     .every(({ suffixes }) => suffixes.at(-1)?.name === 'Acc' && suffixes.at(-2)?.name === 'P1sg');
   return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals }] : [];
+}
+
+/** açıl, dur: of which nothing is asked with mi. */
+function isImperative(paragraph: Paragraph, word: string): boolean {
+  const readings = paragraph.analyse(word);
+  return (
+    readings.length > 0 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:|Pass|Caus|Neg)$/.test(suffixes.at(-1)?.name ?? ''),
+    )
+  );
 }

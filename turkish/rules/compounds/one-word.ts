@@ -119,6 +119,7 @@ function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint'
   const first = paragraph.lower(index);
   const second = paragraph.lower(index + 1);
   if (!/^(?:bil|ver|dur|kal|yaz|gel)/.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
+  if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
   if (/^gel/.test(second) && !/^(?:süre|çıka|alışıla)$/.test(first)) return undefined;
   if (/^(?:arta|diye|göre|ola|bile|yine|hele|gene|dola|ara|kala|geçe|sora|kese|oya|saya)$/.test(first))
     return undefined;
@@ -131,7 +132,6 @@ function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint'
     return undefined;
   const ending = /[aeıiuü]$/.exec(first)?.[0] ?? '';
   if ('ae'.includes(ending) !== !/^ver/.test(second)) return undefined;
-  if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
   const joined = paragraph.analyse(first + second);
   if (!joined.some(({ word: { kind } }) => kind === 'v')) return undefined;
   // Ağlaya ağlaya kaldı: said twice it is an adverb.

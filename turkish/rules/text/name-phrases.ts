@@ -8,7 +8,7 @@ const phrases = `
   dicle nehri|istanbul boğazı|çanakkale boğazı|topkapı sarayı|dolmabahçe sarayı|galata kulesi|kız kulesi|kapalı çarşı
   millî eğitim bakanlığı|milli eğitim bakanlığı|sağlık bakanlığı|içişleri bakanlığı|dışişleri bakanlığı|adalet bakanlığı
   tarım bakanlığı|ticaret bakanlığı|ulaştırma bakanlığı|kültür bakanlığı|anayasa mahkemesi|yüksek seçim kurulu
-  genelkurmay başkanlığı|diyanet işleri başkanlığı|amerika birleşik devletleri|büyük okyanus|atlas okyanusu|hint okyanusu
+  genelkurmay başkanlığı|diyanet işleri başkanlığı|amerika birleşik devletleri|atlas okyanusu|hint okyanusu
   çocuk esirgeme kurumu|kızılay derneği|boğaziçi üniversitesi|hacettepe üniversitesi|atatürk caddesi|bağdat caddesi|istiklal caddesi
   istiklal marşı|kur'an-ı kerim|güneş sistemi|kutup yıldızı|samanyolu galaksisi|sanayi devrimi|fransız devrimi|fransız ihtilali
   lale devri|tanzimat fermanı|lozan antlaşması|malazgirt meydan muharebesi|çanakkale savaşı|mevlana müzesi|anıtkabir

@@ -1,0 +1,110 @@
+import { readCasing, toLower } from '../letters/casing.ts';
+import { isGivenName } from './text/names.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import { isShort, readPractice } from './text/practice.ts';
+import { Role, readRoles } from './text/roles.ts';
+
+const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
+const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
+
+/** Ayşe Teyze, Hasan Amca’nın: the sentence for the writer. */
+export function checkKinship(paragraph: Paragraph, index: number): string | undefined {
+  const [word = ''] = paragraph.lower(index).split(/['’]/);
+  if (!/^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)$/.test(word))
+    return undefined;
+  const before = paragraph.tokens[index - 1];
+  const isName =
+    before?.kind === 'word' && paragraph.areNeighbours(index - 1) && isGivenName(paragraph.lower(index - 1));
+  return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
+}
+
+/** Rüzgâr Kuzeyden esiyor; not Doğu’nun, Kuzey Kıbrıs, Batı dünyası. */
+export function checkDirection(paragraph: Paragraph, index: number): string | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text))
+    return undefined;
+  const isSmall = (at: number): boolean => {
+    const neighbour = paragraph.tokens[at];
+    return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
+  };
+  const isMoved = [1, 2].some((step) =>
+    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
+  );
+  return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
+}
+
+/** Names of nations, languages and religions, and a few that are written as often. */
+const nations = new Set(
+  'türk türkçe ingiliz ingilizce alman almanca fransız fransızca rus rusça italyan italyanca ispanyol ispanyolca arap arapça fars farsça yunan yunanca japon japonca çinli çince kürt kürtçe azeri özbek kazak kırgız türkmen boşnak arnavut bulgar bulgarca romen macar macarca leh çek sırp hırvat portekizce hollandalı ermeni ermenice gürcü çerkez latince osmanlı osmanlıca atatürk allah islam hristiyan avrupa asya afrika'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word in lower case is one of them. */
+export function isNationOrLanguage(lower: string): boolean {
+  return nations.has(lower);
+}
+
+/** almanca öğreniyor: languages whose names are forms of other words, too. */
+export function isLanguageInCase(paragraph: Paragraph, index: number): boolean {
+  const match = /^(alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.exec(
+    paragraph.lower(index),
+  );
+  return (
+    match !== null &&
+    /^(?:öğren|konuş|bil|çevir|çeviri|ders|kurs|kitap|sözlük|yaz|oku|kelime|sınav|hoca|öğret|metin)/.test(
+      paragraph.lower(index + 1),
+    )
+  );
+}
+
+/** What stands at the beginning of a piece that was cut off, or of a caption. */
+const cutOff =
+  /^(?:gibi|olarak|olmak|m[ıiuü]|yüzyıl\p{Ll}*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/u;
+
+/** Whether a paragraph in lower case is a sentence: by a writer who begins others so, too, or a short one with a verb of its own. */
+export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
+  if (cutOff.test(paragraph.lower(index))) return false;
+  const practice = readPractice(paragraph);
+  if (practice.slips > 0) return true;
+  const last = paragraph.tokens.findLastIndex(({ kind }) => kind === 'word');
+  return isShort(practice) && practice.sentences === 1 && (readRoles(paragraph, last) & Role.Finite) !== 0;
+}
+
+/** Words that begin with a capital letter only at the beginning of a sentence. */
+const small = new Set(
+  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
+    ' ',
+  ),
+);
+
+/** Conjunctions and the like, and conjugated verbs, which are no names. */
+function isSmall(paragraph: Paragraph, text: string): boolean {
+  if (small.has(toLower(text))) return true;
+  const readings = paragraph.analyse(text);
+  return (
+    readings.length > 0 &&
+    text.length > 4 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:Past|Prog|Fut|A\d\w+)$/.test(suffixes.at(-1)?.name ?? ''),
+    )
+  );
+}
+
+/** Whether a word has a capital letter between words in lower case, though it is no name: geldi Ve gitti. */
+export function checkSmall(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
+  // Geldim Bu da bitti: where a mark is missing, a sentence begins.
+  if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
+    return false;
+  const before = paragraph.tokens[index - 1];
+  const after = paragraph.tokens[index + 1];
+  const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);
+  // In titles the neighbours are capitalised, too.
+  return (
+    before?.kind === 'word' &&
+    isLower(before.text) &&
+    (after === undefined || after.kind !== 'word' || isLower(after.text))
+  );
+}
