@@ -52,6 +52,8 @@ const technical = /^(?:aspnet|bitcoin|dynamics|edge|hfcourse|iot|osguide|powerbi
 const BALANCE = 4;
 /** Features that fewer lessons have are left out. */
 const RARE = 8;
+/** Weights of so many steps say nothing and are left out: a third of all. */
+const SMALLEST = 1;
 /** Bits of the hash of a feature: the weight of another one, by chance, changes an estimate little. */
 const FEATURE_HASH_BITS = 24;
 
@@ -155,7 +157,7 @@ function write(): void {
   const packed = new Map<string, number>();
   for (const [name, number] of numbers) {
     const value = Math.round((weights[number] ?? 0) * STEPS) + MIDDLE;
-    if (value !== MIDDLE) packed.set(name, Math.max(1, Math.min(255, value)));
+    if (Math.abs(value - MIDDLE) > SMALLEST) packed.set(name, Math.max(1, Math.min(255, value)));
   }
   const bias = (weights[numbers.size] ?? 0).toFixed(3);
   const text = Buffer.from(packHashedValues(packed, FEATURE_HASH_BITS)).toString('base64');
