@@ -7,7 +7,7 @@ const list = `
   sınır dış|yarış dış|evlilik dış|kayıt dış|saf dış|program dış|hizmet iç|aile iç|şehir iç|şehir dış|kurum iç|kurum dış|ev iç|sınıf iç
   şehirler ara|üniversiteler ara|kurumlar ara|bakanlıklar ara|kişiler ara|disiplinler ara|kültürler ara
   yan yana|baş başa|diz dize|göz göze|el ele|omuz omuza|karşı karşıya|yüz yüze|peş peşe|kol kola|sırt sırta|iç içe|üst üste|uç uca|burun buruna|ara sıra
-  iç tüzük|iç savaş|dış alım|dış satım|ham madde|çift tık|öz güven|öz saygı|öz eleştiri|öz kaynak|öz denetim|eş anlam|zıt anlam|eş zaman|eş değer
+  iç tüzük|iç savaş|dış alım|dış satım|ham madde|çift tık|öz saygı|öz eleştiri|öz kaynak|öz denetim|eş anlam|zıt anlam|eş zaman|eş değer
   kuru fasulye|beyaz peynir|kaşar peynir|bulaşık makine|çamaşır makine|dikiş makine|fotoğraf makine|hesap makine|dolma kalem|kurşun kalem|tükenmez kalem
   yer fıstığı|yer elması|pul biber|toz şeker|kesme şeker|diş macun|diş fırça|diş hekim|el yazı|el sanat|el bez|el arabası
   cep telefon|kol saat|masa saat|duvar saat|ev hanım|ev sahip|iş adam|iş kadın|iş insan|iş yer|iş birliği|iş bölümü|iş güç|iş gün|ders kitap
@@ -40,7 +40,7 @@ export const pairs: ReadonlySet<string> = new Set(
   `çoluk çocuk|eğri büğrü|irili ufaklı|konu komşu|ufak tefek|eski püskü|abur cubur|allak bullak|apar topar|ıvır zıvır|yarım yamalak|bölük pörçük|karman çorman
    kıyı bucak|yer yurt|ev bark|soy sop|çer çöp|mal mülk|kem küm|hemen hemen|ileri geri|aşağı yukarı|gece gündüz|er geç|az çok|iyi kötü|güle oynaya|düşe kalka
    ite kaka|bata çıka|sağa sola|enine boyuna|açık saçık|sessiz sedasız|delik deşik|eciş bücüş|paldır küldür|tek tük|ağlama sızlama|doğru dürüst|toz toprak
-   kılık kıyafet|eş dost|hısım akraba|dedi kodu|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
+   kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
    ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca`
     .split(/[|\n]/)
     .map((pair) => pair.trim()),

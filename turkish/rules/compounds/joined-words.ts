@@ -8,12 +8,12 @@ const list = `
   büyük elçi-|büyük anne-|büyük baba-|süt anne-|süt kardeş-|kayın peder-|kayın birader-|kayın valide-|baba anne-|anne anne-
   yayın evi-|ceza evi-|huzur evi-|aş evi-|bakım evi-|basım evi-|doğum evi-|gözlem evi-|öğretmen evi-|ordu evi-
   buz dolabı-|ayak kabı-|bilgi sayar-|hanım eli-|kasım patı-|kuş burnu-|aslan ağzı-|keçi boynuzu-|ay çiçeği-|su çiçeği-|zeytin yağı-|zeytin yağlı-
-  kara biber-|kara ciğer-|ak ciğer-|kara kol-|kara yel-|kara sinek-|bal kabağı-|gece kondu-|gök delen-|gök kuşağı-|gök yüzü-|yer yüzü-|yer küre-
-  göz yaşı-|diş budak-|iç güdü-|sağ duyu-|ön sezi-|ön görü-|hoş görü-|öz veri-|dil bilgisi-|dil bilim-|toplum bilim-|ruh bilim-|gök bilim-|yarım ada-|takım ada-
+  kara biber-|kara ciğer-|ak ciğer-|kara kol-|kara yel-|kara sinek-|bal kabağı-|gece kondu-|gök delen-|gök kuşağı-|gök yüzü-|yer yüzü-
+  göz yaşı-|diş budak-|iç güdü-|sağ duyu-|ön görü-|hoş görü-|öz veri-|yarım ada-|takım ada-
   olağan üstü|doğa üstü|insan üstü|gerçek üstü|suç üstü|ayak üstü|öğle üstü|akşam üstü|ikindi üstü|yüz üstü|baş üstüne|bilinç altı-|öğle üzeri|akşam üzeri
   alt yapı-|üst yapı-|uluslar arası|kahve rengi-|vişne çürüğü|git gide|rast gele|gelişi güzel|çıt kırıldım|vurdum duymaz|okur yazar-|çöp çatan-|can kurtaran-
   biçer döver-|uçak savar-|kaba dayı-|yan kesici-|yurt sever-|vatan sever-|insan sever-|kitap sever-|hayır sever-|misafir perver|ağaç kakan-
-  vaz geç-|baş vur-|baş vuru-|ön gör-|var say-|alı koy-|hava alanı-|hava limanı-|dip not-|soy adı-|el alem
+  vaz geç-|baş vur-|baş vuru-|ön gör-|var say-|alı koy-|hava alanı-|hava limanı-|dip not-|soy adı-
   sivri sinek-|tek düze|ata sözü-|baş ucu-|bu günkü|gün aydın
 `;
 
