@@ -1,3 +1,4 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { measure } from './contexts.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
@@ -10,6 +11,7 @@ const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'acc
 /** What happens at different times to the same: what opened has closed. */
 const eventAxes = new Set('start open life found come join capture enter rise fill tie'.split(' '));
 
+const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes)(?!\p{L})/u;
 const least = 0.9;
 const margin = 1.15;
 const marginOfNouns = 1.4;
@@ -39,7 +41,11 @@ export function findOpposed(
     // Kızlar erkeklerden çok okuyor: what it sets against each other is for comparisons.
     if (!own.isVerb && setsAgainst(sentence, own)) return [];
     // Of 41 % that do 59 % do not.
-    if (!own.amounts.every(isSaid) && !process.env.A1) return [];
+    if (!own.amounts.every(isSaid)) return [];
+    // Her öğrenciye uygulanamadı: to some it was.
+    if (own.isNegated && isOfAll.test(toTurkishLower(sentence.text))) return [];
+    // İçenler, içmeyenler: of whom it is said.
+    if (own.isLoose && own.axis.startsWith('=')) return [];
     let [opposite, same] = [0, 0];
     let best: Stance | undefined;
     for (const one of byAxis.get(own.axis) ?? []) {
@@ -50,11 +56,15 @@ export function findOpposed(
         (mutual.has(own.axis) && own.actors.isDisjointFrom(one.actors))
       )
         continue;
-      if (relation === 1) same = Math.max(same, measure(own.context, process.env.A4 ? one.context : one.wide));
-      else {
+      if (relation === 1) {
+        same = Math.max(same, measure(own.context, one.wide));
+        // Both sides stand beside the same: which is meant is not known.
+        if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && !own.near.isDisjointFrom(one.near))
+          same = Number.POSITIVE_INFINITY;
+      } else {
         const score = measure(own.context, one.context) * (one.isLoose ? loose : 1);
         // Başlamadan olmaz, başlayınca olur: both are turned round together.
-        if (own.isNegated !== one.isNegated && own.conditions !== one.conditions && !isCondition(own, one)) continue;
+        if (own.isNegated !== one.isNegated && isConditional(own, one) && !isCondition(own, one)) continue;
         if (eventAxes.has(own.axis) && !sharesTime(own, one)) continue;
         if (score > opposite) [opposite, best] = [score, one];
       }
@@ -67,7 +77,7 @@ export function findOpposed(
       return [];
     if (
       (!own.isVerb && own.near.isDisjointFrom(best.near)) ||
-      (measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns) && !process.env.A3)
+      measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns)
     )
       return [];
     return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
@@ -85,6 +95,12 @@ function setsAgainst({ words }: Statement, { axis, side }: Stance): boolean {
 function sharesTime(own: Stance, said: Stance): boolean {
   const [ours, theirs] = [own, said].map(({ context }) => [...context.keys()].filter((key) => key.startsWith('#')));
   return ours?.length === 0 || ours?.some((key) => theirs?.includes(key)) === true;
+}
+
+/** Whether what one denies depends on what the other does not name. */
+function isConditional(own: Stance, said: Stance): boolean {
+  const denied = own.isNegated ? own : said;
+  return denied.conditions !== '' && own.conditions !== said.conditions;
 }
 
 /** Whether one of two is itself what something is said to be without. */

@@ -21,6 +21,8 @@ export function measureNumbers(statement: Statement): Measured[] {
   const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
   if (claims.length > numbersMax) return [];
   return claims.flatMap((claim): Measured[] => {
+    // 2 nci sıra.
+    if (/^[.]?\s?['’]?(?:[ıiuü]?nc[ıiuü]|sıra)/u.test(statement.text.slice(claim.to))) return [];
     if (claim.text === 'bir' || !(claim.isSure || claim.unit !== undefined)) return [];
     const amount = readAmount(claim);
     return Number.isNaN(amount)

@@ -56,8 +56,8 @@ export function findStances(statement: Statement): Stance[] {
       context: readContext(statement, words, at, last, false),
       wide: readContext(statement, words, at, last, true),
       near: readNear(words, at, last),
-      isVerb: word.verb !== undefined,
-      isLoose: word.verb !== undefined && /(?:[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u.test(word.lower),
+      isVerb: word.verb !== undefined || stance.axis === 'change',
+      isLoose: word.verb !== undefined && /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u.test(word.lower),
       actors: new Set(
         own.flatMap((one, at) => (isSubject(one) && !isNamePart(statement, own, at) ? [toKey(one)] : [])),
       ),
@@ -162,8 +162,11 @@ function readSenses(text: string, words: readonly StatedWord[], at: number): rea
   const found = senses.get(stems[0] ?? '') ?? [];
   const [sense] = found;
   if (sense === undefined) return [];
-  const isFrom = ablative.test(word.suffix ?? lower);
-  if (!sense.isSize) return isFrom ? [] : found;
+  // Zarar etmekten kurtuldu.
+  if (/m[ae]kt[ae]n$/u.test(words[at + 1]?.lower ?? '')) return [];
+  const isFrom = ablative.test(word.suffix ?? lower) || /^(?:önle|engelle)/u.test(words[at + 1]?.lower ?? '');
+  // Galibiyete hasret.
+  if (!sense.isSize) return isFrom || (sense.axis === 'win' && /[ae]$/u.test(lower)) ? [] : found;
   // Küçük Ağrı.
   if (/^\p{Lu}/u.test(text.slice(word.from)) && /^\p{Lu}/u.test(text.slice(words[at + 1]?.from ?? text.length)))
     return [];
