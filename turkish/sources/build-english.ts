@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toLower } from '../letters/casing.ts';
 import { HashedValues, packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { ALSO_TURKISH, ENGLISH, stripEnglishEnding } from '../spelling/english.ts';
+import { isLikelySlip } from '../spelling/evidence.ts';
+import { Proposer } from '../spelling/proposals.ts';
 import { Speller } from '../spelling/speller.ts';
 
 /*
@@ -16,21 +19,22 @@ import { Speller } from '../spelling/speller.ts';
  */
 /** A slip of a Turkish word must hardly ever pass for an English word by its hash: once in 700. */
 const HASH_BITS = 22;
-/** The sizes of SCOWL that are read: the most common words. */
-const sizes = ['10', '20'];
+/** The sizes of SCOWL: the most common words are all kept, of the others those that may pass for a slip of a Turkish word. */
+const commonSizes = ['10', '20'];
+const otherSize = '35';
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the lists.');
 const data = readTurkishData();
 const speller = new Speller(new Lexicon(data.words), new HashedValues(data.forms));
-const common = sizes.flatMap((size) =>
-  ['english-words', 'american-words'].flatMap((name) => readWords(join(folder, `${name}.${size}`), 'latin1')),
-);
-const all = new Set(common.filter((word) => /^[a-z]{3,11}$/.test(word)));
+const proposer = new Proposer(speller);
+const common = new Set(commonSizes.flatMap(readSize));
+const all = new Set([...common, ...readSize(otherSize)]);
 const kept = new Set(readWords(join(import.meta.dirname, 'lists/english-terms.txt'), 'utf8'));
-for (const word of all)
-  if (stripEnglishEnding(word).every((stem) => !all.has(stem)) && restoreLetters(word, speller) === undefined)
-    kept.add(word);
+for (const word of all) {
+  if (stripEnglishEnding(word).some((stem) => all.has(stem)) || restoreLetters(word, speller) !== undefined) continue;
+  if (common.has(word) || passesForSlip(word)) kept.add(word);
+}
 const values = new Map([...kept].map((word) => [word, speller.isWord(word) ? ALSO_TURKISH : ENGLISH]));
 const packed = packHashedValues(values, HASH_BITS);
 const text = Buffer.from(packed).toString('base64');
@@ -39,6 +43,20 @@ writeFileSync(
   `/* Written by sources/build-english.ts. */\n/** Common English words, packed; see \`isEnglish\`. */\nexport const englishWords =\n  '${text}';\n`,
 );
 console.log(`${values.size} words, ${packed.length} bytes`);
+
+function readSize(size: string): string[] {
+  return ['english-words', 'american-words']
+    .flatMap((name) => readWords(join(folder ?? '', `${name}.${size}`), 'latin1'))
+    .filter((word) => /^[a-z]{3,11}$/.test(word));
+}
+
+/** Whether a word, by itself or as a plural, would be taken for a slip. */
+function passesForSlip(word: string): boolean {
+  return ['', 's'].some((ending) => {
+    const [proposal = ''] = speller.isWord(word + ending) ? [] : proposer.propose(word + ending, 1);
+    return proposal !== '' && isLikelySlip(word + ending, toLower(proposal), false, speller);
+  });
+}
 
 function readWords(path: string, encoding: BufferEncoding): string[] {
   return readFileSync(path, encoding)

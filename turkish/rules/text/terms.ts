@@ -14,12 +14,12 @@ const STEM = 5;
  * are missing or what is meant is common.
  */
 export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
-  const stemOf = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, STEM);
+  const readStem = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, STEM);
   const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
   const counts = new Map<string, number>();
-  for (const issue of doubtful) counts.set(stemOf(issue), (counts.get(stemOf(issue)) ?? 0) + 1);
+  for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
   return issues.map((issue) =>
-    doubtful.has(issue) && (counts.get(stemOf(issue)) ?? 0) >= TERM
+    doubtful.has(issue) && (counts.get(readStem(issue)) ?? 0) >= TERM
       ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
       : issue,
   );
