@@ -33,10 +33,10 @@ export function findUnsupportedClaims(
 ): UnsupportedClaim[] {
   const text = sentence.slice(0, sentenceMax);
   const unsupported: UnsupportedClaim[] = [];
-  const numbers = findNumberClaims(text);
   const statement = new Statement(text.slice(0, statementMax), words);
+  const numbers = text.length > statementMax ? findNumberClaims(text) : statement.numbers;
   const said = new SaidNumbers(statement, passages);
-  const derivations = new Derivations(statement, passages);
+  const derivations = new Derivations(statement, said, passages);
   const judged = new Set<string>();
   for (const claim of numbers) {
     const { isSure, unit, bases, value } = claim;
@@ -54,7 +54,10 @@ export function findUnsupportedClaims(
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
       if (unit === undefined ? !said.isMeasured(claim) : !differs(unit, found) && !said.isOfOther(claim)) continue;
       // İki yıla yakın, of 22 months, beside iki kat.
-      if (found.every((one) => one?.kind !== unit?.kind) && (said.isNear(claim) || derivations.supports(claim)))
+      if (
+        (!said.isAbout(claim) || found.every((one) => one?.kind !== unit?.kind)) &&
+        (said.isNear(claim) || derivations.supports(claim))
+      )
         continue;
       // Bir yılda, beside bir önceki yıl.
       if (
@@ -169,12 +172,14 @@ const derivedMax = 12;
 /** Numbers that follow from those of passages, see `isDerived`. */
 class Derivations {
   readonly #statement: Statement;
+  readonly #said: SaidNumbers;
   readonly #passages: readonly ReadPassage[];
   #asked = 0;
   #hasFound = false;
 
-  constructor(statement: Statement, passages: readonly ReadPassage[]) {
+  constructor(statement: Statement, said: SaidNumbers, passages: readonly ReadPassage[]) {
     this.#statement = statement;
+    this.#said = said;
     this.#passages = passages;
   }
 
@@ -187,7 +192,7 @@ class Derivations {
     if (this.#asked > derivedMax) return false;
     const isDenied = isDenying(this.#statement);
     const isFound = this.#passages.some((passage) => {
-      return isDerived(claim, this.#statement, isDenied, passage);
+      return isDerived(claim, this.#said.own, isDenied, passage);
     });
     this.#hasFound ||= isFound;
     return isFound;

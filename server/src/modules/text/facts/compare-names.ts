@@ -26,6 +26,7 @@ const aliases: readonly (readonly string[])[] = [
   ['ulusal egemenlik ve cocuk bayrami', '23 nisan'],
   ['emek ve dayanisma gunu', '1 mayis'],
   ['avrupa', 'euro'],
+  ['osmanli', 'padisah', 'saltanat', 'sehzade', 'sadrazam'],
   ['esa', 'avrupa uzay ajansi'],
   ['avm', 'alisveris merkez'],
   ['kktc', 'kuzey kibris'],

@@ -29,6 +29,9 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
   if (sign !== undefined && perHead.test(text.slice(claim.to)))
     return passage.operands.some((one) => one.claim.value.startsWith(sign));
   if (amount === 2 * (claim.unit?.factor ?? 1) && pair.test(text.slice(claim.to))) return true;
+  if (isShareOf(target, passage)) return true;
+  // İki kişilik, where the price is that of one.
+  if (kind === 'people' && amount <= countMax) return hasPriceOfOne(passage);
   if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
   if (first.test(text.slice(Math.max(0, claim.from - 5), claim.from))) return hasPlaces(amount, passage);
   if (counted.length === 0 && !isPart) return false;
@@ -36,6 +39,28 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
   const counts = passage.statements.map(({ words }) => listWordCounts(words));
   return counted.some((stem) => amount === counts.reduce((sum, one) => sum + (one.get(stem) ?? 0), 0));
 }
+
+function hasPriceOfOne({ operands }: CountedPassage): boolean {
+  return (
+    operands.some(({ text }) => /kişi baş[ıi]/u.test(text)) &&
+    !operands.some(({ kind, amount }) => kind === 'people' && amount <= countMax)
+  );
+}
+
+/** Yirmi kadından biri, where it is %5 of them. */
+function isShareOf({ text, claim, amount }: Operand, { operands }: CountedPassage): boolean {
+  const part = parts.indexOf(ofThem.exec(text.slice(claim.to))?.[1] ?? '') + 1;
+  const percent = (100 * part) / amount;
+  return (
+    part > 0 &&
+    operands.some((one) => one.kind === '%' && Math.abs(one.amount - percent) <= Math.min(sharePoints, percent / 20))
+  );
+}
+
+const parts = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
+const sharePoints = 1.6;
+const ofThem =
+  /^\s\p{L}{2,20}[dt][ae]n\s(?:yalnızca\s|sadece\s|yaklaşık\s)?(bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü])/u;
 
 /** Whether a passage has numbers of one kind for so many, and is about no other first ones. */
 function hasPlaces(places: number, { operands }: CountedPassage): boolean {

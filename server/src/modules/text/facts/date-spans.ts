@@ -29,7 +29,7 @@ export function findSpan({ value, text, unit }: NumberClaim, operands: readonly 
       ({ precision, at }) => precision === 'year' && years.some((one) => one > 1 && Math.abs(amount - at) === one),
     );
   }
-  if (unit.factor === 100 * yearSeconds)
+  if (unit.factor === 100 * yearSeconds && amount >= 1)
     return points.some(({ precision, at }) => precision === 'year' && Math.ceil(at / 100) === amount);
   if (operands.some((one, index) => isRange(one, operands[index + 1]) && isYears(one, operands[index + 1], 1, reach)))
     return true;

@@ -150,6 +150,26 @@ describe('what a good writer makes of a passage', () => {
       'Kaptan 25 saniye sahada kaldı.',
     ],
     [
+      'Hastaların yaş ortalaması 63’tür. Hastaların yüzde 10’u sigara içer. Haftada dört kez 50 dakika yürünür.',
+      'On hastadan biri sigara içer; haftada dört gün yürünür.',
+      'Sekiz hastadan biri sigara içer.',
+    ],
+    [
+      'Tekne turları 214 gün yapıldı. Kişi başı ücret 80 avrodur. Kaptan 5 yaşından beri denizde.',
+      'İki kişilik turun bedeli 160 avrodur; 151 gün tur yapılamadı.',
+      'İki kişilik turun bedeli 190 avrodur.',
+    ],
+    [
+      'Kule 1840’larda yapıldı. Saat 1891’de takıldı, üç katlı yapı 1950’de onarıldı.',
+      'Kuleden yarım yüzyıl kadar sonra saat takıldı.',
+      'Dört katlı yapı 1950’de onarıldı.',
+    ],
+    [
+      'Taşkale barajı 268 metredir. Su 2019’da tutuldu. Göl büyüktür. Köy taşındı. Akçay barajı 241 metredir.',
+      'Taşkale barajı, Akçay barajından 27 metre yüksek.',
+      'Akçay barajı 214 metredir.',
+    ],
+    [
       'Banka yılın ilk yarısında 8 milyar lira kâr etti.',
       'Bankanın altı aylık kârı 8 milyar lira.',
       'Banka yılın ilk yarısında 6 milyar lira kâr etti.',

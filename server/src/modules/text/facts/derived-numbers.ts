@@ -1,6 +1,6 @@
-import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { type CountedPassage, isCounted } from './counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from './date-spans.ts';
+import { isOfOne, type Search } from './derived-from-one.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
 import {
@@ -11,26 +11,11 @@ import {
   isSameKind,
   listNear,
   type Operand,
-  readOperands,
   sharesStem,
 } from './operands.ts';
-import { findReach, type Reach } from './reach.ts';
+import { findReach } from './reach.ts';
 import { isExact, isMiswritten, isOtherEnd, isRival } from './rivals.ts';
-import type { Statement } from './statement.ts';
 import { areOpposed, cues, saysWay, type Way, ways } from './ways.ts';
-
-interface Search {
-  readonly target: Operand;
-  readonly reach: Reach;
-  readonly operands: readonly Operand[];
-  /** The other numbers of the sentence. */
-  readonly others: readonly Operand[];
-  readonly allows: (way: Way) => boolean;
-  /** Whether more than two digits count, so that it follows by little chance. */
-  readonly isLong: boolean;
-  /** The sentence in small letters. */
-  readonly text: string;
-}
 
 /**
  * Whether a number follows from those of a passage: a difference, a sum, a share, a ratio, a rate, a span of time, what is left, or the same amount
@@ -39,13 +24,12 @@ interface Search {
  */
 export function isDerived(
   claim: NumberClaim,
-  statement: Statement,
+  own: readonly Operand[],
   isDenying: boolean,
   passage: CountedPassage,
 ): boolean {
-  const own = readOperands(statement, -1);
   const target = own.find((one) => one.claim.from === claim.from);
-  const text = toTurkishLower(statement.text);
+  const text = own[0]?.text ?? '';
   if (target === undefined || !Number.isFinite(target.amount))
     return isFirstMonths(claim, text, passage.operands) || isShifted(claim, passage.operands);
   const operands = listNear(target, passage.operands);
@@ -90,8 +74,7 @@ export function isDerived(
     isUntilNow(target, operands, text, reach) ||
     isPartOfYear(search) ||
     isConverted(search) ||
-    ((rivals.length === 0 || allows('change') || Number(claim.value) >= 10) &&
-      findSpan(claim, passage.operands, reach)) ||
+    ((rivals.length === 0 || allows('change') || isLong) && findSpan(claim, passage.operands, reach)) ||
     isOfOne(search) ||
     isOfAll(search) ||
     isOfPair(search)
@@ -142,72 +125,6 @@ function isPartOfYear({ target, operands }: Search): boolean {
   );
 }
 
-const timesMax = 20;
-
-function isWholeTimes(times: number): boolean {
-  return times > 1 && times <= timesMax && Number.isInteger(Number(times.toFixed(6)));
-}
-
-const periods = [7, 12, 24, 30, 52, 60, 365, 1000, 3600];
-
-/** What follows from one number, and from what the sentence says beside. */
-function isOfOne({ target, operands, reach, allows, others, text }: Search): boolean {
-  const isPercent = target.kind === '%';
-  const isRated = target.kind !== 'time' && cues.rate.test(text);
-  return operands.some((one) => {
-    if (isPercent && one.kind === '%' && allows('rest') && reach.has(100 - one.amount)) return true;
-    if (
-      isPercent &&
-      one.kind === 'times' &&
-      allows('share') &&
-      [100 / one.amount, (one.amount - 1) * 100].some(reach.has)
-    )
-      return true;
-    if (
-      target.kind === 'times' &&
-      one.kind === '%' &&
-      allows('share') &&
-      [1 + one.amount / 100, 100 / one.amount].some(reach.has)
-    )
-      return true;
-    // Yarıçap, yarısı: half of it.
-    if (/(?<!\p{L})yarı(?!n)/u.test(text) && isSameKind(target, one) && reach.hasExactly(one.amount / 2)) return true;
-    // Ayrı ayrı yüzde 2: birlikte yüzde 4.
-    if (/birlikte|toplam|ikisi/u.test(text) && isSameKind(target, one) && reach.hasExactly(2 * one.amount)) return true;
-    if (isPercent || one.kind === '%' || !isSameKind(target, one) || one.kind === 'year') return false;
-    // Charon dışında dört uydu: one of five is named.
-    if (
-      one.kind === '' &&
-      target.counted.length > 0 &&
-      /(?<!\p{L})(?:dış|başka|daha|hariç|diğer|öteki|öbür|kalan)/u.test(text) &&
-      allows('rest') &&
-      Math.abs(one.amount - target.amount) === 1 &&
-      one.amount < 20
-    )
-      return true;
-    if (
-      isRated &&
-      allows('rate') &&
-      periods.some((count) => reach.has(one.amount * count) || reach.has(one.amount / count))
-    )
-      return true;
-    // Her 1 derecede 10 atım: 2 derecede 20.
-    const times = target.amount / one.amount;
-    const isWhole = isWholeTimes(times) || isWholeTimes(1 / times);
-    if (!(times > 0) || times === 1) return false;
-    return others.some((own) =>
-      operands.some(
-        (other) =>
-          other !== one &&
-          isSameKind(own, other) &&
-          (isWhole || own.kind !== target.kind) &&
-          own.amount > 0 &&
-          Math.abs(own.amount / other.amount - times) < 1e-6,
-      ),
-    );
-  });
-}
-
 /** The sum of all that a sentence of the passage gives, or of all of its numbers. */
 function isOfAll({ target, operands, reach, allows, text, others }: Search): boolean {
   const isSummed = /(?<!\p{L})topla/u.test(text);
@@ -234,12 +151,12 @@ function listRuns(group: readonly Operand[], isWanted: (size: number) => boolean
 const apartMax = 2;
 
 function isOfPair(search: Search): boolean {
-  const { operands } = search;
+  const { operands, target } = search;
   return operands.some((one, at) =>
     operands.some(
       (other, otherAt) =>
         otherAt !== at &&
-        Math.abs(one.sentence - other.sentence) <= apartMax &&
+        (target.claim.unit !== undefined || Math.abs(one.sentence - other.sentence) <= apartMax) &&
         (isOfAlike(search, one, other) || isOfUnlike(search, one, other)),
     ),
   );

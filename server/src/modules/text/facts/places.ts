@@ -63,6 +63,8 @@ akdeniz antalya mersin adana hatay osmaniye isparta burdur kahramanmaras
 cukurova adana mersin osmaniye
 karadeniz samsun ordu giresun trabzon rize artvin sinop zonguldak bartin kastamonu duzce bolu karabuk amasya tokat corum gumushane bayburt
 guneydogu gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
+orta ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri
+ic ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri
 anadolu ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri erzurum erzincan kars agri igdir ardahan van mus bitlis hakkari tunceli elazig malatya bingol gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
 `;
 

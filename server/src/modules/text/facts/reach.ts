@@ -13,11 +13,11 @@ export interface Reach {
 const beside = 34;
 const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
-const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor))/u;
+const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 /** 11 geceyi aşan. */
-const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor))/u;
+const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 const under =
-  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed)/u;
+  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|girme|dolma|varma)/u;
 
 /** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
 const comparing =
@@ -59,7 +59,11 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
   // What is said roughly is rounded: the zeros at its end count nothing.
   const half = /buçu/u.test(claim.text) ? (scales.get(lastScale.exec(claim.text)?.[1] ?? '') ?? 1) / 2 : 0;
-  const rough = Math.max(step, readRoughStep(amount / step) * step, half * (claim.unit?.factor ?? 1));
+  const rough = Math.max(
+    claim.value === '0.5' ? step / 5 : step,
+    readRoughStep(amount / step) * step * (claim.value === '0.5' ? 0 : 1),
+    half * (claim.unit?.factor ?? 1),
+  );
   // 375,7 kat is cut to 375 as well.
   const cut = kind === 'times' && countDigits(claim.value) > 2 ? step * 0.99 : step / 2;
   const isRough = isAbout || isOver || isUnder;

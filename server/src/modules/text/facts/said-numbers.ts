@@ -14,15 +14,22 @@ import { isSameUnit, type Unit } from './units.ts';
  */
 export class SaidNumbers {
   readonly #passages: readonly ReadPassage[];
-  readonly #own: readonly Operand[];
+  readonly #statement: Statement;
+  #operands: readonly Operand[] | undefined;
   readonly #isFalling: boolean;
   readonly #text: string;
 
   constructor(statement: Statement, passages: readonly ReadPassage[]) {
     this.#text = statement.text;
     this.#passages = passages;
-    this.#own = readOperands(statement, -1);
+    this.#statement = statement;
     this.#isFalling = isFalling(statement.text);
+  }
+
+  /** The numbers of the sentence. */
+  get own(): readonly Operand[] {
+    this.#operands ??= readOperands(this.#statement, -1);
+    return this.#operands;
   }
 
   supports({ value, parts, share, supports, from, to }: NumberClaim): boolean {
@@ -31,17 +38,18 @@ export class SaidNumbers {
     const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
     // A fraction may be rounded as a percentage.
     const rounded = share === undefined ? [] : supports;
-    const own = this.#own.find((one) => one.claim.from === from);
+    const own = this.own.find((one) => one.claim.from === from);
     if (this.#has([value, ...fall, ...rounded], own)) return true;
     return parts?.every((part) => this.#passages.some(({ values }) => values.has(part))) ?? false;
   }
 
   /** Whether a passage has a number that is said roughly. Its fractions are as plain as those of sentences: a quarter is not about a third. */
   isNear({ from, share }: NumberClaim): boolean {
-    const own = this.#own.find((one) => one.claim.from === from);
+    const own = this.own.find((one) => one.claim.from === from);
     if (own === undefined || own.kind === 'year' || Number.isNaN(own.amount)) return false;
     const reach = findReach(own, own.text);
-    const factor = own.claim.unit?.factor ?? 0;
+    const { factor = 0, from: unitFrom = 0 } = own.claim.unit ?? {};
+    const unitName = own.text.slice(unitFrom, unitFrom + 3);
     return this.#passages.some(({ operands }) => {
       // Rounded as it is written: 61,1 milyar of 61 milyar 103 milyon; a third of %33,52.
       const isMeant = (one: Operand) =>
@@ -49,20 +57,28 @@ export class SaidNumbers {
         (share === undefined ? countDigits(one.claim.value) > countDigits(own.claim.value) : one.kind === '%');
       const isSaid = (one: Operand) =>
         isMeant(one) &&
-        (isSameKind(own, one) ? reach.has(one.amount) : isBare(one) && reach.has(one.amount * factor)) &&
+        (isSameKind(own, one) ? reach.has(one.amount) : isBare(one, unitName) && reach.has(one.amount * factor)) &&
         (share === undefined || one.claim.share === undefined);
       const said = operands.filter(isSaid);
-      return said.length > 0 && !hasBetterRival(own, said, operands, this.#own);
+      return said.length > 0 && !hasBetterRival(own, said, operands, this.own);
     });
   }
 
   /** Whether a number counts a thing where the passages have it as the measure of something: 28 galibiyet, 28 puan. */
   isMeasured({ value, from }: NumberClaim): boolean {
-    const own = this.#own.find((one) => one.claim.from === from);
+    const own = this.own.find((one) => one.claim.from === from);
     if (own?.claim.isSure !== true || own.counted.length === 0 || own.counted.some((one) => times.has(one)))
       return false;
     const found = this.#passages.flatMap((passage) => passage.findUnits(value));
     return found.length > 0 && found.every((one) => one !== undefined && (one.kind === 'points' || isMeasure(one)));
+  }
+
+  /** Whether a passage has the number in words about the same: else its unit says nothing. */
+  isAbout({ value, from }: NumberClaim): boolean {
+    const own = this.own.find((one) => one.claim.from === from);
+    return this.#passages.some(({ operands }) =>
+      operands.some((one) => one.supports.has(value) && own !== undefined && fitFrame(own, one) >= aboutPart),
+    );
   }
 
   /** Whether a number measures something where the passages have it for something else, or in another unit for the same. */
@@ -72,7 +88,7 @@ export class SaidNumbers {
 
   /** 30 saniye sahada, where it is 30 dakika sahada and 30 galibiyet. */
   #isInOtherUnit({ value, unit, from }: NumberClaim): boolean {
-    const own = this.#own.find((one) => one.claim.from === from);
+    const own = this.own.find((one) => one.claim.from === from);
     const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
     if (
       own === undefined ||
@@ -90,7 +106,14 @@ export class SaidNumbers {
     if (unit === undefined || !isMeasure(unit) || toTurkishLower(text) === 'bir') return false;
     const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
     const isNamed = this.#passages.some(({ units }) => units.some(({ kind }) => kind === unit.kind));
-    return said.length > 0 && said.every((one) => one.claim.unit === undefined && (one.counted.length > 0 || !isNamed));
+    return (
+      said.length > 0 &&
+      said.every(
+        (one) =>
+          one.claim.unit === undefined &&
+          ((one.counted.length > 0 && !one.counted.some((stem) => times.has(stem))) || !isNamed),
+      )
+    );
   }
 
   /** Whether a passage has the number, and none for another thing while it has another number for what the sentence speaks of. */
@@ -100,10 +123,12 @@ export class SaidNumbers {
       // Her iki tür: of things that were named.
       if (own === undefined || isExact(own) || /(?<!\p{L})her\s$/u.test(own.text.slice(0, own.claim.from))) return true;
       const said = passage.operands.filter(({ supports }) => values.some((value) => supports.has(value)));
-      return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.#own);
+      return said.length === 0 || !hasBetterRival(own, said, passage.operands, this.own);
     });
   }
 }
+
+const aboutPart = 0.25;
 
 /** 60 hertz: 60 kez. */
 const times = new Set(['kez', 'kere', 'defa', 'adet', 'tane', 'tur', 'kat']);
@@ -126,7 +151,10 @@ function hasYearOf(decade: string, numbers: readonly NumberClaim[]): boolean {
   );
 }
 
-/** Whether a number stands without a unit or a thing, as where it is said of what the sentence names: evlenme yaşı 28,3. */
-function isBare({ kind, counted, isPart, claim }: Operand): boolean {
-  return kind === '' && counted.length === 0 && !isPart && claim.value.includes('.');
+/** Whether a number stands without a unit or a thing, behind what the sentence names: evlenme yaşı 28,3; yaşı 71. */
+function isBare({ kind, counted, isPart, claim, text }: Operand, unit: string): boolean {
+  if (kind !== '' || counted.length > 0 || isPart) return false;
+  return (
+    claim.value.includes('.') || (unit !== '' && text.slice(Math.max(0, claim.from - 12), claim.from).includes(unit))
+  );
 }

@@ -67,14 +67,15 @@ for (const line of table.trim().split('\n')) {
 const nameLettersMax = Math.max(...[...units.keys()].map(({ length }) => length));
 /** What may follow the name of a unit: liralık, metrelerce, saatinden, dolarlık. */
 const suffix =
-  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|y?ken|ki)){0,4}$/u;
+  /^(?:['’]?(?:l[ıiuü][kğ]|l[ae]r|c[ae]|s?[ıiuü]n?|n?[ıiuü]n|y?[ıiuü]|y?[ae]|n?[dt][ae]n?|n[ae]|yl[ae]|l[ae]|d[ıiuü]r|t[ıiuü]r|y?[dt][ıiuü]|y?m[ıiuü]ş|l[ıiuü]|y?ken|ki)){0,6}$/u;
 
 /** The unit that a word in small letters names, with its suffixes. */
 export function readUnit(word: string): Unit | undefined {
   const known = units.get(word);
   if (known !== undefined) return known;
   // Yeni, yendi, yaşadı, kontenjan dolarken: no yen, no age, no dollar.
-  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken)/u.test(word)) return undefined;
+  // Üç katlı, ikinci katta: no times.
+  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|kat(?:l[ıi]|ta|[ıi]nc))/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {
