@@ -94,8 +94,8 @@ function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
 function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;
-  if (paragraph.speller.judge(token.text) === 'right') return undefined;
-  const match = /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n|[ae]|[ıiuü])$/u.exec(token.text);
+  if (!/^(?:unknown|apostrophe)$/.test(paragraph.speller.judge(token.text))) return undefined;
+  const match = /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n)$/u.exec(token.text);
   const [, name = '', suffix = ''] = match ?? [];
   if (match === null || name.length < 4 || !paragraph.speller.apostrophe.fits(name, suffix)) return undefined;
   const isCommon = paragraph
@@ -201,7 +201,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
       !isOrdinary ||
       isEnglish(left) ||
       isLoan(left) ||
-      right === 'î' ||
+      /^(?:def|fer|ref|cem|şer|kat|nev|tab|sun|men)$/.test(left) ||
       !paragraph.speller.apostrophe.fits(left, right)
     )
       return [];
@@ -252,7 +252,7 @@ function startsWithName(paragraph: Paragraph, index: number): boolean {
 
 /** Words of computing that are in the lexicon, though they are felt as foreign. */
 const loans = new Set(
-  'prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script'.split(
+  'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script'.split(
     ' ',
   ),
 );

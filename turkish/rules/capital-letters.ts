@@ -137,7 +137,6 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     return false;
   if (!title.test(lower) && !isPlace(lower)) return false;
   const readings = paragraph.analyse(before.text);
-  // Türk çayı, Rus devletinin: of a nation.
   if (
     /^(?:türk|rus|yunan|alman|fransız|ingiliz|arap|italyan|amerikan|çin|japon|iran|ermeni|bulgar|sırp)$/.test(
       toLower(before.text),
@@ -262,7 +261,11 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
   const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
-  return titles.test(word) || (titlesOfNames.has(word) && isGivenName(next));
+  // Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal: said of him.
+  const isSaid =
+    /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
+    paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
+  return titles.test(word) || (!isSaid && titlesOfNames.has(word) && isGivenName(next));
 }
 
 function checkName(

@@ -149,5 +149,6 @@ function isMeant(paragraph: Paragraph, index: number, { form, after, before, unl
       ? !/^\p{Lu}/u.test(paragraph.tokens[index - 1]?.text ?? '') || paragraph.tokens[index - 1]?.opensSentence === true
       : true;
   if (right === 'millî') return true;
+  if (next === 've') return right === 'kâr' && /^zarar/.test(paragraph.lower(index + 2));
   return after?.test(next) === true || before?.test(previous) === true;
 }

@@ -202,6 +202,7 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
   // Rabia Şermi Kadın; isimi, balmı: forms of other words, of a person or with a letter too much.
   if (/^\p{Lu}/u.test(token.text) && !token.opensSentence) return [];
+  if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
   if (isOther && paragraph.tokens[index + 1]?.text !== '?') return [];
@@ -229,7 +230,8 @@ function isImperative(paragraph: Paragraph, word: string): boolean {
   return (
     readings.length > 0 &&
     readings.every(
-      ({ word: { kind }, suffixes }) => kind === 'v' && /^(?:|Pass|Caus|Neg)$/.test(suffixes.at(-1)?.name ?? ''),
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && /^(?:|Pass|Caus|Neg|Able|Imp2|Opt|Imp3)$/.test(suffixes.at(-1)?.name ?? ''),
     )
   );
 }

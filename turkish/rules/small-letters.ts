@@ -28,7 +28,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
     return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
   };
   const isMoved = [1, 2].some((step) =>
-    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
+    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı|göç)/.test(paragraph.lower(index + step)),
   );
   return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
 }

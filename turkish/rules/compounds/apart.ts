@@ -29,9 +29,9 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (/[^\p{Ll}]/u.test(lower)) return [];
     const listed = findListed(paragraph, lower);
     if (listed !== undefined) return issue(token, APART, listed);
-    if (paragraph.speller.judge(lower) !== 'unknown') return [];
     const number = splitNumber(lower);
     if (number !== undefined) return issue(token, NUMBER, number);
+    if (paragraph.speller.judge(lower) !== 'unknown') return [];
     const half = lower.slice(0, lower.length / 2);
     if (half.length > 3 && half + half === lower && paragraph.speller.judge(half) === 'right')
       return issue(token, PAIR, `${half} ${half}`);
@@ -87,7 +87,8 @@ function splitNumber(lower: string): string | undefined {
     parts.push(found);
     rest = rest.slice(found.length);
   }
-  if (parts.length < 2) return undefined;
+  // birbiri, yüzyüze: no number.
+  if (parts.length < 2 || parts[0] === parts[1]) return undefined;
   if (rest !== '' && !/^(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k?|[ıiuü]|n[ıiuü]n|d[ae]n?|t[ae]n?|[ae]r|ş[ae]r|s[ıi])$/.test(rest))
     return undefined;
   return parts.join(' ') + rest;

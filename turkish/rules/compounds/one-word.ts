@@ -119,6 +119,12 @@ function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint'
   const first = paragraph.lower(index);
   const second = paragraph.lower(index + 1);
   if (!/^(?:bil|ver|dur|kal|yaz|gel)/.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
+  if (
+    /^(?:baka|dona|şaşa|uyuya|apışa)$/.test(first) &&
+    /^kal(?:d|m|ı|a|ı[rn])/.test(second) &&
+    paragraph.lower(index - 1) !== first
+  )
+    return 'error';
   if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
   if (/^gel/.test(second) && !/^(?:süre|çıka|alışıla)$/.test(first)) return undefined;
   if (/^(?:arta|diye|göre|ola|bile|yine|hele|gene|dola|ara|kala|geçe|sora|kese|oya|saya)$/.test(first))

@@ -29,12 +29,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     (hasCurly || !mayGoOn) &&
     !/\d/.test(text[last.from - 1] ?? '')
   ) {
-    issue(
-      last.from,
-      straight.length === 1 && !hasCurly ? 'error' : 'hint',
-      hasCurly ? MIXED : UNPAIRED,
-      hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : [],
-    );
+    issue(last.from, 'hint', hasCurly ? MIXED : UNPAIRED, hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : []);
   }
   for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
     if (!/\p{L}/u.test((text[at - 1] ?? '') + (text[at + 2] ?? ''))) continue;
@@ -61,11 +56,11 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     } else if (mark === '”') {
       if (open < 0)
         if (isOpening(text, from)) issue(from, 'error', DIRECTION, ['“']);
-        else if (!mayGoOn) issue(from, 'error', UNPAIRED, []);
+        else if (!mayGoOn) issue(from, 'hint', UNPAIRED, []);
       open = open < 0 && isOpening(text, from) ? from : -1;
     }
   }
-  if (open >= 0 && !mayGoOn) issue(open, 'error', UNPAIRED, []);
+  if (open >= 0 && !mayGoOn) issue(open, 'hint', UNPAIRED, []);
   return found;
 }
 

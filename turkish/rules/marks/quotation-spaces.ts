@@ -9,6 +9,14 @@ export function checkInnerSpaces(text: string, straight: readonly { from: number
   if (straight.length % 2 === 1) return;
   straight.forEach(({ from }, at) => {
     const isFirst = at % 2 === 0;
+    // print("tip: ", tip), x = "a ": code; "" twice.
+    const opening = straight[isFirst ? at : at - 1]?.from ?? from;
+    if (
+      /[(=[{]\s?$/.test(text.slice(Math.max(0, opening - 2), opening)) ||
+      text[from + 1] === '"' ||
+      text[from - 1] === '"'
+    )
+      return;
     const hasSpace = isFirst ? text[from + 1] === ' ' : text[from - 1] === ' ';
     if (!hasSpace) return;
     found.push({

@@ -111,7 +111,7 @@ function isPart(paragraph: Paragraph, index: number): boolean {
     .analyse(paragraph.lower(index))
     .some(
       ({ word: { kind }, suffixes }) =>
-        kind === 'v' && suffixes.some(({ name }) => /^(?:PastPart|PresPart|Inf\d?|And|By|When|Cond)$/.test(name)),
+        kind === 'v' && suffixes.some(({ name }) => /^(?:PastPart|PresPart|Inf\d?|And|By|When|Cond|Fut)$/.test(name)),
     );
 }
 

@@ -10,12 +10,15 @@ export class Paragraph {
   readonly tokens: readonly Token[];
   readonly speller: Speller;
   readonly proposer: Pick<Proposer, 'propose'>;
+  /** The words in lower case, as far as they were asked for. */
+  readonly #lower: (string | undefined)[];
 
   constructor(text: string, speller: Speller, proposer: Pick<Proposer, 'propose'>) {
     this.text = text;
     this.tokens = tokenize(text);
     this.speller = speller;
     this.proposer = proposer;
+    this.#lower = new Array<string | undefined>(this.tokens.length);
   }
 
   /** The readings of a word, in whatever casing. */
@@ -26,7 +29,10 @@ export class Paragraph {
   /** The word token at a place, in lower case; empty when there is none. */
   lower(index: number): string {
     const token = this.tokens[index];
-    return token?.kind === 'word' ? toLower(token.text) : '';
+    if (token?.kind !== 'word') return '';
+    const lower = this.#lower[index] ?? toLower(token.text);
+    this.#lower[index] = lower;
+    return lower;
   }
 
   /** Whether two tokens are divided by one space and nothing else. */
