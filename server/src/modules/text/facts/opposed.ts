@@ -36,7 +36,6 @@ export function findOpposed(
   isSaid: (amount: NumberClaim) => boolean,
 ): Opposed[] {
   const all = findStances(sentence);
-  const byAxis = Map.groupBy(said, ({ axis }) => axis);
   return all.flatMap((own): Opposed[] => {
     // Kızlar erkeklerden çok okuyor: what it sets against each other is for comparisons.
     if (!own.isVerb && setsAgainst(sentence, own)) return [];
@@ -48,7 +47,8 @@ export function findOpposed(
     if (own.isLoose && own.axis.startsWith('=')) return [];
     let [opposite, same] = [0, 0];
     let best: Stance | undefined;
-    for (const one of byAxis.get(own.axis) ?? []) {
+    for (const one of said) {
+      if (one.axis !== own.axis) continue;
       const relation = compare(own, one);
       if (
         relation === 0 ||

@@ -48,13 +48,17 @@ export function findStances(statement: Statement): Stance[] {
     const all = readStances(statement.text, words, at);
     if (all.length === 0) return [];
     const own = words.filter((one) => one.clause === word.clause);
+    let wide: ReadonlyMap<string, number> | undefined;
     return all.map(({ last, ...stance }) => ({
       ...stance,
       conditions,
       from: word.from,
       to: words[last]?.to ?? word.to,
       context: readContext(statement, words, at, last, false),
-      wide: readContext(statement, words, at, last, true),
+      get wide() {
+        wide ??= readContext(statement, words, at, last, true);
+        return wide;
+      },
       near: readNear(words, at, last),
       isVerb: word.verb !== undefined || stance.axis === 'change',
       isLoose: word.verb !== undefined && /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u.test(word.lower),
