@@ -205,7 +205,10 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
+  const isAsked = [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');
   if (isOther && paragraph.tokens[index + 1]?.text !== '?') return [];
+  // Olurmu lan, var yokmu: what is asked without its mark is a predicate or has a case; balmı, nalamı are no questions.
+  if (/^m[ıiuü]$/.test(match[0]) && !isAsked && !mayBeAsked(paragraph, left)) return [];
   const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
   if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
   // Bu doğrumu? may be doğru + m + u; at the end of a question the particle is likelier.
@@ -234,4 +237,15 @@ function isImperative(paragraph: Paragraph, word: string): boolean {
         kind === 'v' && /^(?:|Pass|Caus|Neg|Able|Imp2|Opt|Imp3)$/.test(suffixes.at(-1)?.name ?? ''),
     )
   );
+}
+
+function mayBeAsked(paragraph: Paragraph, word: string): boolean {
+  if (/^(?:var|yok|değil|doğru|gerçek)$/.test(toLower(word))) return true;
+  return paragraph
+    .analyse(word)
+    .some(({ word: { kind }, suffixes }) =>
+      kind === 'v'
+        ? /^(?:Past|Prog|Aor|Fut|Evid|NegProg|A\d\w+)$/.test(suffixes.at(-1)?.name ?? '')
+        : word.length > 5 && /^(?:Dat|Loc|Abl|Ins)$/.test(suffixes.at(-1)?.name ?? ''),
+    );
 }

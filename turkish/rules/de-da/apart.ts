@@ -1,6 +1,7 @@
 import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
+import { isForeignAround } from '../text/foreign-words.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
@@ -66,8 +67,9 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   if (token === undefined || before === undefined || readCasing(token.text) !== 'lower') return false;
   const after = paragraph.lower(index + 1);
   // ta kendisi, ta ki, ta uzaktan, ta ortasında: the adverb.
-  const isFarOff = /^(?:kendi|ki$)|[ıiuü]nd[ae]$/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat');
+  const isFarOff = /^(?:kendi|ki$)|[ıiuü]nd[ae]$/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat', 'P3sg');
   if (lower === 'ta' && isFarOff) return false;
+  if (isForeignAround(paragraph, index - 1)) return false;
   // Hayır de: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
   // 20 dk da, Ata Online da: how abbreviations and names of firms are read is not known.

@@ -76,8 +76,8 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
 function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
   const text = paragraph.tokens[index]?.text ?? '';
   const left = text.slice(0, -2);
-  // evde de: the particle is there already.
-  if (/^d[ae]$/.test(paragraph.lower(index + 1))) return undefined;
+  // evde de: the particle is there already; bende ki: what I have.
+  if (/^(?:d[ae]|ki)$/.test(paragraph.lower(index + 1))) return undefined;
   if (/['’]/.test(text)) return judgeName(paragraph, index, text);
   if (lower === 'oda' || lower === 'buda') return isPronounWithDa(paragraph, index, lower) ? 'hint' : undefined;
   if (/^i?(?:ki|kin|ç[üu]m)[ıiuü][mn][ıiuü]zd[ae]$/.test(lower)) return 'hint';
