@@ -52,6 +52,13 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       ? issue(token.from, token.to, token.text === 'vs' ? 'hint' : 'error', DOT, `${token.text}.`)
       : [];
   }
+  // Lale Sok No 5, Atatürk Cad 12
+  if (/^(?:Sok|Cad|Mah|Apt|Blv|Bul)$/.test(token.text) && before?.kind === 'word' && /^\p{Lu}/u.test(before.text)) {
+    const isAddress = next?.kind === 'number' || /^(?:No|Kat|Daire|\p{Lu}\p{Ll}+)$/u.test(next?.text ?? '');
+    return isAddress && paragraph.areNeighbours(index)
+      ? issue(token.from, token.to, 'error', DOT, `${token.text}.`)
+      : [];
+  }
   if (!titles.test(token.text) || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
   const name = next.text.split(/['’]/)[0] ?? '';
   const isName = isGivenName(toLower(name)) || paragraph.speller.judge(name) !== 'unknown';

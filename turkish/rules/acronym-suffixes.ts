@@ -2,6 +2,7 @@ import { toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
+const READING = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
 const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 
 /** A name and its suffix, parted. */
@@ -10,6 +11,11 @@ export interface Split {
   readonly kind: 'error' | 'hint';
   readonly message: string;
 }
+
+/** Abbreviations that are read as words and that the lexicon has in lower case, too. */
+const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
+/** Abbreviations whose letters are read one by one, the last as ke. */
+const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK'.split(' '));
 
 const caseSuffix =
   /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
@@ -21,7 +27,8 @@ export function splitAcronym(paragraph: Paragraph, text: string): Split | undefi
   if (match === null || !caseSuffix.test(suffix) || !paragraph.speller.apostrophe.fits(letters, suffix))
     return undefined;
   // DOSYAya: a word in capitals.
-  if (letters.length > 3 && paragraph.speller.judge(toLower(letters)) === 'right') return undefined;
+  if (letters.length > 3 && !words.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
+    return undefined;
   // PDFs, IDs and DVDler, which has a plural, are no cases.
   return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };
 }
@@ -43,6 +50,31 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
       rule: 'apostrophe-name',
       message: ACRONYM,
       proposals: [`${unit}’${suffix}`],
+    },
+  ];
+}
+
+/** TDK’nın: the suffix goes by how the last letter is read. Elsewhere a last K is read as ka by most. */
+export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) || !caseSuffix.test(suffix)) return [];
+  // Both are heard of a last K; TDK has its own name and a few read as ke.
+  const isKa = readAsKe.has(letters) && /[aıou]/.test(suffix);
+  if (!isKa && paragraph.speller.apostrophe.fits(letters, suffix)) return [];
+  if (/[HKFLMNRSŞ]$/.test(letters) && !readAsKe.has(letters)) return [];
+  const proposals = paragraph.speller.apostrophe
+    .list(letters, suffix)
+    .filter((form) => !isKa || /[eiöü]/.test(form))
+    .slice(0, 2);
+  if (proposals.length === 0) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'hint',
+      rule: 'apostrophe-name',
+      message: READING,
+      proposals: proposals.map((form) => `${letters}’${form}`),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { checkUnitSuffix, type Split, splitAcronym } from './acronym-suffixes.ts';
+import { checkAcronymHarmony, checkUnitSuffix, type Split, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -81,7 +81,7 @@ function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   const match =
-    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
+    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|İmparatorluğu|Cumhuriyeti|Devleti)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
       token?.text ?? '',
     );
   const [, place = '', suffix = ''] = match ?? [];
@@ -210,7 +210,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     const proposals = paragraph.proposer.propose(left + right, 2);
     return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
-  if (casing === 'upper' && left.length > 1) return [];
+  if (casing === 'upper' && left.length > 1) return checkAcronymHarmony(paragraph, index, left, right);
   if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
   if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', LANGUAGE);

@@ -5,7 +5,7 @@ import {
   checkDirection,
   checkKinship,
   checkSmall,
-  isLanguageInCase,
+  isLanguageOrWork,
   isNationOrLanguage,
   mayOpenSentence,
 } from './small-letters.ts';
@@ -59,7 +59,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower && isTurkish(paragraph, token.text) && followsColon(paragraph, index))
       return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
-    if (isLower && isLanguageInCase(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
+    if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
       const own = checkPhrase(paragraph, index);

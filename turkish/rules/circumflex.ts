@@ -64,7 +64,7 @@ const meanings: readonly Meaning[] = [
   {
     form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|tendir)?$/u,
     right: 'âdet',
-    before: /^(?:örf|gelenek|görenek)$/,
+    before: /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel)$/,
     after: /^(?:gör|edin|kanama|dönem|döngü|hâl|halin|gecik|sancı|düzen|yer(?:ini|ine)|ve gelenek|böyle)/,
     unless: /^(?:kitap|ürün|elma|satış)/,
   },
@@ -84,23 +84,37 @@ const meanings: readonly Meaning[] = [
   { form: /^mill[i](?:leş\p{Ll}*|lik\p{Ll}*)?$/u, right: 'millî', after: /./, before: /./ },
   { form: /^resmi$/, right: 'resmî', after: nouns },
   {
+    form: /^edebi$/,
+    right: 'edebî',
+    after: /^(?:eser|tür|metin|kişilik|sanat|akım|dil|üslup|değer|çevre|dergi|yazı|bir$)/,
+  },
+  { form: /^fikri$/, right: 'fikrî', after: /^(?:mülkiyet|hak|sermaye|takip)/ },
+  { form: /^nakdi$/, right: 'nakdî', after: /^(?:yardım|destek|ödeme|teminat|kredi|bağış|ceza)/ },
+  { form: /^ebedi$/, right: 'ebedî', after: /^(?:istirahat|hayat|mutluluk|uyku|aşk|başkan|bir$|olarak$)/ },
+  { form: /^hayali$/, right: 'hayalî', after: /^(?:ihracat|bir$|karakter|kahraman|arkadaş|dünya|şirket)/ },
+  {
     form: /^askeri$/,
     right: 'askerî',
     after:
-      /^(?:birlik|operasyon|üs|üss|güç|darbe|okul|harekat|harekât|personel|yardım|araç|lise|hastane|uçak|malzeme|kuvvet|müdahale|alan|eğitim|hizmet|ataşe|yargı|yönetim|tesis|kanat|kampanya|başarı|tören|disiplin)/,
+      /^(?:birlik|operasyon|üs|üss|güç|darbe|okul|harekat|harekât|personel|yardım|araç|lise|hastane|uçak|malzeme|kuvvet|müdahale|alan|eğitim|hizmet|ataşe|yargı|yönetim|tesis|kanat|kampanya|başarı|tören|disiplin|bölge|amaç|amaçla|üstünlük|rejim|vesayet|teknoloji|ittifak|anlaşma|cunta|lojman|uçuş|mahkeme|savcı)/,
   },
   {
     form: /^dini$/,
     right: 'dinî',
     after:
-      /^(?:inanç|bayram|tören|yapı|kitap|eğitim|lider|konu|bilgi|vecibe|görev|değer|müzik|nikah|nikâh|yayın|cemaat|kurum|gün|duygu)/,
+      /^(?:inanç|bayram|tören|yapı|kitap|eğitim|lider|konu|bilgi|vecibe|görev|değer|müzik|nikah|nikâh|yayın|cemaat|kurum|gün|duygu|vakıf|tarih|anlam|ibadet|kural|hüküm|motif|öğe|öge|azınlık|bir$|nikâh)/,
   },
-  { form: /^ilmi$/, right: 'ilmî', after: /^(?:çalışma|araştırma|eser|makale|metot|toplantı|heyet)/ },
+  {
+    form: /^ilmi$/,
+    right: 'ilmî',
+    after:
+      /^(?:çalışma|araştırma|eser|makale|metot|toplantı|heyet|yayın|kongre|konu|bir$|tartışma|kariyer|değer|kurul|dergi)/,
+  },
   {
     form: /^tarihi$/,
     right: 'tarihî',
     after:
-      /^(?:eser|yapı|yarımada|cami|kent|bina|roman|film|doku|miras|köprü|mekan|mekân|çarşı|konak|kale|surlar|önem|fırsat|rekor|zafer|an\b|olay|gelişim|süreç|ev)/,
+      /^(?:eser|yapı|yarımada|mahalle|semt|han\b|hamam|dokusu|değer|miras|kalıntı|harabe|kimlik|öneme|turistik|belge|konak|cami|kent|bina|roman|film|doku|miras|köprü|mekan|mekân|çarşı|konak|kale|surlar|önem|fırsat|rekor|zafer|an\b|olay|gelişim|süreç|ev)/,
   },
 ];
 /** What is not said of dates: doğum tarihi önemli. */
@@ -110,7 +124,7 @@ const possessors =
 /** Words that mean another thing without their circumflex, where their neighbours say so: kâr etti, âşık oldu (TDK, Düzeltme İşareti). */
 export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length > 14 || !startsSo(token.text)) return [];
+    if (token.kind !== 'word' || token.text.length > 14 || !startsSo(paragraph.lower(index))) return [];
     const casing = readCasing(token.text);
     if (casing !== 'lower' && !(casing === 'capitalized' && (token.opensSentence || /^(?:Mill|Şura)/.test(token.text))))
       return [];
@@ -127,7 +141,7 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
 
 function startsSo(text: string): boolean {
   return (
-    /^(?:kar|aşık|vak|hak|ale|ade|var|yar|nar|şura|mil|res|ask|din|ilm|tar)/i.test(text) ||
+    /^(?:kar|aşık|vak|hak|ale|ade|var|yar|nar|şura|mil|res|ask|din|ilm|tar|ede|ebe|fik|nak|hay)/i.test(text) ||
     /^(?:Aşık|Âşık|Şura)/.test(text)
   );
 }

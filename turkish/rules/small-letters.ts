@@ -21,16 +21,34 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
 /** Rüzgâr Kuzeyden esiyor; not Doğu’nun, Kuzey Kıbrıs, Batı dünyası. */
 export function checkDirection(paragraph: Paragraph, index: number): string | undefined {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text))
-    return undefined;
+  if (token === undefined) return undefined;
   const isSmall = (at: number): boolean => {
     const neighbour = paragraph.tokens[at];
     return neighbour?.kind !== 'word' || readCasing(neighbour.text) === 'lower' || neighbour.opensSentence;
   };
+  // Ülkenin Doğusunda: a part of what is named before it.
+  if (/^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/.test(token.text))
+    return isSmall(index - 1) && isSmall(index + 1) && paragraph.tokens[index - 1]?.kind === 'word'
+      ? DIRECTION
+      : undefined;
+  if (!/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text)) return undefined;
   const isMoved = [1, 2].some((step) =>
-    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|ak|çevril|kıyı|göç)/.test(paragraph.lower(index + step)),
+    /^(?:es|bak|doğ|yönel|uzan|ilerle|kay|dön|git|gid|göç|geç|sür|ak|çevril|kıyı)/.test(paragraph.lower(index + step)),
   );
   return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
+}
+
+/** Works whose one word is an ordinary one, too. */
+const works =
+  /^(?:çalıkuşu|nutuk|safahat|sefiller|tutunamayanlar|huzur|yaban|dönüşüm|şeker portakalı|martı|vadideki zambak)$/;
+
+/** çalıkuşu romanını, nutuk okuduk: a title in lower case before the name of its kind. */
+function isWork(paragraph: Paragraph, index: number): boolean {
+  if (!works.test(paragraph.lower(index))) return false;
+  const next = paragraph.lower(index + 1);
+  return (
+    /^(?:roman[ıi]|kitab[ıi]|şiiri|adlı|isimli)/.test(next) || (paragraph.lower(index) === 'nutuk' && /^oku/.test(next))
+  );
 }
 
 /** Names of nations, languages and religions, and a few that are written as often. */
@@ -45,8 +63,16 @@ export function isNationOrLanguage(lower: string): boolean {
   return nations.has(lower);
 }
 
-/** almanca öğreniyor: languages whose names are forms of other words, too. */
-export function isLanguageInCase(paragraph: Paragraph, index: number): boolean {
+/** almanca öğreniyor, çalıkuşu romanı: languages and works whose names are forms of other words, too. */
+export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
+  if (isWork(paragraph, index)) return true;
+  // arapça: nothing else than the language.
+  if (
+    /^(?:arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.test(
+      paragraph.lower(index),
+    )
+  )
+    return true;
   const match = /^(alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.exec(
     paragraph.lower(index),
   );

@@ -19,6 +19,14 @@ const list = `
   vücut geliştirme|elektrik süpürge|okul öncesi|yıl sonu|yaz tatil|tatil köy|masa örtü|yatak oda|oturma oda|yemek oda|misafir oda|kapı kol|ayakkabı bağ
   toplu taşıma|çok yönlü|çok dilli|çok katlı|tek yönlü|üç boyutlu|iki boyutlu|el kitap|çalışma oda|deniz kıyı|göl kıyı|su ürün|kan grup|göz damla
   gül suyu|maden suyu|meyve suyu|limon suyu|nar ekşisi|ay ışığı|mum ışığı|yer çekimi|yer değiştir|yer altı|su altı|toprak altı|perde arkası|sokak lambası
+  ana yurt|ana bilim|ana kent|ana dal|ana sayfa|ana menü|ana madde|ana dili|alt başlık|alt bölüm|alt küme|alt tür|alt sınıf|alt kültür|altı çizili|üst kimlik|alt kimlik
+  toplum dış|doğa dış|bilim dış|kural dış|gündem dış|devre dış|hukuk dış|sistem dış|okul dış|sezon dış|piyasa dış|yıl iç|ay iç|gün iç|dönem iç|dönem sonu|ay sonu
+  karşı görüş|karşı oy|dış borç|dış ticaret|iç hat|dış hat|orta oyun|orta kulak|peşin fikir|peşin hüküm|tek eşli|çok eşli|çok hücreli|tek hücreli|çok uluslu|çok renkli
+  o nedenle|o yüzden|bu nedenle|bu yüzden|bu arada|en azından|ne tür|her kim|her iki|her ay|her yıl|her hafta|her gece|her sabah|ilk kez|ilk defa|az sonra|az önce
+  tulum peynir|lor peynir|mercimek çorba|domates çorba|patates kızartma|keçeli kalem|kahve makine|içme suyu|portakal suyu|canlı yayın|son dakika|kalorifer petek
+  abuk sabuk|yırtık pırtık|saçma sapan|iş kolu|alçak gönüllü|ada çayı|göz bebeği|çok sesli|dar gelirli|köşe başı|el yazma|dil bilgisi|ateş böceği|hamam böceği|uğur böceği
+  çam ağacı|elma ağacı|limon ağacı|güneş gözlük|banka hesap|telefon numara|uçak bilet|tren istasyon|otobüs durak|belediye başkan|genel başkan|genel sekreter
+  trafik ışık|trafik lamba|okul müdürü|sınıf arkadaş|yol arkadaş|çocuk oda|çalışma masa|yemek masa|kitap fuar|hiçbir zaman|hiçbir yer|hiçbir şekil|hiçbir kimse|alt kat|üst kat|ara kat|yeşil zeytin|siyah zeytin|kırmızı et|beyaz et|esmer ekmek|sağlık ocağı|aile hekim|göz doktor|diş doktor|kalem kutu
 `;
 
 /** The parts of such words by the first three letters. */
@@ -41,7 +49,9 @@ export const pairs: ReadonlySet<string> = new Set(
    kıyı bucak|yer yurt|ev bark|soy sop|çer çöp|mal mülk|kem küm|hemen hemen|ileri geri|aşağı yukarı|gece gündüz|er geç|az çok|iyi kötü|güle oynaya|düşe kalka
    ite kaka|bata çıka|sağa sola|enine boyuna|açık saçık|sessiz sedasız|delik deşik|eciş bücüş|paldır küldür|tek tük|ağlama sızlama|doğru dürüst|toz toprak
    kılık kıyafet|eş dost|hısım akraba|şaka maka|falan filan|şöyle böyle|derme çatma|giyim kuşam|kör topal|uçsuz bucaksız|yana yakıla|saçma sapan
-   ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca`
+   ufaktan ufaktan|bet beniz|güç bela|dere tepe|oldu bitti|borç harç|üç beş|beş on|çarpık çurpuk|sarmaş dolaş|ağız burun|kaş göz|anne baba|karı koca
+   abuk sabuk|eski püskü|yırtık pırtık|çarşı pazar|delik deşik|yalan yanlış|yalan dolan|para pul|ses seda|sorgu sual|şan şöhret|zar zor|kırık dökük|köşe bucak|çalı çırpı
+   çıtı pıtı|eften püften|sere serpe|süklüm püklüm|mırın kırın|akıllı uslu|güçlü kuvvetli|senli benli|inişli çıkışlı|derli toplu|çıtır pıtır|takım taklavat|kul köle|ses soluk|güllük gülistanlık`
     .split(/[|\n]/)
     .map((pair) => pair.trim()),
 );

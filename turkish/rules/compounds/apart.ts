@@ -30,8 +30,10 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     const listed = findListed(paragraph, lower);
     if (listed !== undefined) return issue(token, APART, listed);
     const number = splitNumber(lower);
-    if (number !== undefined) return issue(token, NUMBER, number);
-    if (paragraph.speller.judge(lower) !== 'unknown') return [];
+    const isUnknown = paragraph.speller.judge(lower) === 'unknown';
+    // birbiri is a word; beşyüz is a place, too.
+    if (number !== undefined && (isUnknown || !/^bir|^onun|^yüzün/.test(lower))) return issue(token, NUMBER, number);
+    if (!isUnknown) return [];
     const half = lower.slice(0, lower.length / 2);
     if (half.length > 3 && half + half === lower && paragraph.speller.judge(half) === 'right')
       return issue(token, PAIR, `${half} ${half}`);

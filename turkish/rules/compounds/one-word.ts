@@ -1,7 +1,7 @@
 import { applyCasing, readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { listLikely } from '../text/roles.ts';
+import { judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
 
 const JOINED = 'Bu söz bitişik yazılır.';
@@ -30,6 +30,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     };
     if (first === 'hal' && second === 'bu' && paragraph.lower(index + 2) === 'ki')
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
+    if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     const together = first + second;
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
@@ -45,6 +46,8 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (first === 'gayri' && /^(?:menkul|resm[iî]|safi|meşru|müslim|ihtiyar[iî]|nizam[iî]|şahs[iî]|mülk)/.test(second))
       return issue('error', together);
     if (first === 'göz' && /^altı(?:na|nda|ndan)$/.test(second) && /^al|^tut/.test(paragraph.lower(index + 2)))
+      return issue('error', together);
+    if (first === 'alt' && second === 'üst' && /^(?:et|ed|ol)/.test(paragraph.lower(index + 2)))
       return issue('error', together);
     if (
       /^(?:masa|diz)$/.test(first) &&
@@ -77,22 +80,6 @@ function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
   );
 }
 
-/** af etti, his ediyor: a noun that is joined to its verb. */
-function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
-  const noun = paragraph.lower(index);
-  const stem = verbalNouns.get(noun);
-  if (stem === undefined) return undefined;
-  const verb = paragraph.lower(index + 1);
-  const isDone = paragraph.analyse(verb).some(({ stem: lemma, word: { kind } }) => kind === 'v' && lemma === 'et');
-  const isBecome =
-    /^(?:kayb|mahv|aff|kahr)$/.test(stem) &&
-    /^ol/.test(verb) &&
-    paragraph.analyse(verb).some(({ stem: lemma }) => lemma === 'ol');
-  // kayıt edici: a device.
-  if ((!isDone && !isBecome) || verb.startsWith('edici')) return undefined;
-  return /^(?:hal|cem|def|men|sulh)$/.test(noun) ? 'hint' : 'error';
-}
-
 /** sap sarı, mas mavi: the first letters of an adjective and p, m, r or s before it. */
 function isIntensified(paragraph: Paragraph, first: string, second: string): boolean {
   if (intensified.has(first + second)) return true;
@@ -112,37 +99,6 @@ function isIntensified(paragraph: Paragraph, first: string, second: string): boo
       .analyse(first + second)
       .some(({ word: { kind }, stem }) => 'jd'.includes(kind) && stem.length > second.length - 1)
   );
-}
-
-/** çöze bildi, baka kaldı, söyleyi verdi: verbs that describe how something is done (TDK, Kurallı Birleşik Fiiller). */
-function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
-  const first = paragraph.lower(index);
-  const second = paragraph.lower(index + 1);
-  if (!/^(?:bil|ver|dur|kal|yaz|gel)/.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
-  if (
-    /^(?:baka|dona|şaşa|uyuya|apışa)$/.test(first) &&
-    /^kal(?:d|m|ı|a|ı[rn])/.test(second) &&
-    paragraph.lower(index - 1) !== first
-  )
-    return 'error';
-  if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
-  if (/^gel/.test(second) && !/^(?:süre|çıka|alışıla)$/.test(first)) return undefined;
-  if (/^(?:arta|diye|göre|ola|bile|yine|hele|gene|dola|ara|kala|geçe|sora|kese|oya|saya)$/.test(first))
-    return undefined;
-  const readings = listLikely(paragraph.analyse(first));
-  const isConverb = (name: string): boolean => /^(?:Opt|Imp3|By|Adv|Opt3)$/.test(name) || name === '';
-  if (
-    readings.length > 0 &&
-    !readings.every(({ word: { kind }, suffixes }) => kind === 'v' && isConverb(suffixes.at(-1)?.name ?? ''))
-  )
-    return undefined;
-  const ending = /[aeıiuü]$/.exec(first)?.[0] ?? '';
-  if ('ae'.includes(ending) !== !/^ver/.test(second)) return undefined;
-  const joined = paragraph.analyse(first + second);
-  if (!joined.some(({ word: { kind } }) => kind === 'v')) return undefined;
-  // Ağlaya ağlaya kaldı: said twice it is an adverb.
-  if (paragraph.lower(index - 1) === first) return undefined;
-  return /^(?:dur|gel)/.test(second) ? 'hint' : 'error';
 }
 
 /** Whether the two words belong to others or mean what they say: hiç bir araya gelmedik, bunu bilgi sayar mısın. */
@@ -225,13 +181,16 @@ function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
     // Üç bir az: said of figures.
     case 'biraz':
       return /^(?:bir|çok|sonra)$/.test(previous) || after === 'bir';
+    // Beş yüz yıl; polis evime geldi.
+    case 'yüzyıl':
+      return /^(?:\d[\d.]*|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|bin)$/.test(paragraph.tokens[index - 1]?.text ?? '');
     case 'hoşgörü':
       // Hoş görüldü is of görmek.
       return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
     case 'öngör':
       return /^gör(?:üş|ün|ev)/.test(second);
     default:
-      return false;
+      return right.endsWith('evi') && /^evi[mz]/.test(second);
   }
 }
 

@@ -66,9 +66,9 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     // gelip, gidip: a row.
     return isRow(paragraph, index) ? [] : remove(CONVERB);
   }
-  const isCondition = last.every(
-    ({ word: { kind }, suffixes }) => kind === 'v' && suffixes.some(({ name }) => name === 'Cond'),
-  );
+  const isCondition =
+    last.some(({ word: { kind } }) => kind === 'v') &&
+    last.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
   return isCondition &&
     /^(?:[^dn]|.)*s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(paragraph.lower(index - 1)) &&
     isFiniteEnd(paragraph, index)
@@ -141,6 +141,18 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
         .some(({ suffixes }) => suffixes.some(({ name }) => /^P2/.test(name)));
     return isTold && (roles & Role.Finite) === 0 && /^\p{Ll}/u.test(next.text) ? add(ADDRESS) : [];
   }
+  // Sayın Müdürüm yarın izinliyim.
+  if (
+    title?.opensSentence === true &&
+    /^(?:Sevgili|Sayın|Canım|Değerli|Kıymetli)$/.test(title.text) &&
+    paragraph.endsWith(paragraph.lower(index), 'P1sg', 'P1pl') &&
+    !paragraph.endsWith(paragraph.lower(index), 'P3sg') &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/^(?:ve|ile|veya|de|da|için|gibi|bir)$/.test(next.text) &&
+    (readRoles(paragraph, index + 1) & Role.Finite) === 0 &&
+    tellsFirstOrSecond(paragraph, index + 2)
+  )
+    return add(ADDRESS);
   const row = rows.find((words) => words.has(paragraph.lower(index)));
   if (
     row?.has(paragraph.lower(index + 1)) &&
@@ -150,6 +162,17 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   )
     return add(ROW);
   return [];
+}
+
+/** Whether the sentence ends with what I do or what you do, so that what opens it is an address. */
+function tellsFirstOrSecond(paragraph: Paragraph, index: number): boolean {
+  for (let at = index; at < index + 12; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined) return false;
+    if (/^[.!?]/.test(token.text)) return paragraph.endsWith(paragraph.lower(at - 1), 'A1sg', 'A1pl', 'A2sg', 'A2pl');
+    if (token.kind !== 'word') return false;
+  }
+  return false;
 }
 
 function stripCase(paragraph: Paragraph, index: number): string {

@@ -128,7 +128,9 @@ function checkColon(paragraph: Paragraph, index: number): Issue[] {
   const verb = paragraph.tokens[index - 1];
   const next = paragraph.tokens[index + 1];
   if (mark === undefined || verb?.kind !== 'word' || next?.kind !== 'word' || !/^["“]$/.test(mark.text)) return [];
+  const isQuoting = paragraph.lower(index - 1) === 'ki' && /^(?:dedi|diyor|demiş|der)/.test(paragraph.lower(index - 2));
   if (
+    !isQuoting &&
     !/^(?:dedi|sordu|söyledi|ekledi|bağırdı|seslendi|yanıtladı|cevapladı|haykırdı|yazdı)(?:m|n|k|lar|ler)?$/.test(
       paragraph.lower(index - 1),
     )

@@ -29,6 +29,10 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const isVague =
     /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
   const isIn = suffix !== undefined && /^[dt][ae]n?$/.test(suffix) && /^\p{Ll}/u.test(before?.text ?? '');
+  // Mayısta açılır: no apostrophe stands in it either.
+  const joined = /^(\p{L}{4,7}?)([dt][ae]n?)$/u.exec(lower);
+  if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && /^\p{Ll}/u.test(before?.text ?? ''))
+    return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] }];
   const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn);
   if (!isDay && !isMonthName) return [];
   return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);

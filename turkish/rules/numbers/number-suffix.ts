@@ -3,11 +3,11 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
 import { issueAt, isYear } from './dates.ts';
+import { checkFigures } from './figures.ts';
 
 const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayrılır.';
 const HARMONY = 'Ek, sayının okunuşuna uyar.';
 const DISTRIBUTIVE = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
-const FRACTION = 'Ondalık sayılarda kesir virgülle ayrılır.';
 const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
 /** Units that follow figures without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
@@ -23,7 +23,7 @@ export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
       ...checkWithin(paragraph, token),
       ...checkSeparate(paragraph, index),
       ...checkDot(paragraph, index),
-      ...checkFraction(paragraph, index),
+      ...checkFigures(paragraph, index),
     ];
   });
 }
@@ -51,14 +51,6 @@ function endTen(ten: string, isAfterHundred: boolean): string {
   if (ten === '') return isAfterHundred ? '' : '';
   if (/[iıuü]$/.test(ten)) return `${ten}ş${/[iü]$/.test(ten) ? 'er' : 'ar'}`;
   return `${ten}${/[eiöü][^aeıioöuü]*$/.test(ten) ? 'er' : 'ar'}`;
-}
-
-/** 1.5 milyon → 1,5 milyon */
-function checkFraction(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  if (token === undefined || !/^\d{1,3}\.\d{1,2}$/.test(token.text) || !paragraph.areNeighbours(index)) return [];
-  if (!/^(?:milyon|milyar|trilyon)/.test(paragraph.lower(index + 1))) return [];
-  return issueAt(token.from, token.to, 'number-suffix', FRACTION, [token.text.replace('.', ',')]);
 }
 
 /** 3’ncü, 1990larda. */

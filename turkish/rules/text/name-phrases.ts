@@ -12,6 +12,28 @@ const phrases = `
   çocuk esirgeme kurumu|kızılay derneği|boğaziçi üniversitesi|hacettepe üniversitesi|atatürk caddesi|bağdat caddesi|istiklal caddesi
   istiklal marşı|kur'an-ı kerim|güneş sistemi|kutup yıldızı|samanyolu galaksisi|sanayi devrimi|fransız devrimi|fransız ihtilali
   lale devri|tanzimat fermanı|lozan antlaşması|malazgirt meydan muharebesi|çanakkale savaşı|mevlana müzesi|anıtkabir
+  devlet su işleri|türk tarih kurumu|sosyal güvenlik kurumu|türkiye istatistik kurumu|devlet demir yolları|türk hava yolları|devlet planlama teşkilatı|türkiye iş bankası|ziraat bankası
+  vakıflar bankası|dünya bankası|dünya sağlık örgütü|avrupa konseyi|avrupa parlamentosu|karayolları genel müdürlüğü|emniyet genel müdürlüğü|meteoroloji genel müdürlüğü|orman genel müdürlüğü
+  istanbul teknik üniversitesi|orta doğu teknik üniversitesi|ankara üniversitesi|anadolu üniversitesi|gazi üniversitesi|marmara üniversitesi|ege üniversitesi|istanbul üniversitesi|yükseköğretim kurulu
+  talim ve terbiye kurulu|türk silahlı kuvvetleri|sahil güvenlik komutanlığı|jandarma genel komutanlığı|devlet tiyatroları|türkiye radyo televizyon kurumu|bilim ve teknoloji bakanlığı|çalışma bakanlığı
+  içişleri bakanlığı|millî savunma bakanlığı|milli savunma bakanlığı|gençlik ve spor bakanlığı|hazine ve maliye bakanlığı
+  cumhuriyet caddesi|atatürk bulvarı|istiklal sokağı|inönü caddesi|fatih caddesi|gazi caddesi|barbaros bulvarı|mithatpaşa caddesi|hürriyet caddesi|zafer caddesi|lale sokağı|fevzi çakmak caddesi
+  taksim meydanı|kızılay meydanı|konak meydanı|beyazıt meydanı|eminönü meydanı|cumhuriyet meydanı|sultanahmet meydanı|beyazıt kulesi|rumeli hisarı|anadolu hisarı|ayasofya camisi
+  sultanahmet camisi|süleymaniye camisi|selimiye camisi|fatih camisi|boğaziçi köprüsü|galata köprüsü|fatih sultan mehmet köprüsü|mostar köprüsü|keban barajı|atatürk barajı|yerebatan sarnıcı
+  beylerbeyi sarayı|yıldız sarayı|çırağan sarayı|ishak paşa sarayı|toros dağları|kaçkar dağları|erciyes dağı|hasan dağı|kaz dağları|kaz dağı|süphan dağı|bey dağları|everest tepesi|alp dağları
+  sakarya nehri|kızılırmak nehri|yeşilırmak nehri|seyhan nehri|ceyhan nehri|meriç nehri|nil nehri|tuna nehri|amazon nehri|aras nehri|çoruh nehri|menderes nehri|gediz nehri|asi nehri|göksu nehri
+  manyas gölü|iznik gölü|sapanca gölü|eğirdir gölü|beyşehir gölü|burdur gölü|salda gölü|hazar gölü|hazar denizi|abant gölü|çıldır gölü|ulubat gölü|mogan gölü|baykal gölü|ölü deniz
+  çukurova|konya ovası|muş ovası|iğdır ovası|harran ovası|bafra ovası|gediz ovası|saros körfezi|izmit körfezi|izmir körfezi|basra körfezi|edremit körfezi
+  gelibolu yarımadası|kocaeli yarımadası|anadolu yarımadası|balkan yarımadası|arap yarımadası|kırım yarımadası|kıbrıs adası|girit adası|sahra çölü|gobi çölü|ıhlara vadisi
+  güney amerika|kuzey amerika|orta asya|orta amerika|uzak doğu|yakın doğu|batı trakya|doğu trakya|güney afrika|doğu karadeniz|batı karadeniz|orta karadeniz|doğu akdeniz|batı avrupa|doğu avrupa|kuzey avrupa
+  iç anadolu bölgesi|doğu anadolu bölgesi|güneydoğu anadolu bölgesi|yeni zelanda|sri lanka|güney kıbrıs|kuzey irlanda|çin seddi|panama kanalı|süveyş kanalı|manş denizi|kuzey denizi|baltık denizi
+  sakarya savaşı|sakarya meydan muharebesi|kore savaşı|kırım savaşı|balkan savaşı|balkan savaşları|preveze deniz savaşı|trablusgarp savaşı|birinci inönü savaşı|mohaç meydan muharebesi|miryokefalon savaşı
+  büyük taarruz|millî mücadele|haçlı seferleri|mondros mütarekesi|sevr antlaşması|cilalı taş devri|fetret devri
+  şeker bayramı|nevruz bayramı|gençlik ve spor bayramı|ulusal egemenlik ve çocuk bayramı|kabotaj bayramı|kadınlar günü|dünya çocuk günü|kadir gecesi|regaip kandili|mevlit kandili|berat kandili
+  orman haftası|yeşilay haftası|kütüphane haftası|yerli malı haftası|tıp bayramı|avukatlar günü|dünya tiyatrolar günü|ince memed|suç ve ceza|savaş ve barış|kürk mantolu madonna
+  sinekli bakkal|küçük prens|don kişot|mai ve siyah|yaprak dökümü|kuyucaklı yusuf|saatleri ayarlama enstitüsü|dede korkut|kaplumbağa terbiyecisi|robinson crusoe|medeni kanun|türk medeni kanunu|türk ceza kanunu
+  iş kanunu|borçlar kanunu|atatürk orman çiftliği|kuğulu park|gülhane parkı|gençlik parkı|sabancı müzesi|etnografya müzesi|halley kuyruklu yıldızı|büyük ayı takımyıldızı|anadolu ajansı
+  kızılay genel müdürlüğü|türk kızılayı|türkiye kızılay derneği|çin halk cumhuriyeti|azerbaycan cumhuriyeti|nobel ödülü|roma imparatorluğu|bizans imparatorluğu|selçuklu devleti|göktürk devleti
 `
   .split(/[|\n]/)
   .map((phrase) => phrase.trim().split(' '))

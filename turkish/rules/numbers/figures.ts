@@ -1,0 +1,46 @@
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { issueAt } from './dates.ts';
+
+const DECIMAL = 'Ondalık sayılarda kesir virgülle ayrılır.';
+const THOUSANDS = 'Büyük sayılarda basamaklar noktayla ayrılır.';
+const UNIT = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
+const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
+
+/** What is counted in parts: 36.5 derece, 1.5 milyon; versions, hours and numbers of sections have no such word behind them. */
+const measured =
+  /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|kez|yaş|saniye|dakika|saat|yıl|ay|hektar|dönüm|kg|km|cm|mm|ml|lt|gr|m²|m2|büyüklüğünde|şiddetinde)/;
+const counted =
+  /^(?:lira|tl|kişi|adet|dolar|euro|avro|sterlin|metre|kilometre|ton|litre|insan|öğrenci|çalışan|üye|tane|km|m²|m2|takipçi|abone)/;
+const attached =
+  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB)((?:['’]\p{Ll}+)?)$/u;
+
+/** Fractions, thousands and units behind figures (TDK, Sayıların Yazılışı; Kısaltmalar). */
+export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const hint = (to: number, message: string, proposal: string): Issue[] => [
+    { from: token.from, to, kind: 'hint', rule: 'number-suffix', message, proposals: [proposal] },
+  ];
+  const [, figures = '', unit = '', suffix = ''] = attached.exec(token.text) ?? [];
+  if (unit !== '') return hint(token.to, UNIT, `${figures} ${unit}${suffix}`);
+  if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
+    return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
+  const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
+  if (/^\d{1,3},000$/.test(token.text) && counted.test(next))
+    return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
+  const sign = paragraph.tokens[index - 1];
+  const isPercent = (sign?.text === '%' && sign.to === token.from) || paragraph.lower(index - 1) === 'yüzde';
+  if (
+    /^\d{1,3}\.\d{1,2}$/.test(token.text) &&
+    (isPercent || measured.test(next)) &&
+    paragraph.lower(index - 1) !== 'saat'
+  )
+    return /^m[iı]ly|^tril/.test(next)
+      ? issueAt(token.from, token.to, 'number-suffix', DECIMAL, [token.text.replace('.', ',')])
+      : hint(token.to, DECIMAL, token.text.replace('.', ','));
+  const word = paragraph.tokens[index - 2];
+  if (sign?.text === '%' && sign.to === token.from && paragraph.lower(index - 2) === 'yüzde' && word !== undefined)
+    return issueAt(word.from, token.to, 'number-suffix', PERCENT, [`%${token.text}`, `yüzde ${token.text}`]);
+  return [];
+}
