@@ -22,6 +22,8 @@ describe('figures without a source', () => {
     ['Kovanların üçte biri boş. Bahçe 5 dekardır.', ['Kovanların üçte biri boş.', 'Bahçe 5 dekardır.']],
     ['Üç yol var. 2. adım budur. İkinci olarak 3 öneri gelir. Yüzde yüz doğal mı?', []],
     ['Dernek 1950’de kuruldu.', ['Dernek 1950’de kuruldu.']],
+    ['Verim 30 kilo arttı [1]. 2015’te verim 12 kiloydu.', ['2015’te verim 12 kiloydu.']],
+    ['Kovan sayısı 80 bini geçti. 2035 hedefi 120 bin kovan [1].', ['Kovan sayısı 80 bini geçti.']],
     ['Haftada iki gün balık yenir. Tur 05.00 sularında başlar. 14 Kasım kutlanır.', []],
     ['Güncelleme: 12 Mart 2025\n\nHastaların yarısına yakını bunu bilmez.', []],
     ['Beklenti yüzde 29,8 [1]. Uzmanlar 1,5 puan düşüş bekliyor.', ['Uzmanlar 1,5 puan düşüş bekliyor.']],

@@ -107,17 +107,24 @@ function splitParagraph(paragraph: string): (Stretch & { readonly text: string; 
   }
   const plain = [...parts, paragraph.slice(end)].join('');
   let [searched, next, hidden] = [0, 0, 0];
-  return splitSentences(plain).map((text) => {
-    const start = plain.indexOf(text, searched);
-    searched = start + text.length;
-    const from = start + hidden;
-    let isCited = false;
-    for (; next < marks.length && (marks[next]?.at ?? 0) <= searched; next += 1) {
-      isCited = true;
-      hidden += marks[next]?.length ?? 0;
-    }
-    return { text, from, to: searched + hidden, isCited };
-  });
+  return splitSentences(plain)
+    .flatMap(splitBeforeFigures)
+    .map((text) => {
+      const start = plain.indexOf(text, searched);
+      searched = start + text.length;
+      const from = start + hidden;
+      let isCited = false;
+      for (; next < marks.length && (marks[next]?.at ?? 0) <= searched; next += 1) {
+        isCited = true;
+        hidden += marks[next]?.length ?? 0;
+      }
+      return { text, from, to: searched + hidden, isCited };
+    });
+}
+
+/** Arttı. 2024’te …: a figure behind the end of a sentence begins the next one, which is not seen where small letters follow it. */
+function splitBeforeFigures(sentence: string): string[] {
+  return sentence.split(/(?<=\p{Ll}{3}\)?\.)\s+(?=\d)/u);
 }
 
 /** Times of the day, and days and months without a year: 05.00, 14 Kasım. */
