@@ -24,7 +24,7 @@ const list = `
   karşı görüş|karşı oy|dış borç|dış ticaret|iç hat|dış hat|orta oyun|orta kulak|peşin fikir|peşin hüküm|tek eşli|çok eşli|çok hücreli|tek hücreli|çok uluslu|çok renkli
   o nedenle|o yüzden|bu nedenle|bu yüzden|bu arada|en azından|ne tür|her kim|her iki|her ay|her yıl|her hafta|her gece|her sabah|ilk kez|ilk defa|az sonra|az önce
   tulum peynir|lor peynir|mercimek çorba|domates çorba|patates kızartma|keçeli kalem|kahve makine|içme suyu|portakal suyu|canlı yayın|son dakika|kalorifer petek
-  abuk sabuk|yırtık pırtık|saçma sapan|iş kolu|alçak gönüllü|ada çayı|göz bebeği|çok sesli|dar gelirli|köşe başı|el yazma|dil bilgisi|ateş böceği|hamam böceği|uğur böceği
+  abuk sabuk|yırtık pırtık|saçma sapan|alçak gönüllü|ada çayı|göz bebeği|çok sesli|dar gelirli|köşe başı|el yazma|dil bilgisi|ateş böceği|hamam böceği|uğur böceği
   çam ağacı|elma ağacı|limon ağacı|güneş gözlük|banka hesap|telefon numara|uçak bilet|tren istasyon|otobüs durak|belediye başkan|genel başkan|genel sekreter
   trafik ışık|trafik lamba|okul müdürü|sınıf arkadaş|yol arkadaş|çocuk oda|çalışma masa|yemek masa|kitap fuar|hiçbir zaman|hiçbir yer|hiçbir şekil|hiçbir kimse|alt kat|üst kat|ara kat|yeşil zeytin|siyah zeytin|kırmızı et|beyaz et|esmer ekmek|sağlık ocağı|aile hekim|göz doktor|diş doktor|kalem kutu
 `;

@@ -31,8 +31,9 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (listed !== undefined) return issue(token, APART, listed);
     const number = splitNumber(lower);
     const isUnknown = paragraph.speller.judge(lower) === 'unknown';
-    // birbiri is a word; beşyüz is a place, too.
-    if (number !== undefined && (isUnknown || !/^bir|^onun|^yüzün/.test(lower))) return issue(token, NUMBER, number);
+    // birbiri and ikiyüzlü are words; beşyüz is a place, too.
+    if (number !== undefined && (isUnknown || !/^(?:bir|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
+      return issue(token, NUMBER, number);
     if (!isUnknown) return [];
     const half = lower.slice(0, lower.length / 2);
     if (half.length > 3 && half + half === lower && paragraph.speller.judge(half) === 'right')
@@ -66,13 +67,13 @@ function findListed(paragraph: Paragraph, lower: string): string | undefined {
     if (!lower.startsWith(first)) continue;
     const rest = lower.slice(first.length);
     if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar\p{Ll}*)$/u.test(lower)) continue;
-    if (rest === second || paragraph.analyse(rest).some((reading) => isFormOf(reading, second)))
+    if (rest === second || paragraph.analyse(rest).some((reading) => hasStem(reading, second)))
       return `${first} ${rest}`;
   }
   return undefined;
 }
 
-function isFormOf({ stem, word: { kind } }: Analysis, second: string): boolean {
+function hasStem({ stem, word: { kind } }: Analysis, second: string): boolean {
   return (
     kind !== 'p' &&
     (stem === second || (second.length > 3 && stem.startsWith(second.slice(0, -1)) && stem.length <= second.length + 1))

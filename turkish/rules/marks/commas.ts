@@ -70,7 +70,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     last.some(({ word: { kind } }) => kind === 'v') &&
     last.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
   return isCondition &&
-    /^(?:[^dn]|.)*s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(paragraph.lower(index - 1)) &&
+    /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/.test(paragraph.lower(index - 1)) &&
     isFiniteEnd(paragraph, index)
     ? remove(CONDITION)
     : [];

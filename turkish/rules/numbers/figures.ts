@@ -9,7 +9,7 @@ const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.'
 
 /** What is counted in parts: 36.5 derece, 1.5 milyon; versions, hours and numbers of sections have no such word behind them. */
 const measured =
-  /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|kez|yaş|saniye|dakika|saat|yıl|ay|hektar|dönüm|kg|km|cm|mm|ml|lt|gr|m²|m2|büyüklüğünde|şiddetinde)/;
+  /^(?:derece|milyon|milyar|trilyon|puan|kilo|kilogram|gram|metre|santim|santimetre|kilometre|litre|ton|kat|yaş|saniye|dakika|saat|yıl|hektar|dönüm)|^(?:kg|km|cm|mm|ml|lt|gr|ay|m²|m2)(?:$|['’])|^(?:büyüklüğü|şiddeti)nde$/;
 const counted =
   /^(?:lira|tl|kişi|adet|dolar|euro|avro|sterlin|metre|kilometre|ton|litre|insan|öğrenci|çalışan|üye|tane|km|m²|m2|takipçi|abone)/;
 const attached =
