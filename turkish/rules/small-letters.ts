@@ -66,6 +66,12 @@ export function isNationOrLanguage(lower: string): boolean {
 /** almanca öğreniyor, çalıkuşu romanı: languages and works whose names are forms of other words, too. */
 export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
   if (isWork(paragraph, index)) return true;
+  // Komşumuz alman bir aile; ilacı alman gerek.
+  if (
+    paragraph.lower(index) === 'alman' &&
+    /^(?:bir|aile|mühendis|şirket|hükümet|futbol|otomobil|kültür)/.test(paragraph.lower(index + 1))
+  )
+    return true;
   // arapça: nothing else than the language.
   if (
     /^(?:arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.test(
