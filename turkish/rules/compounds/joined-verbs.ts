@@ -15,9 +15,10 @@ export function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 
     paragraph.analyse(verb).some(({ stem: lemma }) => lemma === 'ol');
   // kayıt edici: a device.
   if ((!isDone && !isBecome) || verb.startsWith('edici')) return undefined;
-  // Kayıt olduğu görüldü: there is an entry.
-  if (isBecome && /^ka(?:yıp|yıt)$/.test(noun))
-    return /^ol(?:du(?!ğ|kça)|muş|uyor|ur|un)/.test(verb) ? 'hint' : undefined;
+  // Kayıt olmak stands beside kaydolmak in edited prose.
+  if (isBecome && noun === 'kayıt') return undefined;
+  // Kayıp olduğu görüldü: something is lost.
+  if (isBecome && noun === 'kayıp') return /^ol(?:du(?!ğ|kça)|muş|uyor|ur|un)/.test(verb) ? 'hint' : undefined;
   return /^(?:hal|cem|def|men|sulh)$/.test(noun) ? 'hint' : 'error';
 }
 

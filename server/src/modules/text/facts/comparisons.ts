@@ -141,9 +141,7 @@ function readComparison(statement: Statement, at: number): Found | undefined {
   if (
     word.verb !== undefined &&
     lower !== 'geçen' &&
-    /^(?:geç|aş|solla)$/u.test(
-      lower.replace(/(?:m[ae])?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş|[ae]r|t[ıi]|iyor|ıyor|[ae]n)\p{L}*$/u, ''),
-    )
+    /^(?:geç|aş|solla)(?:(?:m[ae])?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş|[ae]r|[ae]n)\p{L}{0,12})?$/u.test(lower)
   )
     return make('level', true, findBefore(words, at, accusative, true));
   if (lower.startsWith('bırak') && words[at - 1]?.lower === 'geride')

@@ -29,7 +29,7 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
   if (sign !== undefined && perHead.test(text.slice(claim.to)))
     return passage.operands.some((one) => one.claim.value.startsWith(sign));
   if (amount === 2 * (claim.unit?.factor ?? 1) && pair.test(text.slice(claim.to))) return true;
-  if (isShareOf(target, passage)) return true;
+  if (sharesCounted(target, passage)) return true;
   // İki kişilik, where the price is that of one.
   if (kind === 'people' && amount <= countMax) return hasPriceOfOne(passage);
   if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
@@ -48,7 +48,7 @@ function hasPriceOfOne({ operands }: CountedPassage): boolean {
 }
 
 /** Yirmi kadından biri, where it is %5 of them. */
-function isShareOf({ text, claim, amount }: Operand, { operands }: CountedPassage): boolean {
+function sharesCounted({ text, claim, amount }: Operand, { operands }: CountedPassage): boolean {
   const part = parts.indexOf(ofThem.exec(text.slice(claim.to))?.[1] ?? '') + 1;
   const percent = (100 * part) / amount;
   return (

@@ -95,7 +95,7 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
         isDenied,
         openings,
         text: lower,
-        kind: isCountOf(words, at, text) ? '' : readKind(claim),
+        kind: countsThings(words, at, text) ? '' : readKind(claim),
         amount: readAmount(claim),
         isPart,
       },
@@ -171,7 +171,7 @@ function isBy(words: readonly StatedWord[], at: number): boolean {
 }
 
 /** 1027 koyun: no year, as which nothing but a name or the beginning of a compound follows (2011 seçimleri). */
-function isCountOf(words: readonly StatedWord[], at: number, text: string): boolean {
+function countsThings(words: readonly StatedWord[], at: number, text: string): boolean {
   const [own, next] = [words[at], words[at + 1]];
   if (own?.number === undefined || readKind(own.number) !== 'year' || own.suffix !== undefined) return false;
   return next?.isTopic === true && /\p{Ll}/u.test(text[next.from] ?? '') && next.stems.includes(foldText(next.lower));

@@ -86,7 +86,7 @@ place: kent şehir kentsel | kır kırsal köy
 *heavy: ağır | hafif
 *rich: zengin varlıklı | yoksul fakir
 *common: yaygın sık | seyrek nadir ender
-*dear: pahalı | ucuz ekonomik
+*expensive: pahalı | ucuz ekonomik
 *difficult: zor çetin | kolay basit
 *firm: sert katı | yumuşak
 *strong: güçlü kuvvetli sağlam dayanıklı | zayıf güçsüz dayanıksız

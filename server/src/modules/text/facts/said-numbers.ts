@@ -33,7 +33,7 @@ export class SaidNumbers {
   }
 
   supports({ value, parts, share, supports, from, to }: NumberClaim): boolean {
-    if (isDecade(value, this.#text.slice(to)) && this.#passages.some(({ numbers }) => hasYearOf(value, numbers)))
+    if (isDecade(value, this.#text.slice(to)) && this.#passages.some(({ numbers }) => hasYearWithin(value, numbers)))
       return true;
     const fall = this.#isFalling || isNegative(value) ? [toFall(value)] : [];
     // A fraction may be rounded as a percentage.
@@ -143,7 +143,7 @@ function isDecade(value: string, after: string): boolean {
   return /^(?:1\d|20)\d0$/.test(value) && /^['’]?(?:l[ae]r|l[ıiuü]\syıl)/u.test(after);
 }
 
-function hasYearOf(decade: string, numbers: readonly NumberClaim[]): boolean {
+function hasYearWithin(decade: string, numbers: readonly NumberClaim[]): boolean {
   const from = Number(decade);
   const to = from + (from % 100 === 0 ? 99 : 9);
   return numbers.some(({ supports }) =>

@@ -92,7 +92,7 @@ interface Said {
 
 /** Azaltmak, kapatılmazsa, arttıkça, kazansaydı: nothing that is so. */
 const notSaid =
-  /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}*|s[ae])$/u;
+  /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
 function readStances(text: string, words: readonly StatedWord[], at: number): Said[] {
   const word = words[at];
@@ -145,7 +145,7 @@ function findObject(words: readonly StatedWord[], at: number): number | undefine
 
 const ablative = /[dt][ae]n$/u;
 /** Sizes that go together: the most of one is the most of another. */
-export const amountAxes = new Set('level high size long crowd quick heavy dear wide'.split(' '));
+export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 
 function readSenses(text: string, words: readonly StatedWord[], at: number): readonly Sense[] {
   const word = words[at];

@@ -94,7 +94,7 @@ const spelling = [
   '- Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır (İstanbul’un, Ayşe’ye). Kurum adlarına gelen ekler ile yapım eki ve ondan sonraki ekler ayrılmaz (Türk Dil Kurumuna, Ankaralı, Türkçede).',
   '- Ayrı: her şey, bir şey, pek çok, art arda, ya da. Bitişik: hiçbir, birçok, birkaç, herhangi, herkes.',
   '- ç, ğ, ı, İ, ö, ş, ü harflerini eksiksiz kullan; düzeltme işaretini gereken yerde koy (kâr, hâlâ, hikâye).',
-  '- Sayılar 2.500,50; yüzde %20; saat 14.30; tarih 5 Şubat 2026. Sayıdan sonra ad tekil kalır (5 öneri).',
+  '- Sayılar 2.500,50; oranlar %20; saat 14.30; tarih 5 Şubat 2026. Sayıdan sonra ad tekil kalır (5 öneri).',
   '- Alt başlıkta yalnızca ilk kelime ve özel adlar büyük harfle başlar. Yerleşik Türkçe karşılığı olan yabancı sözcüğü kullanma.',
 ].join('\n');
 
