@@ -74,6 +74,17 @@ describe('what is surely wrong is mended', () => {
 
 describe('all else stays as it was written', () => {
   test.each([
+    'Şaman, yada taşıyla yağmur yağdırırdı.',
+    'Birgün gazetesi haberi yazdı.',
+    'Hergün adlı dergi çıktı.',
+    'Elele dergisinin mart sayısı çıktı.',
+    'Şuan sözcüğü ayrı yazılır.',
+    'Arasıra adlı şiir kitabını okudum.',
+  ])('%s: a name, or a word that is spoken of', (text) => {
+    expect(mend(text)).toBe(text);
+  });
+
+  test.each([
     ['right', 'Bu yazıda her şey doğru; kâğıt da kağıt da duruyor.'],
     ['code', 'Şu `herkez` ve ``a ` herkez`` duruyor.\n\n```\nherkez\n```\n\n~~~ herkez\nherkez\n~~~\n\n    herkez'],
     ['code over two lines', 'Şu `bir\niki herkez var` duruyor.'],

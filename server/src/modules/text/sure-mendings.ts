@@ -61,7 +61,7 @@ export class SureMendings {
       if (place.from < end) continue;
       const mending = this.#findPhrase(index) ?? this.#findSlip(place) ?? this.#findRestored(place, restored);
       if (mending === undefined || !standsFree(this.#prose, mending) || mayBeName(this.#prose, mending)) continue;
-      if (isCompared(this.#prose, mending, mending.right)) continue;
+      if (isCompared(this.#prose, mending, mending.right) || isSpokenOf(this.#prose, mending)) continue;
       end = mending.to;
       yield mending;
     }
@@ -160,6 +160,16 @@ function hasWord(text: string, word: string): boolean {
     if (!isLetter(at - 1) && !isLetter(at + word.length)) return true;
   }
   return false;
+}
+
+/** Birgün gazetesi, Elele adlı dergi, şuan sözcüğü, yada taşı: what stands behind a name, a word that is spoken of, and the stone of rain. */
+const namedThing =
+  /^[*_~"”’)]{0,3}\s(?:\p{Ll}{1,12}\s)?(?:adl[ıi]|isimli|adında|ad[ıi]yla|gazete|dergi|sözcü[kğ]|kelime|sözü|yazıl|yazım|film|dizi|şark[ıi]|roman|kita[pb]|albüm|program|şiir|biçim|şekl|taş[ıi])/u;
+const namedWithin = 60;
+
+/** Whether words that are joined by mistake are the name of something, or a word that is spoken of. */
+function isSpokenOf(prose: string, { to, right }: SureMending): boolean {
+  return right.includes(' ') && namedThing.test(toTurkishLower(prose.slice(to, to + namedWithin)));
 }
 
 /** A word with a capital letter is taken for a name, but for the first of a sentence with no other behind it. */
