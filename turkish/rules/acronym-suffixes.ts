@@ -14,6 +14,8 @@ export interface Split {
 
 /** Abbreviations that are read as words and that the lexicon has in lower case, too. */
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
+/** Abbreviations with vowels whose letters are read one by one all the same. */
+const readByLetters = new Set('AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
 /** Abbreviations whose letters are read one by one, the last as ke. */
 const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK'.split(' '));
 
@@ -57,16 +59,14 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
 /** TDK’nın: the suffix goes by how the last letter is read. Elsewhere a last K is read as ka by most. */
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) || !caseSuffix.test(suffix)) return [];
-  // Both are heard of a last K; TDK has its own name and a few read as ke.
-  const isKa = readAsKe.has(letters) && /[aıou]/.test(suffix);
-  if (!isKa && paragraph.speller.apostrophe.fits(letters, suffix)) return [];
-  if (/[HKFLMNRSŞ]$/.test(letters) && !readAsKe.has(letters)) return [];
-  const proposals = paragraph.speller.apostrophe
-    .list(letters, suffix)
-    .filter((form) => !isKa || /[eiöü]/.test(form))
-    .slice(0, 2);
-  if (proposals.length === 0) return [];
+  if (token === undefined || !caseSuffix.test(suffix)) return [];
+  if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
+  // Both are heard of a last K and H; TDK has its own name and a few read as ke.
+  if (/[HK]$/.test(letters) && !readAsKe.has(letters)) return [];
+  // The names of all other letters end in e, or have it in them.
+  const isRounded = letters.endsWith('Ü');
+  if (!(isRounded ? /[aıou]/ : /[aıouüö]/).test(suffix)) return [];
+  const proposals = [suffix.replace(/[aıouüö]/g, (vowel) => (vowel === 'a' ? 'e' : isRounded ? 'ü' : 'i'))];
   return [
     {
       from: token.from,

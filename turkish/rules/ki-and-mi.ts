@@ -53,6 +53,8 @@ export function checkKi(paragraph: Paragraph): Issue[] {
       ];
     if (paragraph.speller.judge(token.text) !== 'unknown') return [];
     const left = token.text.slice(0, -2);
+    // öğleyinki, akşamleyinki: of that time.
+    if (/leyin$/.test(toLower(left))) return [];
     // ekmeki is ekmek with a suffix that should soften it.
     if (!paragraph.speller.isWord(left) || left.length < 3 || paragraph.speller.isWord(token.text.slice(0, -1)))
       return [];

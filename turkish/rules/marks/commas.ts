@@ -55,7 +55,9 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   )
     return remove(BEFORE_AND);
   const opener = paragraph.lower(first);
-  if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && index - first <= SHORT)
+  // Ne zaman geldi, ne zaman gitti: asked or called out, ne is no conjunction.
+  const isConjunction = opener !== 'ne' || !(isAsked(paragraph, index) || asking.test(paragraph.lower(first + 1)));
+  if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && isConjunction && index - first <= SHORT)
     return remove(REPEATED);
   if (index - first > SHORT - 2) return [];
   const last = paragraph.analyse(paragraph.lower(index - 1));
@@ -88,6 +90,13 @@ function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
   for (let at = index + 1; at < index + SHORT; at += 1)
     if (/^[.!?]/.test(paragraph.tokens[at + 1]?.text ?? '')) return readFinite(paragraph, at);
   return false;
+}
+
+const asking = /^(?:güzel|zaman|kadar|dedi|dersen|yapsa|yaptı|oldu|olursa|denli|biçim|gibi|demek|var)$/;
+
+function isAsked({ tokens }: Paragraph, index: number): boolean {
+  const end = tokens.slice(index, index + 2 * SHORT).find(({ text }) => /^[.!?…]/.test(text));
+  return /^[!?]/.test(end?.text ?? '');
 }
 
 function readFinite(paragraph: Paragraph, index: number): boolean {
