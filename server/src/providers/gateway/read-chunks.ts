@@ -7,7 +7,7 @@ import { JsonValueCutter } from './json-values.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
 
 /**
- * The validated parts of a 200, up to `[DONE]` or its end, as many at once as one piece of the bytes held. The form is told by the
+ * The validated parts of a 200, up to `[DONE]` or its end, as many at once as one piece of the bytes held; none for comments and pings. The form is told by the
  * first character, since servers mislabel their answers: `{` and `[` are JSON (a whole answer, lines, a list of parts), `<` a web page,
  * anything else a stream of events.
  * @throws GatewayError `bad_answer` for what is neither, `empty_answer` for nothing, `broken_stream` for an end within a part, or what the
@@ -61,11 +61,16 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
       const { value: piece, done } = await this.#bytes.next();
       const reading = done === true ? this.#finish() : this.#read(this.#decoder.write(asBuffer(piece)));
       const chunks = reading instanceof Promise ? await reading : reading;
-      if (chunks.length > 0) return { value: chunks, done: false };
+      if (chunks.length > 0 || this.#isSignOfLife) return { value: chunks, done: false };
     }
     await this.return();
     if (this.#failure !== undefined) throw this.#failure.error;
     return { value: undefined, done: true };
+  }
+
+  /** Whether whole lines came that hold no part: comments and pings. */
+  get #isSignOfLife(): boolean {
+    return !this.#isDone && this.#form === 'events' && this.#line.length === 0;
   }
 
   async return(): Promise<IteratorResult<readonly CompletionChunk[], undefined>> {

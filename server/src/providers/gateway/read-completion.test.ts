@@ -170,6 +170,20 @@ describe('a stream', () => {
   });
 });
 
+it('takes a text for complete though comments go on for ever behind its end', async () => {
+  let sent = 0;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode(event(chunk('Bitti.')) + event(chunk('', 'stop')));
+    for (; sent < 1_000; sent += 1) yield new TextEncoder().encode(': ping\n\n');
+  }
+  let text = '';
+  const onText = (piece: string) => {
+    text += piece;
+  };
+  const outcome = await readCompletion(readChunks(bytes(), failures), { onText, signal }, failures);
+  expect([text, outcome.finishReason, sent < 20]).toEqual(['Bitti.', 'stop', true]);
+});
+
 describe('an error in the middle of a stream', () => {
   const failing = (error: unknown) =>
     event(chunk('a')) + event({ ...chunk('', 'error'), error }) + event(chunk('never', 'stop'));

@@ -8,6 +8,9 @@ import { type CompletionOutcome, type CompletionReport, type CompletionRequest, 
 import { mergeUsage, readUsage } from './reported-usage.ts';
 import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
 
+/** So many pieces in a row without a part are waited through behind the end of an answer, since its usage may still come. */
+const signsOfLifeMax = 5;
+
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
   /** Is told once when the answer begins and is no report of an error: the request was taken. */
   readonly onAccepted?: () => void;
@@ -30,12 +33,16 @@ export async function readCompletion(
   };
   const chunks = parts[Symbol.asyncIterator]();
   let isAccepted = false;
+  let signsOfLife = 0;
   try {
     for (
       let piece = await readNext(chunks, answer, onLateError);
       piece !== undefined;
       piece = await readNext(chunks, answer, onLateError)
     ) {
+      signsOfLife = piece.length === 0 ? signsOfLife + 1 : 0;
+      // Some servers go on with comments for ever behind the end.
+      if (answer.isFinished && signsOfLife > signsOfLifeMax) break;
       for (const chunk of piece) {
         const late = answer.findLateError(chunk);
         if (late !== undefined) onLateError?.(late);

@@ -1,7 +1,10 @@
 import type { HygieneReport, Stage } from './stage.ts';
 
-const opening = /^\s*\{\s*"([\p{L}_]{1,30})"\s*:\s*"/u;
-const maybeOpening = /^\s*(?:\{\s*(?:"[\p{L}_]{0,30}(?:"\s*(?::\s*)?)?)?)?$/u;
+/** What may stand in JSON before the text: brackets, names and short values. */
+const jsonPiece = /(?:[{}[\]:,]|\s|"((?:[^"\\\n]|\\.){0,300})"|-?\d{1,20}(?:\.\d{1,10})?|true|false|null)/uy;
+const unfinishedPiece = /(?:"(?:[^"\\\n]|\\.){0,300}\\?|-?\d{1,20}\.?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/uy;
+/** So much of JSON stands before its text. */
+const openingMax = 400;
 /** Under these stands a text; others are passed on as they came. */
 const textNames = new Set(
   'content text article body markdown output answer response result icerik içerik metin makale section bolum bölüm'.split(
@@ -16,7 +19,7 @@ const escapes = new Map([
   ['f', ''],
 ]);
 
-/** Takes a text out of the JSON object that a model put it into as its only or first value. */
+/** Takes a text out of the JSON that a model put it into: an object, beside a title, within a message. */
 export class JsonWrap implements Stage {
   readonly #emit: (text: string) => void;
   readonly #report: HygieneReport;
@@ -45,13 +48,13 @@ export class JsonWrap implements Stage {
 
   #read(): void {
     if (this.#state === 'start') {
-      const found = opening.exec(this.#held);
-      if (found === null && maybeOpening.test(this.#held) && this.#held.length < 200) return;
-      const isText = found !== null && textNames.has(found[1]?.toLocaleLowerCase('en') ?? '');
+      const at = findText(this.#held);
+      if (at === 'open' && this.#held.length < openingMax) return;
+      const isText = typeof at === 'number';
       this.#state = isText ? 'text' : 'plain';
       if (isText) {
         this.#report.fences += 1;
-        this.#held = this.#held.slice(found[0].length);
+        this.#held = this.#held.slice(at);
       }
     }
     if (this.#state === 'text') this.#readText();
@@ -86,4 +89,32 @@ export class JsonWrap implements Stage {
     this.#held = text.slice(at);
     if (plain !== '') this.#emit(plain);
   }
+}
+
+/** Where the text of JSON begins; `open` where more has to come, undefined for what is none, or has no text. */
+function findText(held: string): number | 'open' | undefined {
+  const start = /^\s*(?:data:\s{0,3})?/u.exec(held)?.[0].length ?? 0;
+  if (start === held.length || 'data: '.startsWith(held.trimStart())) return 'open';
+  if (!/^[{[]/u.test(held.slice(start, start + 1))) return undefined;
+  let name: string | undefined;
+  let hasColon = false;
+  for (let at = start; at < held.length; ) {
+    if (hasColon && name !== undefined && held[at] === '"' && textNames.has(name.toLocaleLowerCase('en')))
+      return at + 1;
+    jsonPiece.lastIndex = at;
+    const piece = jsonPiece.exec(held);
+    if (piece === null) {
+      unfinishedPiece.lastIndex = at;
+      return unfinishedPiece.test(held) ? 'open' : undefined;
+    }
+    const [text, string] = piece;
+    if (text === ':') hasColon = true;
+    else if (string !== undefined && !hasColon) name = string;
+    else if (/\S/u.test(text)) {
+      hasColon = false;
+      name = undefined;
+    }
+    at += text.length;
+  }
+  return 'open';
 }

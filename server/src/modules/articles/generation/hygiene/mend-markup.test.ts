@@ -130,3 +130,20 @@ it.each(['**', '** a', '**a ', '`', '`**', '\\', '*', '## 1. a\n', '**a**\n\n', 
     expect(readCpuMs()).toBeLessThan(1500);
   },
 );
+
+describe('what is opened and never closed', () => {
+  it.each([
+    ['code', '# K\n\nYazın:\n\n```bash\nnpm run', '# K\n\nYazın:\n\n```bash\nnpm run\n```'],
+    ['code in tildes', '# K\n\n~~~~\na', '# K\n\n~~~~\na\n~~~~'],
+    ['a comment', '# K\n\nBir <!-- gizli\n\niki.', '# K\n\nBir gizli\n\niki.'],
+  ])('%s ends', (_, text, mended) => {
+    expect(mendMarkup(text, 'article')).toBe(mended);
+  });
+
+  it.each(['# K\n\n```\na\n```\n\nSon.', '# K\n\n<!-- not -->\n\nSon.', '# K\n\n```html\n<!-- a\n```\n\nSon.'])(
+    '%j stays',
+    (text) => {
+      expect(mendMarkup(text, 'article')).toBe(text);
+    },
+  );
+});

@@ -8,13 +8,13 @@ const quotation = /^[ \t]{0,3}>/u;
 const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
 
 /**
- * Mends what only a whole answer tells: bold type that is never closed, numbers of headings, headings that are no headings in Markdown.
+ * Mends what only a whole answer tells: bold type, code and comments that are never closed, numbers of headings, headings that are none in Markdown.
  * Code stays as it is. Linear in the length of the text.
  * @param form headings in other forms than `#` are mended in whole articles
  */
 export function mendMarkup(text: string, form: 'article' | 'section'): string {
   const lines = readLines(text);
-  return joinLines(mendBold(mendHeadings(lines, form), starredNote.test(text)));
+  return joinLines(endOpened(mendBold(mendHeadings(lines, form), starredNote.test(text))));
 }
 
 /**
@@ -31,7 +31,24 @@ export function mendAnswer(
   if (paragraph === -1) return text;
   // Its headings may be those of the author's plan.
   const lines = readLines(text.slice(paragraph));
-  return text.slice(0, paragraph) + joinLines(mendBold(lines, starredNote.test(text)));
+  return text.slice(0, paragraph) + joinLines(endOpened(mendBold(lines, starredNote.test(text))));
+}
+
+/** Code and a comment without an end would take all that comes later with them: the code ends here, the mark of the comment goes. */
+function endOpened(lines: readonly MarkedLine[]): readonly MarkedLine[] {
+  const code = new CodeLines();
+  let fence = '';
+  let comment = -1;
+  for (const [at, { text }] of lines.entries()) {
+    const isCode = code.encloses(text);
+    if (!isCode) {
+      fence = '';
+      if (text.lastIndexOf('-->') > text.lastIndexOf('<!--')) comment = -1;
+      else if (text.includes('<!--')) comment = at;
+    } else if (fence === '') fence = /^\s*(`{3,16}|~{3,16})/u.exec(text)?.[1] ?? '';
+  }
+  const ended = lines.map((line, at) => (at === comment ? { ...line, text: line.text.replace(/<!--\s?/u, '') } : line));
+  return code.isFenced && fence !== '' ? [...ended, { text: fence, isCode: true }] : ended;
 }
 
 function joinLines(lines: readonly MarkedLine[]): string {
