@@ -169,7 +169,7 @@ test('an article is ordered, edited and saved with the keyboard alone', async ({
   await page.keyboard.type('Fareye dokunmadan yazılan');
   await tabTo(page, page.getByLabel('İstek', { exact: true }));
   await page.keyboard.type('Klavyeyle yaşamak üzerine.');
-  await tabTo(page, page.getByText('Seçenekler', { exact: true }));
+  await tabTo(page, page.locator('summary', { hasText: 'Seçenekler' }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByLabel('Uzunluk'));
   await page.keyboard.press('Home');

@@ -61,6 +61,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     return [
       { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [homonym] },
     ];
+  // Courts are institutions.
+  if (/^(?:yargıtay|danıştay|sayıştay)/.test(toLower(token.text))) return [];
   if (paragraph.speller.judge(token.text) !== 'apostrophe') return [];
   const proposals = paragraph.proposer.propose(token.text, 3);
   if (!proposals[0]?.includes('’')) return [];

@@ -173,6 +173,10 @@ function isSlip(paragraph: Paragraph, index: number, proposal: string | undefine
   if (proposal === undefined) return false;
   if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return true;
   if (/['’]/.test(text)) return false;
+  // nesilden nesile, omuzdan omuza: in such pairs a vowel is not dropped.
+  const pair = /^(.+)[dt][ae]n$/.exec(paragraph.lower(index - 1))?.[1];
+  if (pair !== undefined && /^[ae]$/.test(toLower(text).slice(pair.length)) && toLower(text).startsWith(pair))
+    return false;
   // karıştıra karıştıra: the same slip is hardly made twice in a row.
   if ([index - 1, index + 1].some((at) => paragraph.lower(at) === toLower(text))) return false;
   return isLikelySlip(toLower(text), toLower(proposal), isForeignAround(paragraph, index), speller);

@@ -62,9 +62,9 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
   });
 }
 
-/** :) and ;-) have marks on purpose. */
+/** :) and ;-) have marks on purpose, and so have :issue: and :smile:. */
 function isSmiley(text: string, at: number): boolean {
-  return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3));
+  return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3)) || /^:[a-z][\w+.-]{0,30}:/.test(text.slice(at, at + 33));
 }
 
 function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
