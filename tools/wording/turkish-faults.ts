@@ -42,57 +42,9 @@ const exceptions: readonly Exception[] = [
     path: 'server/src/modules/articles/generation/hygiene/frequent-words.ts',
     reason: 'common words of seven languages, by which halves of words are told from whole ones',
   },
-  {
-    path: 'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
-    reason: 'words before and behind citations in seven languages',
-  },
   { path: 'server/src/modules/outages/', marked: /^yapay$/, reason: 'the second half of a sentence after a colon' },
   { path: 'server/src/modules/text/facts/', reason: 'lists of words by which sentences are compared' },
-  { path: 'contracts/publishing/publications.ts', marked: /^(?:true|false)$/, reason: 'values of the API' },
-  { path: 'contracts/settings/field-rules.ts', marked: /^(?:true|false)$/, reason: 'values of the API' },
-  {
-    path: 'web/app/features/billing/admin/plans/plan-form-fields.tsx',
-    marked: /^(?:true|false)$/,
-    reason: 'values of JSON',
-  },
-  {
-    path: 'contracts/publishing/site-findings.ts',
-    marked: /^(?:htaccess| \.|key)$/,
-    reason: 'names of Apache and Ghost',
-  },
   { path: 'contracts/publishing/schedule.ts', marked: /^03:00$/, reason: 'a time of ISO 8601' },
-  {
-    path: 'server/src/modules/mcp/',
-    marked: /^(?:true|false|id|title|content|version|state|generating|planning|ready|failed|usage|tools|list)$/,
-    reason: 'names of fields and their values, for models',
-  },
-  {
-    path: 'web/app/features/publishing/',
-    marked: /^(?:key|daki)$/,
-    reason: 'names of Ghost: Admin API key, Ghost(Pro)',
-  },
-  { path: 'contracts/settings/settings.ts', marked: /^(?:merchant|key)$/, reason: 'what PayTR calls it' },
-  {
-    path: 'server/src/modules/settings/connections/diagnose-email.ts',
-    marked: /^STARTTLS$/,
-    reason: 'a word of the protocol',
-  },
-  {
-    path: 'web/app/features/settings/components/sections/research-settings.tsx',
-    marked: /^search$/,
-    reason: 'a part of an address',
-  },
-  {
-    path: 'web/app/features/articles/briefs/sources/sources-panel.tsx',
-    marked: /^md$/,
-    reason: 'the ending of a file name',
-  },
-  { path: 'web/app/features/bulk/', marked: /^csv$/, reason: 'the ending of a file name' },
-  {
-    path: 'web/app/features/articles/editor/analysis/labels.ts',
-    marked: /^(?:ıyor|ır)$/,
-    reason: 'suffixes that are spoken of',
-  },
   { path: 'web/app/features/articles/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
   {
     path: 'web/app/features/articles/editor/panels/settings-panel.tsx',
@@ -103,7 +55,6 @@ const exceptions: readonly Exception[] = [
     path: 'server/src/modules/text/quality/voice/connectives.ts',
     reason: 'a list of words, each in all its spellings',
   },
-  { path: 'server/src/platform/text/fold.ts', reason: 'tables of letters, which nobody reads' },
 ];
 
 /** Errors and hints in texts of the product, as `path:line rule: marked → proposed in: text`. */

@@ -61,7 +61,7 @@ export class SureMendings {
       if (place.from < end) continue;
       const mending = this.#findPhrase(index) ?? this.#findSlip(place) ?? this.#findRestored(place, restored);
       if (mending === undefined || !standsFree(this.#prose, mending) || mayBeName(this.#prose, mending)) continue;
-      if (isCompared(this.#prose, mending, mending.right) || isSpokenOf(this.#prose, mending)) continue;
+      if (isCompared(this.#prose, mending, mending.right) || isMentioned(this.#prose, mending)) continue;
       end = mending.to;
       yield mending;
     }
@@ -168,7 +168,7 @@ const namedThing =
 const namedWithin = 60;
 
 /** Whether words that are joined by mistake are the name of something, or a word that is spoken of. */
-function isSpokenOf(prose: string, { to, right }: SureMending): boolean {
+function isMentioned(prose: string, { to, right }: SureMending): boolean {
   return right.includes(' ') && namedThing.test(toTurkishLower(prose.slice(to, to + namedWithin)));
 }
 
