@@ -246,6 +246,9 @@ export class Speller {
     const lower = toLower(word);
     const at = this.#findMissingApostrophe(lower, readCasing(word) !== 'lower');
     if (at === undefined) return undefined;
-    return `${applyCasing(capitalize(lower.slice(0, at)), readCasing(word))}’${word.slice(at)}`;
+    // LinkedInde, iPadin: such a name keeps its capital letters.
+    const brand = this.lexicon.find(lower.slice(0, at)).find(({ text }) => readCasing(text) === 'mixed')?.text;
+    const name = brand ?? applyCasing(capitalize(lower.slice(0, at)), readCasing(word));
+    return `${name}’${word.slice(at)}`;
   }
 }

@@ -91,14 +91,28 @@ const noticeMax = 25;
 const notice =
   /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
 
+/** What a gateway says where it broke off, whether in the place of an answer or behind one. */
+const fault =
+  /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests)\b/u;
+
 /** Whether an answer is a notice of the service that it did not write, or a word that stands for nothing. */
 export function isServiceNotice(markdown: string): boolean {
-  if (markdown.length > noticeMax * 16 || countWords(markdown) > noticeMax) return false;
-  return notice.test(
-    foldText(markdown.trim())
-      .normalize('NFC')
-      .replace(/[’‘`´]/gu, "'"),
-  );
+  const folded = foldNotice(markdown);
+  return folded !== undefined && (notice.test(folded) || fault.test(folded));
+}
+
+/** Whether a paragraph behind a text says that the service broke off or wants no more. */
+export function isServiceFault(markdown: string): boolean {
+  const folded = foldNotice(markdown);
+  return folded !== undefined && fault.test(folded);
+}
+
+/** A short text without its marks of letters; undefined for a longer one. */
+function foldNotice(markdown: string): string | undefined {
+  if (markdown.length > noticeMax * 16 || countWords(markdown) > noticeMax) return undefined;
+  return foldText(markdown.trim())
+    .normalize('NFC')
+    .replace(/[’‘`´]/gu, "'");
 }
 
 /** Whether someone speaks here to someone else, about what was asked for or what is not. */

@@ -68,3 +68,21 @@ describe('behind a section', () => {
     },
   );
 });
+
+describe('behind any text', () => {
+  it.each([
+    '[Error: stream interrupted – upstream connect error or disconnect/reset before headers.]',
+    '⚠️ You have reached your daily limit. Upgrade to Pro at https://ornek.com to continue.',
+    '[Response truncated due to length]',
+    'Error: 429 Too Many Requests',
+  ])('%s of a gateway goes', (fault) => {
+    expect(dropTrailingNotes(`${text}\n\n${fault}`, 'tr', { isSection: false })).toBe(text);
+  });
+
+  it.each(['Hata: 404 çok sık görülür.', 'The daily limit of sugar is small.', 'Too many cooks spoil the broth.'])(
+    '%s stays',
+    (line) => {
+      expect(dropTrailingNotes(`${text}\n\n${line}`, 'tr', { isSection: false })).toBe(`${text}\n\n${line}`);
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
+import { isServiceFault } from './refusals.ts';
 
 /** Notes of a writer are short. */
 const noteMax = 600;
@@ -33,9 +34,10 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   const end = text.trimEnd().replace(ruleAtEnd, '').trimEnd();
   const element = findInventedElement(end);
   if (element !== undefined) return element;
-  if (!isSection) return text;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
+  if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
+  if (!isSection) return text;
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
   const said = line.replace(/[)\]*_"”’»\s]{1,9}$/u, '');
