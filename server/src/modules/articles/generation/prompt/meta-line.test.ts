@@ -50,6 +50,13 @@ test.each([
     'Son.\n',
     { title: 'Kahve demle' },
   ],
+  [
+    'a description with an address',
+    'Son.\n<!--meta {"title":"Kahve demle","description":"https://ornek.com tıklayın [x](javascript:1)"}-->',
+    'Son.\n',
+    { title: 'Kahve demle' },
+  ],
+  ['a title with a tag', 'Son.\n<!--meta {"title":"Kahve <script>"}-->', 'Son.\n', undefined],
   ['another comment', 'Son.\n<!-- meta açıklama -->', 'Son.\n<!-- meta açıklama -->', undefined],
   ['the beginning of one at the end', 'a < b <!--me', 'a < b <!--me', undefined],
 ])('%s', (_, text, passed, expected) => {

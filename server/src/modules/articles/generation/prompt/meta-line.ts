@@ -108,6 +108,9 @@ function parseMeta(json: string): ProposedMeta | undefined {
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 }
 
+/** Addresses, links and tags: no words for a list of results. */
+const markup = /https?:|www\.|javascript:|\]\(|<\/?[a-z]/iu;
+
 /** On one line and storable; cut at a word where it is too long, in code points. */
 function toLine(given: string | undefined, max: number): string | undefined {
   const line = (given ?? '')
@@ -115,7 +118,7 @@ function toLine(given: string | undefined, max: number): string | undefined {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   const characters = [...line];
-  if (characters.length < textMin || /^…+$/u.test(line)) return undefined;
+  if (characters.length < textMin || /^…+$/u.test(line) || markup.test(line)) return undefined;
   if (characters.length <= max) return line;
   const cut = characters.slice(0, max - 1).join('');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`;
