@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { StemTrie } from './lexicon/stem-trie.ts';
 import { SuffixAutomaton } from './morphology/suffix-automaton.ts';
@@ -344,14 +346,28 @@ describe('hostile texts', () => {
     expect(twice).toBeLessThanOrEqual(2.1 * once + 500);
   });
 
-  test('get proposals for so many words and no more', () => {
+  test('get proposals for as much as so many of the costliest words cost, and no more', () => {
     // Each word is unknown and none occurs twice.
     const words = (most: number): string =>
       Array.from({ length: most }, (_, index) => `kıtap${index.toString(26).replace(/\d/g, 'ç')}lerku`).join(' ');
     const spy = vi.spyOn(Proposer.prototype, 'propose');
-    turkish.check(words(1_000));
-    expect(spy.mock.calls.length).toBe(200);
+    turkish.check(words(1_000), { mostProposed: 10 });
+    expect(spy.mock.calls.length).toBeLessThanOrEqual((10 * 90_000) / 4_000);
     spy.mockRestore();
+  });
+
+  test('with many slips are marked at their end as at their beginning', () => {
+    const slips = readFileSync(join(import.meta.dirname, 'evaluation/sets/spelling.tsv'), 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t')[0] ?? '')
+      .filter((word) => /^[a-zçğıöşü]{8,}$/.test(word))
+      .slice(0, 400);
+    const sentences = slips.map((slip) => `Bugün orada ${slip} gördük.`);
+    const countErrors = (text: string): number => turkish.check(text).filter(({ kind }) => kind === 'error').length;
+    const alone = sentences.reduce((sum, sentence) => sum + countErrors(sentence), 0);
+    expect(alone).toBeGreaterThan(300);
+    // Another end of each paragraph, so that none is remembered.
+    expect(countErrors(sentences.join(' Evet.\n'))).toBe(alone);
   });
 });
 

@@ -17,6 +17,7 @@ import { Paragraph } from './rules/text/paragraph.ts';
 import { settleTerms } from './rules/text/terms.ts';
 import { tokenize } from './rules/text/tokens.ts';
 import { type RestoredWord, restoreLetters } from './spelling/bare-letters.ts';
+import { LimitedProposer } from './spelling/limited-proposer.ts';
 import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
 
@@ -49,7 +50,7 @@ export interface CheckOptions {
   readonly dictionary?: ReadonlySet<string> | undefined;
   /** Rules whose issues are not wanted, see `ruleIds`. */
   readonly disabledRules?: ReadonlySet<string> | undefined;
-  /** Words of the text that get proposals, 200 unless told: each may take some 20 ms. */
+  /** The search for proposals may cost as much as so many of the costliest words, some 20 ms each; 200 unless told. */
   readonly mostProposed?: number | undefined;
   /**
    * Called between paragraphs and before each word gets its proposals, so that whoever waits for the thread can be answered in a long
@@ -60,10 +61,8 @@ export interface CheckOptions {
 
 /** Longer texts are checked up to here, in UTF-16 units. */
 export const LONGEST_TEXT = 1_000_000;
-/** Words of one text that get proposals; `propose` is asked for the others one by one. */
+/** Costly words of one text that are looked for, see `LimitedProposer`; `propose` is asked for the others one by one. */
 const MOST_PROPOSED = 200;
-/** Proposals for one word unless a rule wants fewer. */
-const MOST_PROPOSALS = 5;
 /** A longer paragraph is checked in pieces of this length. */
 const LONGEST_PARAGRAPH = 20_000;
 /** Of a paragraph over which the library failed. */
@@ -314,34 +313,6 @@ function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): 
   }
   prepared.kept.set(paragraph, issues);
   prepared.keptLength += paragraph.length;
-}
-
-/** Proposals for so many words at most: each may take some 20 ms, and a hostile text has a new unknown word every few letters. */
-class LimitedProposer implements Pick<Proposer, 'propose'> {
-  readonly #proposer: Proposer;
-  readonly #speller: Speller;
-  readonly #onPause: (() => void) | undefined;
-  #left: number;
-
-  /** Words of the user whose speller it is come first. */
-  constructor(proposer: Proposer, speller: Speller, most: number, onPause: (() => void) | undefined) {
-    this.#proposer = proposer;
-    this.#speller = speller;
-    this.#onPause = onPause;
-    this.#left = most;
-  }
-
-  /** Whether words were left without proposals. */
-  get isSpent(): boolean {
-    return this.#left < 0;
-  }
-
-  propose(word: string, most = MOST_PROPOSALS): string[] {
-    this.#left = Math.max(this.#left - 1, -1);
-    if (this.#left < 0) return [];
-    this.#onPause?.();
-    return [...new Set([...this.#speller.findOwnNear(word), ...this.#proposer.propose(word, most)])].slice(0, most);
-  }
 }
 
 /** The end of the paragraph, or a space near the longest length. */

@@ -49,6 +49,7 @@ export class FuzzySearch {
   readonly #stems = new Int32Array(MOST_STEPS);
   readonly #visited = new VisitedPlaces();
   #count = 0;
+  #steps = 0;
   #limit = 0;
   #ceiling = 0;
   #buckets: number[][] = [];
@@ -86,7 +87,13 @@ export class FuzzySearch {
         this.#expand(index, cost);
       }
     }
+    this.#steps += this.#count;
     return [...found.values()];
+  }
+
+  /** The steps of all searches so far: what they have cost. */
+  get steps(): number {
+    return this.#steps;
   }
 
   #push(state: number, position: number, parent: number, letter: number, stem: number, cost: number): void {

@@ -60,6 +60,11 @@ export class Proposer {
     this.#search = new FuzzySearch(speller.lexicon, speller.analyser.automaton);
   }
 
+  /** What all proposals so far have cost, in steps of the search. */
+  get steps(): number {
+    return this.#search.steps;
+  }
+
   /** At most `most` words that may be meant, the likeliest first, in the casing of the word. */
   propose(word: string, most = 5): string[] {
     if (word.length > LONGEST_WORD) return [];

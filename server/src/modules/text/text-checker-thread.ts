@@ -13,7 +13,7 @@ import { measureVoice } from './quality/voice/measure-voice.ts';
 import type { TextCheckResult, TextCheckTask } from './text-checker.ts';
 import { listWordStems } from './word-stems.ts';
 
-/** Words of one text that get proposals, some 20 ms each: a text with more strange words is hardly Turkish, and would keep the thread for long. */
+/** Proposals may cost as much as so many of the costliest words, some 20 ms each: a text with more strange words would keep the thread for long. */
 const mostProposed = 100;
 
 const turkish = new Turkish(readTurkishData(projectFiles.lexicon), reportFault);

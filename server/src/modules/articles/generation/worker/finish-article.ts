@@ -8,9 +8,9 @@ import { type AskedWords, findAskedTarget, findWordTarget, type PromptInput } fr
 import type { ClaimedGeneration } from './claim-generation.ts';
 import { createArticleTask, type ModelTask } from './model-task.ts';
 import { extendText, type ShortText } from './repair-section.ts';
+import { nextTurn } from './request-completion.ts';
 import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
 import type { RunGenerationDependencies } from './run-generation.ts';
-import { nextTurn } from './stream-text.ts';
 import { keepUnless } from './write-sections.ts';
 
 /** A quick article that is asked for with the words that bring those that were ordered. */

@@ -21,8 +21,8 @@ import {
   buildSentenceRewrite,
 } from '../prompt/section-prompt.ts';
 import { describeSectionEdit, keepOwnSection, type ModelTask } from './model-task.ts';
+import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
 import type { FinishContext } from './run-attempt.ts';
-import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './stream-text.ts';
 
 /** Fewer words are not worth a call. */
 const missingMin = 25;

@@ -17,7 +17,8 @@ import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './cla
 import { UnusableAnswerError } from './demands.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
 import type { ModelTask } from './model-task.ts';
-import { type StreamTextDependencies, streamText } from './stream-text.ts';
+import type { StreamTextDependencies } from './request-completion.ts';
+import { streamText } from './stream-text.ts';
 
 export type AttemptDependencies = ClaimDependencies &
   Pick<ArticlesDependencies, 'calls' | 'health' | 'outageWaitMs'> & {

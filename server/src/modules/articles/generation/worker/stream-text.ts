@@ -1,40 +1,24 @@
-import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
-import {
-  type AnsweredCall,
-  type CallKind,
-  type CallPurpose,
-  type GatewayCalls,
-  keepConnection,
-} from '../../../costs/index.ts';
-import { isHighSurrogate } from '../../live/live-message.ts';
+import type { AnsweredCall, CallKind } from '../../../costs/index.ts';
 import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
 import { isRefusal, isServiceNotice, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
-import { AnswerCleaner, type CleanerOptions } from '../hygiene/answer-cleaner.ts';
+import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { mendAnswer } from '../hygiene/mend-markup.ts';
-import { MetaLineFilter } from '../prompt/meta-line.ts';
-import { addToday } from '../prompt/prompt.ts';
-import { type PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
+import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import { AnswerWatch } from './answer-watch.ts';
 import type { ModelTask } from './model-task.ts';
+import {
+  keepServingModel,
+  nextTurn,
+  requestCompletion,
+  requestRepair,
+  type StreamTextDependencies,
+  type TextCall,
+} from './request-completion.ts';
 import { type TextBuffer, TextLimitError } from './text-buffer.ts';
-
-export interface StreamTextDependencies {
-  readonly calls: Pick<GatewayCalls, 'ask'>;
-  readonly purpose: Omit<CallPurpose, 'kind'>;
-  readonly connection: GatewayRoute;
-  readonly guard: PromptGuard;
-  readonly continuations: number;
-  readonly idleTimeoutMs: number;
-  /** Of Istanbul, `2026-11-26`. */
-  readonly today: string;
-}
-
-/** A call that ended, with what its answer proposed for search engines. */
-export type TextCall = AnsweredCall & { readonly proposedMeta?: ProposedMeta };
 
 /**
  * One attempt at the gateway: writes the text into the sink and, when the gateway stops for length, has it continued where it
@@ -140,31 +124,6 @@ async function repairAnswer(
   outcomes.push(outcome);
   if (dependencies.guard.quotesPrompt(toPlainText(task, text))) throw new PromptLeakError();
   return task.isWorse?.(text, answer) === true ? answer : text;
-}
-
-/**
- * Asks for something better than an answer that came. It is not followed as it comes.
- * @param options `lengthMax` in UTF-16 units: what comes beyond is left out
- * @returns the clean text, trimmed
- * @throws GatewayError
- */
-export async function requestRepair(
-  task: ModelTask,
-  messages: readonly GatewayMessage[],
-  { lengthMax, ...options }: CleanerOptions & { readonly lengthMax: number },
-  signal: AbortSignal,
-  dependencies: StreamTextDependencies,
-): Promise<{ text: string; outcome: AnsweredCall }> {
-  const cleaner = new AnswerCleaner(options, () => undefined);
-  let length = 0;
-  const append = (piece: string) => {
-    if (length < lengthMax) cleaner.append(piece);
-    length += piece.length;
-  };
-  const outcome = await requestCompletion(task, 'repair', messages, append, signal, dependencies);
-  cleaner.finish();
-  await nextTurn();
-  return { text: mendAnswer(cleaner.text.trim(), options), outcome };
 }
 
 /** An answer as it reads: JSON writes line ends and quotation marks in its own way. */
@@ -282,15 +241,6 @@ function isUnfinished(
   return !task.endsWhole(readSoFar(), finishReason);
 }
 
-/** The connection for what follows the first answer: who gave it goes on to the end. */
-export function keepServingModel(
-  route: GatewayRoute,
-  outcomes: readonly Pick<AnsweredCall, 'connection'>[],
-): GatewayRoute {
-  const [first] = outcomes;
-  return first === undefined ? route : keepConnection(first.connection, route);
-}
-
 function toLimitEnd(error: unknown): StreamEnd {
   if (error instanceof TextLimitError) return { isCut: true, isFull: true };
   throw error;
@@ -302,52 +252,4 @@ function ignoreEmptyContinuation(error: unknown): undefined {
     error instanceof GatewayError && ['empty_answer', 'only_thought', 'allowance_used_up'].includes(error.reason);
   if (isOver) return undefined;
   throw error;
-}
-
-/** UTF-16 units that are worked on before others have their turn. */
-const turnMax = 1_024;
-
-/** Lets the other work of the process go on between two steps over a text that may be long. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Appends what may be a whole article at once in parts, so that other work of the process goes on between them. */
-export function appendInTurns(text: string, append: (part: string) => void): void | Promise<void> {
-  if (text.length <= turnMax) return append(text);
-  return appendParts(text, append);
-}
-
-async function appendParts(text: string, append: (part: string) => void): Promise<void> {
-  for (let from = 0; from < text.length; ) {
-    const to = from + turnMax + (isHighSurrogate(text.charCodeAt(from + turnMax - 1)) ? 1 : 0);
-    append(text.slice(from, to));
-    from = to;
-    await nextTurn();
-  }
-}
-
-/** Makes one call of a task; a line for search engines in its answer is no text. @throws GatewayError */
-export async function requestCompletion(
-  { responseFormat }: ModelTask,
-  kind: CallKind,
-  messages: readonly GatewayMessage[],
-  onText: (text: string) => void,
-  signal: AbortSignal,
-  { calls, purpose, connection, idleTimeoutMs, today }: StreamTextDependencies,
-): Promise<TextCall> {
-  const metaLine = new MetaLineFilter(onText);
-  const request = {
-    messages: addToday(messages, today),
-    signal,
-    onText: (text: string) => appendInTurns(text, (part) => metaLine.append(part)),
-    idleTimeoutMs,
-    ...(responseFormat === undefined ? {} : { responseFormat }),
-  };
-  const answered = await calls.ask(connection, request, { ...purpose, kind });
-  metaLine.finish();
-  if (answered.finishReason === 'content_filter')
-    throw new GatewayError({ reason: 'content_filter', retryable: false, detail: 'finish_reason content_filter' });
-  const { meta } = metaLine;
-  return meta === undefined ? answered : { ...answered, proposedMeta: meta };
 }

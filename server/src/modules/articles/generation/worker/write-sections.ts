@@ -28,8 +28,8 @@ import type { ClaimedGeneration } from './claim-generation.ts';
 import { mendSection } from './mend-generated.ts';
 import { createSectionTask } from './model-task.ts';
 import { describeShortSection, extendText, rewriteForbiddenWords, rewriteRepetitions } from './repair-section.ts';
+import { keepServingModel } from './request-completion.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
-import { keepServingModel } from './stream-text.ts';
 
 type WriteDependencies = AttemptDependencies &
   Pick<ArticlesDependencies, 'mendText' | 'findRepetitions' | 'findForbiddenSentences'>;
