@@ -17,8 +17,8 @@ import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
-import { mayBeLocative } from './shown.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
+import { mayBeLocative } from './when-to-hint.ts';
 import { occurring, staying } from './word-lists.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';

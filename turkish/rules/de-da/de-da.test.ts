@@ -18,16 +18,16 @@ function findMarked(label: string): string[] {
     .map(([, sentence]) => sentence);
 }
 
-test('three of four wrong sentences are found, and few right ones are marked', () => {
+test('nine of ten wrong sentences are found, and few right ones are marked', () => {
   const wrong = examples.filter(([label]) => label === 'w').length;
   const found = findMarked('w').length;
-  expect(found / wrong).toBeGreaterThanOrEqual(0.75);
+  expect(found / wrong).toBeGreaterThanOrEqual(0.9);
   expect(findMarked('r').length / found).toBeLessThanOrEqual(0.02);
 });
 
-test('of the sentences that nothing is learnt from as many are found', () => {
+test('of the sentences that nothing is learnt from four of five are found', () => {
   const { sentences, missed, alarms } = measureDevelopment(turkish);
-  expect(missed.length / sentences).toBeLessThanOrEqual(0.25);
+  expect(missed.length / sentences).toBeLessThanOrEqual(0.18);
   expect(alarms.length / sentences).toBeLessThanOrEqual(0.02);
 });
 
@@ -56,6 +56,8 @@ test('what is proposed has the vowel of the word, not of its letters', () => {
       .check(sentence)
       .filter(({ rule }) => rule === 'de-da')
       .flatMap(({ proposals }) => proposals);
+  expect(propose('Festivalde bu yıl iptal edildi.')).toEqual(['Festival de']);
+  expect(propose('Saatte bozuldu.')).toEqual(['Saat de']);
   expect(propose('Yağmur yağdı, festivalde iptal edildi.')).toEqual(['festival de']);
   expect(propose('Pil bitti, saatte bozuldu.')).toEqual(['saat de']);
   expect(propose('Türkiye de yaşıyorum.')).toEqual(['Türkiye’de']);
@@ -92,6 +94,7 @@ test('phrases of places, quotations and rows of adjectives raise no alarm', () =
     'Yazılar arşivde ya da depo da saklanır.',
     'Görsel hiçbir sayfa da kullanılmıyor.',
     'Metni bir kezde siz okuyun.',
+    'Bu hata yalnızca eski tarayıcılar da görülüyor.',
     'Annemde geldi ve babamda geldi.',
   ];
   expect(wrong.filter((sentence) => !isMarked(sentence))).toEqual([]);
@@ -100,6 +103,7 @@ test('phrases of places, quotations and rows of adjectives raise no alarm', () =
 test('where both readings are possible the rule gives a hint', () => {
   const marked = [
     'Babamda seni sordu.',
+    'Telefonumda bozuldu.',
     'Kamera kırıldı, telefonumda bozuldu.',
     'Masa da iki kitap vardı.',
     'Oda bize katıldı.',

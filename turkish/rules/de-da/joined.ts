@@ -21,8 +21,8 @@ import {
   judgePronoun,
   readAgreement,
 } from './pronouns.ts';
-import { mayBeParticle } from './shown.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
+import { mayBeParticle } from './when-to-hint.ts';
 import { adverbs } from './word-lists.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';

@@ -15,6 +15,9 @@ import { persons } from './word-lists.ts';
 
 /** Estimates from which on the other reading is meant beside other slips, and without any. */
 const BESIDE_SLIPS = -4.7;
+/** The same of one short sentence alone, as it is typed to be checked. */
+const ALONE = -4.5;
+const LOCATIVE_ALONE = 4;
 const LOCATIVE_BESIDE_SLIPS = 4.5;
 const LOCATIVE_IN_CLEAN_TEXT = 5;
 /** From this on a possessed form with -de is what is written, and not the bare one: üzerinde, üzerin. */
@@ -37,7 +40,17 @@ export function mayBeParticle(
   if (!isShort(practice) || practice.sentences === 0) return false;
   if (toLower(left) === 'onlar') return true;
   if (/^(?:hangi|kaç|her|en|bir|bu|iki|çoğu|birçok|bazı)$/.test(paragraph.lower(index - 1))) return false;
-  return followsClause(paragraph, index) || (opensClause(paragraph, index) && isPerson(paragraph, index, left));
+  if (followsClause(paragraph, index) || (opensClause(paragraph, index) && isPerson(paragraph, index, left)))
+    return true;
+  return isOneSentence(paragraph) && estimated(ALONE);
+}
+
+/** A short paragraph of one statement, without slips. Questions and calls are titles as often. */
+function isOneSentence(paragraph: Paragraph): boolean {
+  const practice = readPractice(paragraph);
+  return (
+    isShort(practice) && practice.sentences === 1 && practice.slips === 0 && paragraph.text.trimEnd().endsWith('.')
+  );
 }
 
 /** bilirimde, olurda, tamda: what is no noun takes no locative, nor does what is hardly used as one. */
@@ -83,6 +96,7 @@ export function mayBeLocative(paragraph: Paragraph, index: number, joined: strin
   const practice = readPractice(paragraph);
   // Küçük de olsa, dosya da dahil, en iyi de.
   if (/^(?:ols|dahil|olma)/.test(paragraph.lower(index + 2)) || paragraph.lower(index - 1) === 'en') return false;
+  if (isOneSentence(paragraph) && estimated >= LOCATIVE_ALONE) return true;
   // The particle stands behind plurals, infinitives and what has a case; the estimate says nothing of them.
   if (last(/^(?:Inf|Abl|Acc|P3sg|P3pl)$/)) return false;
   if (lower !== 'onlar' && readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'))) return false;
