@@ -5,7 +5,7 @@ import type { Speller } from './speller.ts';
 const MOST_PROPOSALS = 5;
 /** Steps of the search for the costliest word, some 20 ms, and what any word counts for. */
 const COSTLIEST = 90_000;
-const CHEAPEST = 4_000;
+const CHEAPEST = 20_000;
 
 /**
  * Proposals for the unknown words of one text, as long as they cost no more than so many of the costliest words: a hostile text has a new one every
