@@ -306,6 +306,9 @@ describe('check', () => {
   test('takes no name at the beginning of a sentence for a slip', () => {
     expect(turkish.check('Visual Studio açılır. Nidal Hareketi büyüdü.')).toEqual([]);
     expect(turkish.check('Ayrica her dalda çiçek var.')).toMatchObject([{ kind: 'hint' }]);
+    // Letters that only Turkish has say that it is no foreign name.
+    expect(turkish.check('Müzükereci olarak uzman seçildi.')).toMatchObject([{ kind: 'hint' }]);
+    expect(turkish.check('Babıali eski bir semtti, Gözleve savunuldu.')).toEqual([]);
   });
 
   test('leaves disabled rules out', () => {

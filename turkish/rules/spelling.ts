@@ -17,6 +17,8 @@ const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala�
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
 /** Of the counted forms every fourth is written as often, see `HashedValues` in `Speller`. */
 const VERY_COMMON = 26;
+/** The least that is counted. */
+const COMMON = 20;
 const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
 const APART = 'Bu söz ayrı yazılır.';
 
@@ -196,7 +198,9 @@ function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: strin
   const startsName = next?.kind === 'word' && readCasing(next.text) !== 'lower';
   if (speller.findOwnNear(token.text).length > 0) return true;
   const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
-  return !startsName && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= VERY_COMMON;
+  // Foreign names have no letters that only Turkish has.
+  const frequency = /[çğıöşü]/.test(toLower(token.text)) ? COMMON : VERY_COMMON;
+  return !startsName && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= frequency;
 }
 
 /** yapacam, gelicez: the ğ of the future is swallowed. */
