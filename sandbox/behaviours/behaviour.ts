@@ -139,7 +139,9 @@ export type Step =
   /** Ends the answer: properly, or by tearing down the connection. A script that does not close ends properly. */
   | { readonly close: 'properly' | 'torn' }
   /** Nothing more comes; the connection stays open until the reader leaves. */
-  | { readonly silence: true };
+  | { readonly silence: true }
+  /** These characters come ten times a second until the reader leaves. */
+  | { readonly forEver: string };
 
 /** Where in a text something is put. A share of the text (0.5) means the next such place after it. */
 export type Place =

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Json, Step, Wire } from './behaviour.ts';
 import {
   type AnswerHead,
@@ -59,6 +59,7 @@ async function sendStream(response: ServerResponse, { answer, head, text }: Sent
       await writer.flush();
       return writer.waitUntilClosed();
     }
+    if ('forEver' in step) return writer.repeat(step.forEver);
     if ('raw' in step) await writer.write(step.raw);
     else if ('text' in step) {
       const end = Math.round(text.length * step.text);
@@ -72,7 +73,10 @@ async function sendStream(response: ServerResponse, { answer, head, text }: Sent
   return writer.end();
 }
 
-type EventStep = Exclude<Step, { close: string } | { silence: true } | { raw: string } | { text: number }>;
+type EventStep = Exclude<
+  Step,
+  { close: string } | { silence: true } | { forEver: string } | { raw: string } | { text: number }
+>;
 
 function describeStep(step: EventStep, head: AnswerHead, text: string, usage: Json): Json {
   if ('done' in step) return '[DONE]';
@@ -101,6 +105,8 @@ function split(text: string, pieces: Wire['pieces'] = 'words'): string[] {
   if (pieces === 'letters') return Array.from(text);
   return (pieces === 'words' ? text.match(/\s*\S+\s*/g) : text.match(/[\s\S]+?(?:\n\n|$)/g)) ?? [text];
 }
+
+const repeatEveryMs = 100;
 
 /** Writes events, in the cuts that a row asks for. */
 class StreamWriter {
@@ -159,6 +165,13 @@ class StreamWriter {
     await nextTurn();
     this.#response.socket?.destroySoon();
     await this.#closed;
+  }
+
+  async repeat(text: string): Promise<void> {
+    while (!this.isClosed) {
+      await this.#send(Buffer.from(text));
+      await Promise.race([pause(repeatEveryMs), this.#closed]);
+    }
   }
 
   waitUntilClosed(): Promise<void> {

@@ -151,4 +151,13 @@ export const characters: readonly Behaviour[] = [
     ],
     ['article'],
   ),
+  {
+    id: 'key-of-a-service-in-the-text',
+    title: 'A key of a service stands in the text.',
+    class: 'characters',
+    source: 'NousResearch/hermes-agent#37733',
+    kinds: ['article', 'section'],
+    calls: [{ text: [{ put: ' (sk-proj-Zr81kLm20QpXw77TbYc4)', at: { after: 'word', share: 0.5 } }] }],
+    expect: { stored: 'anything', absent: ['sk-proj-Zr81'], present: ['…'] },
+  },
 ];

@@ -1,9 +1,10 @@
-import type { Behaviour, Json } from '../behaviour.ts';
+import type { Behaviour, Json, Step } from '../behaviour.ts';
 
 const choice = (delta: Json, others: { readonly [name: string]: Json } = {}): Json => ({
   choices: [{ index: 0, delta, finish_reason: null, ...others }],
 });
 const text = { role: 'assistant', content: '$text' } as const;
+const part = { choices: [{ index: 0, delta: text, finish_reason: null }] } as const;
 
 /** Chunks of unusual shapes, and what they say together. */
 export const merging: readonly Behaviour[] = [
@@ -194,6 +195,70 @@ export const merging: readonly Behaviour[] = [
           { text: 1 },
           { finish: 'stop' },
           { usage: 'usual' },
+          { done: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'another-answer-in-between',
+    title: 'Parts of another answer, with an id of its own, come between those of the text.',
+    class: 'merging',
+    source: 'BerriAI/litellm#1572',
+    calls: [
+      {
+        steps: [
+          ...[0.2, 0.5, 0.8].flatMap((share): Step[] => [
+            { text: share, chunk: { id: 'bu-yanit', ...part } },
+            {
+              event: {
+                id: 'baska-yanit',
+                choices: [{ index: 0, delta: { content: 'Bambaşka bir yanıttan kalan sözler. ' } }],
+              },
+            },
+          ]),
+          { text: 1, chunk: { id: 'bu-yanit', ...part } },
+          { event: { id: 'bu-yanit', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] } },
+          { done: true },
+        ],
+      },
+    ],
+    expect: { absent: ['Bambaşka bir yanıttan'] },
+  },
+  {
+    id: 'an-id-for-each-chunk',
+    title: 'Every chunk has an id of its own.',
+    class: 'merging',
+    source: 'BerriAI/litellm#1572',
+    calls: [
+      {
+        steps: [
+          ...[0.1, 0.3, 0.6, 1].map((share): Step => ({ text: share, chunk: { id: `parca-${share}`, ...part } })),
+          { finish: 'stop' },
+          { done: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'places-of-choices-as-text',
+    title: 'The place of the choice is written as a text, and others stand beside it.',
+    class: 'merging',
+    source: 'smallmain/vscode-unify-chat-provider#71',
+    calls: [
+      {
+        steps: [
+          {
+            text: 1,
+            chunk: {
+              choices: [
+                { index: -1, delta: { content: 'x' } },
+                { index: '0', delta: text },
+                { index: 1e9, delta: { content: 'y' } },
+              ],
+            },
+          },
+          { event: { choices: [{ index: '0', delta: {}, finish_reason: 'stop' }] } },
           { done: true },
         ],
       },

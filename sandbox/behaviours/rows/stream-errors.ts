@@ -142,4 +142,52 @@ export const streamErrors: readonly Behaviour[] = [
     kinds: ['article', 'section', 'outline'],
     calls: [{ steps: [{ text: 0.3 }, { silence: true }] }, {}],
   },
+  {
+    id: 'comments-for-ever-once',
+    title: 'Behind a part of the text nothing comes but comments that keep the connection open.',
+    class: 'stream_errors',
+    source: 'earendil-works/pi#5558',
+    kinds: ['article', 'section'],
+    calls: [{ steps: [{ text: 0.3 }, { forEver: ': hâlâ buradayım\n\n' }] }, {}],
+  },
+  {
+    id: 'empty-parts-for-ever-once',
+    title: 'Behind a part of the text only parts without words come.',
+    class: 'stream_errors',
+    source: 'anomalyco/opencode#43519',
+    kinds: ['article', 'outline'],
+    calls: [
+      {
+        steps: [
+          { text: 0.4 },
+          {
+            forEver:
+              'data: {"choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}\n\n',
+          },
+        ],
+      },
+      {},
+    ],
+  },
+  {
+    id: 'comments-for-ever-behind-the-end',
+    title: 'The text is whole, and comments keep the connection open behind it.',
+    class: 'stream_errors',
+    source: 'earendil-works/pi#7954',
+    kinds: ['article'],
+    calls: [{ steps: [{ text: 1 }, { finish: 'stop' }, { forEver: ': ping\n\n' }] }],
+    expect: { callsMax: 1 },
+  },
+  {
+    id: 'thought-without-an-end-once',
+    title: 'The model thinks without an end; asked to think less it writes.',
+    class: 'stream_errors',
+    source: 'lmstudio-ai/lmstudio-bug-tracker#1018',
+    kinds: ['article'],
+    calls: [
+      { steps: [{ forEver: 'data: {"choices":[{"index":0,"delta":{"reasoning":"Bir daha bakayım."}}]}\n\n' }] },
+      {},
+    ],
+    expect: { absent: ['Bir daha bakayım'] },
+  },
 ];

@@ -26,7 +26,7 @@ async function readBytes(bytes: AsyncIterable<Uint8Array>): Promise<Read> {
   };
   const outcome = await readCompletion(
     readChunks(bytes, failures),
-    { onText, onLateError: ({ reason }) => late.push(reason), signal },
+    { clock: systemClock, idleTimeoutMs: 30_000, onText, onLateError: ({ reason }) => late.push(reason), signal },
     failures,
   );
   return { text, outcome, late };

@@ -299,7 +299,7 @@ describe('silence', () => {
     await closed.promise;
   });
 
-  it('is broken by comments', async () => {
+  it('is broken by comments before the first word', async () => {
     await using server = await startScriptedGateway((response) => {
       let comments = 0;
       const beat = setInterval(() => {

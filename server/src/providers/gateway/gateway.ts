@@ -18,6 +18,7 @@ import {
 } from './port.ts';
 import { readChunks } from './read-chunks.ts';
 import { readCompletion } from './read-completion.ts';
+import { KeyMask } from './redact.ts';
 import { buildBody } from './request-body.ts';
 import { learnFromRefusal } from './request-profile.ts';
 
@@ -140,6 +141,7 @@ async function streamOnce(
 ): Promise<CompletionOutcome> {
   const url = buildEndpointUrl(connection.baseUrl, 'chat/completions');
   const { signal, messages, body } = request;
+  const idleTimeoutMs = connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs;
   const sentTexts = messages.map(({ content }) => content);
   const failures = createGatewayErrorFactory({
     apiKey: connection.apiKey.trim(),
@@ -157,12 +159,18 @@ async function streamOnce(
       body,
       signal,
       connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
-      idleTimeoutMs: connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs,
+      idleTimeoutMs,
       maxBytes: completionMaxBytes,
     },
     failures,
   );
   const onLateError = ({ reason, detail }: GatewayError) =>
     log.warn({ model: connection.model, reason, detail }, 'the gateway failed after the end of its answer');
-  return readCompletion(readChunks(bytes, failures), { ...request, onLateError }, failures);
+  const keys = new KeyMask(connection.apiKey.trim());
+  const pass = (text: string) => (text === '' ? undefined : request.onText(text));
+  const onText = (text: string) => pass(keys.add(text));
+  const options = { ...request, idleTimeoutMs, clock, onText, onLateError };
+  const outcome = await readCompletion(readChunks(bytes, failures), options, failures);
+  await pass(keys.finish());
+  return outcome;
 }

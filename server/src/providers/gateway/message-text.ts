@@ -5,11 +5,13 @@ export interface ReadMessage {
   readonly text: string;
   /** Characters that were thought and not said. */
   readonly thoughtChars: number;
+  /** Something of a thought came, which may be encrypted. */
+  readonly isThought: boolean;
   readonly refusal: string;
   readonly hasToolCall: boolean;
 }
 
-const nothing: ReadMessage = { text: '', thoughtChars: 0, refusal: '', hasToolCall: false };
+const nothing: ReadMessage = { text: '', thoughtChars: 0, isThought: false, refusal: '', hasToolCall: false };
 const depthMax = 4;
 
 /** Reads a message, or a part of one: its text in whatever form, without what was thought. */
@@ -20,10 +22,12 @@ export function readMessage(message: MessagePart | null | undefined): ReadMessag
   if (content.text === '' && typeof message.text === 'string') content.text = message.text;
   // Servers that send several of these repeat one and the same thought.
   const { reasoning, reasoning_content, reasoning_details, thinking } = message;
-  const thoughts = [reasoning, reasoning_content, reasoning_details, thinking].map((thought) => countChars(thought, 0));
+  const thoughts = [reasoning, reasoning_content, reasoning_details, thinking];
+  const thoughtChars = content.thoughtChars + Math.max(...thoughts.map((thought) => countChars(thought, 0)));
   return {
     text: content.text,
-    thoughtChars: content.thoughtChars + Math.max(...thoughts),
+    thoughtChars,
+    isThought: thoughtChars > 0 || thoughts.some(isFilled),
     refusal: content.refusal + (typeof message.refusal === 'string' ? message.refusal : ''),
     hasToolCall: isFilled(message.tool_calls) || isFilled(message.function_call),
   };

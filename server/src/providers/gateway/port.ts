@@ -73,7 +73,7 @@ export interface CompletionRequest {
   readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   /** 10 s unless given. */
   readonly connectTimeoutMs?: number;
-  /** 30 s unless given: so much silence, comments counted as sound, is a broken stream. */
+  /** 30 s unless given: so much silence is a broken stream; comments and empty parts are silence, too, three times as long before the first word. */
   readonly idleTimeoutMs?: number;
 }
 

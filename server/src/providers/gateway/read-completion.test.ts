@@ -9,6 +9,7 @@ import { readChunks } from './read-chunks.ts';
 import { readCompletion } from './read-completion.ts';
 
 const { signal } = new AbortController();
+const limits = { clock: systemClock, idleTimeoutMs: 30_000 };
 const failures = createGatewayErrorFactory({ apiKey: '', host: 'test', sentTexts: [], signal, clock: systemClock });
 
 async function* cut(bytes: Uint8Array, at: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -23,7 +24,7 @@ async function read(answer: string, at: readonly number[] = []): Promise<{ text:
     text += piece;
   };
   const parts = readChunks(cut(Buffer.from(answer), at), failures);
-  const outcome = await readCompletion(parts, { onText, signal }, failures);
+  const outcome = await readCompletion(parts, { ...limits, onText, signal }, failures);
   return { text, outcome };
 }
 
@@ -180,7 +181,7 @@ it('takes a text for complete though comments go on for ever behind its end', as
   const onText = (piece: string) => {
     text += piece;
   };
-  const outcome = await readCompletion(readChunks(bytes(), failures), { onText, signal }, failures);
+  const outcome = await readCompletion(readChunks(bytes(), failures), { ...limits, onText, signal }, failures);
   expect([text, outcome.finishReason, sent < 20]).toEqual(['Bitti.', 'stop', true]);
 });
 

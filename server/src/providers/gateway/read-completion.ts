@@ -1,17 +1,23 @@
+import type { Clock } from '../../platform/clock.ts';
 import { type DeltaContext, DeltaJoiner } from './delta-joiner.ts';
 import { isErrorReport, readErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type Ending, readEnding } from './finish-reasons.ts';
 import { readMessage } from './message-text.ts';
 import { namesModeration } from './moderation.ts';
+import { OneAnswer } from './one-answer.ts';
 import { type CompletionOutcome, type CompletionReport, type CompletionRequest, GatewayError } from './port.ts';
 import { mergeUsage, readUsage } from './reported-usage.ts';
 import type { CompletionChoice, CompletionChunk, ReportedUsage } from './schema.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 /** So many pieces in a row without a part are waited through behind the end of an answer, since its usage may still come. */
 const signsOfLifeMax = 5;
 
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
+  readonly clock: Clock;
+  /** So much silence breaks the stream: comments and empty parts are silence, too. */
+  readonly idleTimeoutMs: number;
   /** Is told once when the answer begins and is no report of an error: the request was taken. */
   readonly onAccepted?: () => void;
   /** Receives an error that came after the end of the text, which it does not change. */
@@ -19,12 +25,13 @@ interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 's
 }
 
 /**
- * Hands the text of an answer on as it arrives, waiting for whoever takes it.
+ * Hands the text of an answer on as it arrives, waiting for whoever takes it. Comments and empty parts are silence, and thoughts without a
+ * text are bounded.
  * @throws GatewayError when the answer reports an error, breaks off before its end, declines or holds no text; what `onText` throws.
  */
 export async function readCompletion(
   parts: AsyncIterable<readonly CompletionChunk[]>,
-  { onText, onReport, onAccepted, onLateError, signal }: ReadOptions,
+  { onText, onReport, onAccepted, onLateError, signal, clock, idleTimeoutMs }: ReadOptions,
   failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
   const answer = new AnswerReader(failures);
@@ -32,6 +39,8 @@ export async function readCompletion(
     if (signal.aborted) throw failures.fromNetworkError(signal.reason, 'body');
   };
   const chunks = parts[Symbol.asyncIterator]();
+  const one = new OneAnswer();
+  const heard = new SilenceWatch(clock, idleTimeoutMs);
   let isAccepted = false;
   let signsOfLife = 0;
   try {
@@ -42,8 +51,8 @@ export async function readCompletion(
     ) {
       signsOfLife = piece.length === 0 ? signsOfLife + 1 : 0;
       // Some servers go on with comments for ever behind the end.
-      if (answer.isFinished && signsOfLife > signsOfLifeMax) break;
-      for (const chunk of piece) {
+      if (answer.isFinished && (signsOfLife > signsOfLifeMax || heard.isSilent)) break;
+      for (const chunk of one.sort(piece)) {
         const late = answer.findLateError(chunk);
         if (late !== undefined) onLateError?.(late);
         const text = answer.accept(chunk);
@@ -53,7 +62,13 @@ export async function readCompletion(
         throwIfAborted();
         const taken = text === '' ? undefined : onText(text);
         if (taken !== undefined) await taken;
+        heard.note(text, answer);
       }
+      if (!answer.isFinished) heard.assertGoingOn(failures);
+    }
+    for (const chunk of one.takeHeld()) {
+      const text = answer.accept(chunk);
+      if (text !== '') await onText(text);
     }
   } finally {
     await chunks.return?.();
@@ -120,6 +135,13 @@ class AnswerReader {
     return this.#ending !== undefined && !this.#endsEarly;
   }
 
+  get thoughtChars(): number {
+    return this.#thoughtChars;
+  }
+
+  /** So many parts held something of a thought or of a call. */
+  thoughtParts = 0;
+
   /** The error in a part that comes after the end of the text. */
   findLateError(chunk: CompletionChunk): GatewayError | undefined {
     return this.isFinished && isError(chunk) ? this.#failures.fromErrorReport(chunk.error ?? chunk) : undefined;
@@ -155,6 +177,7 @@ class AnswerReader {
     if (delta.text !== '') this.#joins = true;
     this.#thoughtChars += delta.thoughtChars + (this.#thoughtChars === 0 ? whole.thoughtChars : 0);
     this.#refusal = (this.#refusal + delta.refusal + (this.#refusal === '' ? whole.refusal : '')).slice(0, refusalMax);
+    if (delta.isThought || delta.hasToolCall) this.thoughtParts += 1;
     this.#hasToolCall ||= delta.hasToolCall || whole.hasToolCall;
     this.#filter = choice.content_filter_results ?? this.#filter;
     const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };

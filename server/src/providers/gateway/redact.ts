@@ -5,16 +5,80 @@ const quotationMinCharacters = 16;
 /** Texts shorter than this are words that any error message may hold. */
 const sourceMinCharacters = 4;
 
+/** Keys of the services that sell models, as they give them out: no word, and no example in the place of one. */
+const foreignKey =
+  /(?<![\p{L}\p{N}_-])(?:sk-|gsk_|xai-|pplx-|hf_|ghp_|AIza)(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{16,200}/gu;
+const wordEnd = /[\p{L}\p{N}_-]$/u;
+const keyStarts = ['sk-', 'gsk_', 'xai-', 'pplx-', 'hf_', 'ghp_', 'AIza'];
+/** A word at the end of a piece that such a key may begin with. */
+const lastWord = /(?<![\p{L}\p{N}_-])[A-Za-z0-9_-]{1,204}$/u;
+/** Our own key is looked for in texts where it is no word: local servers take any. */
+const ownKey = /^(?=.*\d).{12,}$/u;
+const maskedKey = '…';
+
 /**
- * Makes a provider's words fit for admins and logs: on one line, at most 500 characters, the API key and quotations of what was
+ * Takes our own key, and keys of services, out of a text that comes in pieces.
+ * @param emit receives the text without them; a word that may be one is held back until it ends
+ */
+export class KeyMask {
+  readonly #apiKey: string;
+  #held = '';
+  /** Stands for what was passed on: within a word no key begins. */
+  #before = '';
+
+  constructor(apiKey: string) {
+    this.#apiKey = ownKey.test(apiKey) ? apiKey : '';
+  }
+
+  /** @returns what can be passed on */
+  add(piece: string): string {
+    const before = this.#before;
+    const text = this.#mask(before + this.#held + piece, false);
+    const length = Math.max(this.#countOwnBegun(text), countForeignBegun(text));
+    const end = Math.max(before.length, text.length - length);
+    const passed = text.slice(before.length, end);
+    this.#held = text.slice(end);
+    if (passed !== '') this.#before = wordEnd.test(passed) ? 'q' : '';
+    return passed;
+  }
+
+  /** @returns what was held back until the end */
+  finish(): string {
+    const rest = this.#mask(this.#before + this.#held, true);
+    this.#held = '';
+    return rest.slice(this.#before.length);
+  }
+
+  #mask(text: string, isOver: boolean): string {
+    const own = this.#apiKey === '' ? text : text.replaceAll(this.#apiKey, maskedKey);
+    // A key at the end may go on.
+    return own.replace(foreignKey, (key, at: number) => (at + key.length === own.length && !isOver ? key : maskedKey));
+  }
+
+  #countOwnBegun(text: string): number {
+    const most = Math.min(this.#apiKey.length - 1, text.length);
+    for (let length = most; length > 0; length -= 1)
+      if (this.#apiKey.startsWith(text.slice(text.length - length))) return length;
+    return 0;
+  }
+}
+
+function countForeignBegun(text: string): number {
+  const word = lastWord.exec(text.slice(-240))?.[0] ?? '';
+  return keyStarts.some((start) => word.startsWith(start) || start.startsWith(word)) ? word.length : 0;
+}
+
+/**
+ * Makes a provider's words fit for admins and logs: on one line, at most 500 characters, API keys and quotations of what was
  * asked (some servers echo the request in their errors) taken out.
  */
 export function createRedactor(apiKey: string, sentTexts: readonly string[]): (text: string) => string {
   return (text) => {
     // Only when something failed: most calls have nothing to redact, and their texts would be held a second time.
     const sources = sentTexts.map(toSingleLine).filter((source) => source.length >= sourceMinCharacters);
-    const withoutKey = apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
-    const line = toSingleLine(withoutKey.slice(0, readMaxCharacters));
+    const withoutOwn = apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
+    const withoutKey = withoutOwn.slice(0, readMaxCharacters).replace(foreignKey, '[key]');
+    const line = toSingleLine(withoutKey);
     return removeQuotations(line, sources).slice(0, maxCharacters).toWellFormed();
   };
 }

@@ -28,8 +28,21 @@ const message = z.object({
 });
 export type MessagePart = Partial<z.infer<typeof message>>;
 
+/** Some servers write it as a text. What is no place in a list comes last. */
+const choiceIndex = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/u)
+      .transform(Number),
+  ])
+  .transform((index) => (Number.isInteger(index) && index >= 0 ? index : Number.MAX_SAFE_INTEGER))
+  .optional()
+  .catch(undefined);
+
 const choice = z.object({
-  index: z.number().optional().catch(undefined),
+  index: choiceIndex,
   delta: message.nullish().catch(undefined),
   message: message.nullish().catch(undefined),
   /** Of the older form of the API. */
@@ -53,10 +66,17 @@ const usage = z.object({
 });
 export type ReportedUsage = z.infer<typeof usage>;
 
+/** Names of models as catalogues have them; anything else a server says in this place is none. */
+const modelName = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/@~+()-]{0,199}$/u)
+  .optional()
+  .catch(undefined);
+
 /** A chunk of a stream, or the one body of a server that does not stream. */
 export const completionChunk = z.object({
   id: text,
-  model: text,
+  model: modelName,
   choices: z.array(choice.nullable().catch(null)).nullish(),
   usage: usage.nullish().catch(undefined),
   prompt_filter_results: anything,
