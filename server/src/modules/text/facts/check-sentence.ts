@@ -4,6 +4,7 @@ import { findUnsupportedNames } from './compare-names.ts';
 import { findMiscompared } from './compared.ts';
 import { isDerived } from './derived-numbers.ts';
 import { findTurned } from './directions.ts';
+import { judgeOrder } from './event-order.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { findOpposed } from './opposed.ts';
 import { findOtherRates } from './rates.ts';
@@ -109,6 +110,12 @@ function compareStatement(
     statement,
     passages.flatMap(({ placedNumbers }) => placedNumbers),
   );
+  const orders = judgeOrder(
+    statement,
+    passages.flatMap(({ events }) => events),
+  );
+  // Dates tell more than words.
+  const isBorneOut = (from: number) => orders.some(({ word, isRight }) => isRight && word.from === from);
   const rates = hasDerived
     ? []
     : findOtherRates(
@@ -122,19 +129,28 @@ function compareStatement(
       statement,
       passages.flatMap(({ measured }) => measured),
       passages.flatMap(({ comparisons }) => comparisons),
-    ).map(
-      ({ from, to }): UnsupportedClaim => ({
-        kind: 'direction',
-        text: text.slice(from, to),
-      }),
-    ),
-    ...turned.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
-    ...opposed.map(
-      ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
-        kind: isDenial ? 'negation' : 'direction',
-        text: text.slice(from, to),
-      }),
-    ),
+    )
+      .filter(({ from }) => !isBorneOut(from))
+      .map(
+        ({ from, to }): UnsupportedClaim => ({
+          kind: 'direction',
+          text: text.slice(from, to),
+        }),
+      ),
+    ...orders
+      .filter(({ isRight }) => !isRight)
+      .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
+    ...turned
+      .filter(({ word: { from } }) => !isBorneOut(from))
+      .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
+    ...opposed
+      .filter(({ stance: { from } }) => !isBorneOut(from))
+      .map(
+        ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
+          kind: isDenial ? 'negation' : 'direction',
+          text: text.slice(from, to),
+        }),
+      ),
     ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),
   ];
 }

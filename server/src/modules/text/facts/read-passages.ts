@@ -4,6 +4,7 @@ import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import { type Direction, findDirections } from './directions.ts';
+import { type Event, listEvents } from './events.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { listSaidValues } from './number-values.ts';
@@ -30,6 +31,7 @@ export class ReadPassage {
   #statements: readonly Statement[] | undefined;
   #directions: readonly Direction[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
+  #events: readonly Event[] | undefined;
   #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
   #rates: readonly Rate[] | undefined;
@@ -66,6 +68,12 @@ export class ReadPassage {
   get comparisons(): readonly Comparison[] {
     this.#comparisons ??= this.statements.flatMap(findComparisons);
     return this.#comparisons;
+  }
+
+  /** What happened, as far as it says when. */
+  get events(): readonly Event[] {
+    this.#events ??= listEvents(this.statements);
+    return this.#events;
   }
 
   /** Its amounts with what they are the amounts of. */

@@ -1,0 +1,145 @@
+import type { StatedWord, Statement } from './statement.ts';
+
+/** The words of what happened, and of that before or behind which it was. */
+interface Reading {
+  readonly subject: readonly StatedWord[];
+  readonly reference: readonly StatedWord[];
+}
+
+/** What a sentence says of the order of two events. */
+export interface OrderClaim {
+  /** -1 where what it speaks of was before the other. */
+  readonly sign: -1 | 1;
+  /** The word that says so. */
+  readonly word: StatedWord;
+  /** The ways in which its words may belong to the two, the least of the reference first. */
+  readonly readings: readonly Reading[];
+  /** Whether what happens is said once, of both: X, Y’den önce kuruldu. */
+  readonly isShared: boolean;
+  /** Where it compares ages: events of the first of these kinds of which there are two are meant. */
+  readonly kinds?: readonly string[];
+}
+
+const orderWord =
+  /^(?:(önce|öncesi(?:nde|ydi|dir)?|öncedir|önceydi|önceye|evvel|erken)|(sonra|sonrası(?:nda|ydı|dır)?|sonradır|sonraydı|sonraya|geç|ardından|akabinde|peşinden))$/u;
+const between =
+  /^(?:daha|hemen|çok|az|kısa|uzun|bir|süre|epey|hayli|yaklaşık|tam|hatta|yıl|yaş|ay|gün|hafta|dakika|saat|asır|yüzyıl|sezon|on|biraz|bile|de|da)$/u;
+const behind = /^(?:ardından|akabinde|peşinden|öncesi|sonrası)/u;
+const then = /^(?:sonra|ardından|akabinde|nihayet|peşinden)$/u;
+/** More years, and fewer: of people, of what was founded. */
+const age = /^(?:(büyük|yaşlı)|(küçük|genç)|(eski|köklü)|(yeni|genç))(?:t[ıiuü]r|d[ıiuü]r|t[ıiuü]|yd[ıi])?$/u;
+const ablative = /[dt][ae]n$/u;
+const genitive = /(?:n?[ıiuü]n)$/u;
+const verbal =
+  /(?:m[ae]d[ae]n|[dt][ıiuü]kt[ae]n|m[ae]s[ıiuü]nd[ae]n|m[ae]l[ae]r[ıi]nd[ae]n|m[ae]s[ıiuü](?:n[ıiuü]n)?|[ıiuü][sş][ıiuü]nd[ae]n|[dt][ıiuü]ğ[ıiuü]nd[ae])$/u;
+const gapMax = 5;
+const referenceMax = 8;
+
+/** What a sentence says of the order of events. Takes time with its words. */
+export function listOrderClaims({ words }: Statement): OrderClaim[] {
+  const claims = words.flatMap((word, at): OrderClaim[] => {
+    const [, before, after] = orderWord.exec(word.lower) ?? [];
+    if (before !== undefined || after !== undefined) return readClaim(words, at, before === undefined ? 1 : -1);
+    return [...readAges(words, at), ...readMeanwhile(words, at)];
+  });
+  return [...claims, ...readSequence(words)];
+}
+
+function readClaim(words: readonly StatedWord[], at: number, sign: -1 | 1): OrderClaim[] {
+  const word = words[at];
+  const end = findReference(words, at);
+  if (word === undefined || end === undefined) return [];
+  const last = words[end];
+  if (last === undefined) return [];
+  const isVerbal = verbal.test(last.suffix ?? last.lower);
+  // Another such word behind has its own subject, and one before had the one before.
+  const next = words.findIndex((one, index) => index > at && one.clause > word.clause && orderWord.test(one.lower));
+  const rest = words.slice(at + 1).filter((one) => next === -1 || one.clause <= word.clause);
+  const readings: Reading[] = [];
+  for (let start = end; start >= Math.max(0, end - referenceMax); start -= 1) {
+    const [first, before] = [words[start], words[start - 1]];
+    if (first === undefined || (first.clause !== last.clause && start !== end)) break;
+    // What depends on the word behind it belongs to it.
+    const ending = before?.clause === first.clause ? (before.suffix ?? before.lower) : '';
+    const depends =
+      /(?:n[ıiuü]n|[dt][ae]ki|^ilk|^son|nc[ıiuü])$/u.test(ending) ||
+      (isVerbal && start === end && /(?:[ıiuü]|[ae]|[dt][ae]n?)$/u.test(ending) && before?.verb === undefined);
+    if (!depends)
+      readings.push({ subject: [...words.slice(0, start), ...rest], reference: words.slice(start, end + 1) });
+  }
+  return [{ sign, word, readings, isShared: !isVerbal }];
+}
+
+/** The last word of what something was before or behind; undefined where that is not said. */
+function findReference(words: readonly StatedWord[], at: number): number | undefined {
+  const word = words[at];
+  if (word === undefined) return undefined;
+  if (behind.test(word.lower)) {
+    const last = words[at - 1];
+    const isOf = last?.clause === word.clause && (genitive.test(last.suffix ?? last.lower) || last.isTopic);
+    return isOf ? at - 1 : undefined;
+  }
+  for (let end = at - 1; end >= at - gapMax; end -= 1) {
+    const last = words[end];
+    if (last?.clause !== word.clause) return undefined;
+    if (ablative.test(last.suffix ?? last.lower))
+      return /^(?:bundan|ondan|şundan|sonradan|önceden|yeniden|aniden|birden)$/u.test(last.lower) ? undefined : end;
+    if (!between.test(last.lower) && last.number === undefined) return undefined;
+  }
+  return undefined;
+}
+
+/** Orhan Veli, Sait Faik’ten gençti: born later. */
+function readAges(words: readonly StatedWord[], at: number): OrderClaim[] {
+  const word = words[at];
+  const [, old, young, ancient, recent] = age.exec(word?.lower ?? '') ?? [];
+  if (word === undefined || [old, young, ancient, recent].every((one) => one === undefined)) return [];
+  const [claim] = readClaim(words, at, old === undefined && ancient === undefined ? 1 : -1);
+  if (claim === undefined) return [];
+  const isLiving = old !== undefined || young !== undefined;
+  const isMade = ancient !== undefined || recent !== undefined || young === 'genç';
+  return [
+    {
+      ...claim,
+      kinds: [...(isLiving ? ['~birth'] : []), ...(isMade ? ['~found', '~open', '~publish', '~build'] : [])],
+    },
+  ];
+}
+
+/** Kitap yayımlandığında film henüz çekilmemişti; çoktan çekilmişti. */
+function readMeanwhile(words: readonly StatedWord[], at: number): OrderClaim[] {
+  const word = words[at];
+  if (word === undefined || !/[dt][ıiuü]ğ[ıiuü]nd[ae]$/u.test(word.lower)) return [];
+  const rest = words.slice(at + 1);
+  const main = rest.findLast(({ lower }) => /m[ıiuü]şt[ıiuü]$/u.test(lower));
+  if (main === undefined) return [];
+  const isDenied = main.verb?.isNegated === true || main.isDenial;
+  const said = isDenied ? /^(?:henüz|daha|hâlâ|hala)$/u : /^(?:çoktan|zaten|önceden|önce|artık)$/u;
+  if (!rest.some(({ lower }) => said.test(lower))) return [];
+  const readings = [{ subject: rest, reference: words.slice(0, at + 1) }];
+  return [{ sign: isDenied ? 1 : -1, word: main, readings, isShared: false }];
+}
+
+/** Önce yattı, ardından serbest bırakıldı: what stands behind is later. */
+function readSequence(words: readonly StatedWord[]): OrderClaim[] {
+  const first = words.findIndex(
+    ({ lower, clause }, at) =>
+      /^(?:önce|ilkin)$/u.test(lower) &&
+      (at === 0 || words[at - 1]?.clause !== clause || words[at - 1]?.number === undefined) &&
+      findReference(words, at) === undefined,
+  );
+  if (first === -1) return [];
+  const next = words.findIndex(
+    (word, at) =>
+      at > first + 1 &&
+      then.test(word.lower) &&
+      findReference(words, at) === undefined &&
+      words[at - 1]?.number === undefined,
+  );
+  const word = words[next];
+  if (word === undefined) return [];
+  // (…) daha sonra
+  const end = /^(?:daha|de|da)$/u.test(words[next - 1]?.lower ?? '') ? next - 1 : next;
+  const readings = [{ subject: words.slice(next + 1), reference: words.slice(first + 1, end) }];
+  return [{ sign: 1, word, readings, isShared: false }];
+}
