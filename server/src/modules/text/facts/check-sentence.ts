@@ -2,8 +2,8 @@ import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.t
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { findMiscompared } from './compared.ts';
+import { findDenied } from './denied.ts';
 import { isDerived } from './derived-numbers.ts';
-import { findTurned } from './directions.ts';
 import { judgeOrder } from './event-order.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { findOpposed } from './opposed.ts';
@@ -93,17 +93,18 @@ function compareStatement(
   const { text } = statement;
   // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
   const isExcepting = excepting.test(text);
-  const turned = isExcepting
-    ? []
-    : findTurned(
-        statement,
-        passages.flatMap(({ directions }) => directions),
-      );
   const opposed = isExcepting
     ? []
     : findOpposed(
         statement,
         passages.flatMap(({ stances }) => stances),
+        (amount) => passages.some((passage) => says(passage, amount)),
+      );
+  const denied = isExcepting
+    ? []
+    : findDenied(
+        statement,
+        passages.flatMap(({ assertions }) => assertions),
         (amount) => passages.some((passage) => says(passage, amount)),
       );
   const swaps = findSwaps(
@@ -140,9 +141,6 @@ function compareStatement(
     ...orders
       .filter(({ isRight }) => !isRight)
       .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
-    ...turned
-      .filter(({ word: { from } }) => !isBorneOut(from))
-      .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
     ...opposed
       .filter(({ stance: { from } }) => !isBorneOut(from))
       .map(
@@ -151,6 +149,7 @@ function compareStatement(
           text: text.slice(from, to),
         }),
       ),
+    ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
     ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),
   ];
 }

@@ -15,6 +15,9 @@ const ferry =
 const glass =
   'Atölye ilk yıllarında zarar etti, sonra kâra geçti. Ustalar sabit ücretle çalışmaz. Kentin en büyük fırını Beyşehir’de, en küçüğü Akören’de. Birliğin isteği reddedildi. Sıcak cam yumuşar, soğuyunca sertleşir. Ziyaretçiler fırına yaklaşamaz; satışlarda düşüş görülmedi.';
 
+const market =
+  'Pazar 1998’de kuruldu ve ilk yıl 214 tezgâhla belediye ödülünü kazandı. Esnaf, Torbalı’dan gelen üreticilerle birlikte kuru meyve satışı gerçekleştirdi. Haftalık ziyaretçi yüzde 12 artarak 48 bine çıktı; alıcıların yüzde 70’i yeniden geleceğini söyledi. Ürün en çok 3 gün saklanır, 16 yaşından küçükler tezgâh açamaz. Müşteri, fişi göstermeksizin ürünü değiştirme hakkına sahiptir.';
+
 describe('what says the opposite of its passage', () => {
   test.each([
     [ferry, 'Yolcular geçen yıl çoğaldı.', 'Yolcular geçen yıl azaldı.', 'direction'],
@@ -29,6 +32,22 @@ describe('what says the opposite of its passage', () => {
     [glass, 'En küçük fırın Akören’dedir.', 'En küçük fırın Beyşehir’dedir.', 'direction'],
     [glass, 'Fırına ziyaretçi yaklaştırılmaz.', 'Ziyaretçiler fırına yaklaşabilir.', 'negation'],
     [glass, 'Satışlar düşmedi.', 'Satışlarda düşüş görüldü.', 'negation'],
+    [
+      market,
+      'Haftalık ziyaretçi yüzde 12 çoğaldı.',
+      'Haftalık ziyaretçi sayısı yüzde 12 düşüşle 48 bin oldu.',
+      'direction',
+    ],
+    [market, 'Ziyaretçi geçen yılın yüzde 12 üzerinde.', 'Ziyaretçi geçen yılın yüzde 12 altında kaldı.', 'direction'],
+    [market, 'Ürün 3 günden uzun saklanmaz.', 'Ürün en az 3 gün saklanır.', 'direction'],
+    [market, 'İlk yıl pazara 214 tezgâh kuruldu.', 'Pazar, belediye ödülünü alamadı.', 'negation'],
+    [market, 'Torbalı üreticileri esnafla birlikte çalıştı.', 'Esnaf kuru meyve satışı yapamadı.', 'negation'],
+    [
+      market,
+      'Müşteri ürünü fiş göstermeden değiştirebilir.',
+      'Müşteri ürünü fişi göstermeden değiştiremez.',
+      'negation',
+    ],
     [glass, 'Ustaların sabit ücreti yok.', 'Ustalar sabit ücretle çalışır.', 'negation'],
   ])('%#: %s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);
@@ -40,6 +59,13 @@ describe('what says the opposite of its passage', () => {
     ['Baraj 1974’te tamamlandı, 2019’da yıkıldı.', 'Baraj artık yok; 2019’da yıkıldı.'],
     ['Kızların yüzde 70’i, erkeklerin yüzde 55’i spor yapıyor.', 'Kızlar erkeklerden daha çok spor yapıyor.'],
     ['Sergi ödenek bulunmadan açılmayacak.', 'Sergi ödenek bulununca açılacak.'],
+    [market, '16 yaşını dolduran tezgâh açabilir.'],
+    [market, 'Ziyaretçilerin yüzde 30’u yeniden geleceğini söylemedi.'],
+    [market, 'Hiçbir hafta bu kadar ziyaretçi gelmemişti.'],
+    ['Sahil yolu geceleri trafiğe kapatılıyor.', 'Geceleri sahil yolundan trafik akmıyor.'],
+    ['Köprü selde ayakta kaldı.', 'Köprü selde yıkılmadı.'],
+    ['Takım maçı kazansaydı lig lideri olacaktı.', 'Takım maçı kazanamadı.'],
+    ['Deniz suyu içmek böbrekler için tehlikelidir.', 'Deniz suyu içilmemelidir.'],
     ['Fiyatlar mart ayında ne arttı ne de azaldı.', 'Fiyatlar martta değişmedi.'],
     ['Onarım 2014’te başladı, altı yıl sürdü.', 'Onarım 2020’de bitti.'],
     [

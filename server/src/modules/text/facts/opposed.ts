@@ -3,7 +3,7 @@ import { measure } from './contexts.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
 import { findStances, type Stance } from './stances.ts';
-import type { Statement } from './statement.ts';
+import { isSameNumber, type Statement } from './statement.ts';
 
 /** What one side does to the other. */
 const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'accept', 'praise']);
@@ -37,6 +37,12 @@ export function findOpposed(
 ): Opposed[] {
   const all = findStances(sentence);
   return all.flatMap((own): Opposed[] => {
+    const linked = findLinked(own, said);
+    if (linked.length > 0) {
+      const isTurned = linked.every((one) => compare(own, one) === -1);
+      return isTurned ? [{ stance: own, isDenial: own.isNegated !== linked[0]?.isNegated }] : [];
+    }
+    if (own.axis.startsWith('limit')) return [];
     // Kızlar erkeklerden çok okuyor: what it sets against each other is for comparisons.
     if (!own.isVerb && setsAgainst(sentence, own)) return [];
     // Of 41 % that do 59 % do not.
@@ -52,6 +58,8 @@ export function findOpposed(
       const relation = compare(own, one);
       if (
         relation === 0 ||
+        // 16 yaşını dolduran girebilir, 16 yaşından küçük giremez.
+        (own.limits !== one.limits && own.limits !== '' && one.limits !== '') ||
         (one.isLoose && eventAxes.has(own.axis)) ||
         (mutual.has(own.axis) && own.actors.isDisjointFrom(one.actors))
       )
@@ -82,6 +90,14 @@ export function findOpposed(
       return [];
     return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
   });
+}
+
+/** What is said with the same amount: yüzde 3 azaldı, yüzde 3 arttı. */
+function findLinked(own: Stance, said: readonly Stance[]): readonly Stance[] {
+  if (own.axis !== 'change' && !own.axis.startsWith('limit')) return [];
+  return said.filter(
+    (one) => one.axis === own.axis && one.beside.some((a) => own.beside.some((b) => isSameNumber(a, b))),
+  );
 }
 
 /** Whether a sentence has a word of the other side. */

@@ -27,6 +27,7 @@ life: doğum dünyaya_gel- | öl- ölüm vefat vefat_et- hayatını_kaybet- can_
 start: başla- başlat- başlangıç başlama | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil-
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
 found: kur- kurul- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır-
+stand: ayakta ayakta_kal- ayakta_dur- | yıkıl- çök- yık-
 win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir-
 capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir- kaptır-
 keep: koru- sürdür- elinde_tut- | kaybet- yitir- kaptır- bırak-

@@ -3,7 +3,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
-import { type Direction, findDirections } from './directions.ts';
+import { type Assertion, readAssertion } from './denied.ts';
 import { type Event, listEvents } from './events.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
@@ -29,11 +29,11 @@ export class ReadPassage {
   #folded: string | undefined;
 
   #statements: readonly Statement[] | undefined;
-  #directions: readonly Direction[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly Event[] | undefined;
   #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
+  #assertions: readonly Assertion[] | undefined;
   #rates: readonly Rate[] | undefined;
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
@@ -59,11 +59,6 @@ export class ReadPassage {
     return this.#statements;
   }
 
-  get directions(): readonly Direction[] {
-    this.#directions ??= this.statements.flatMap(findDirections);
-    return this.#directions;
-  }
-
   /** What it says to be more or less than another. */
   get comparisons(): readonly Comparison[] {
     this.#comparisons ??= this.statements.flatMap(findComparisons);
@@ -86,6 +81,12 @@ export class ReadPassage {
   get stances(): readonly Stance[] {
     this.#stances ??= this.statements.flatMap(findStances);
     return this.#stances;
+  }
+
+  /** What each of its sentences speaks of. */
+  get assertions(): readonly Assertion[] {
+    this.#assertions ??= this.statements.map(readAssertion);
+    return this.#assertions;
   }
 
   get rates(): readonly Rate[] {

@@ -1,5 +1,7 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, joinSubjects, openingLetters, readContext, toKey } from './contexts.ts';
+import { deniedWithin, existing, findDenial, light, missing } from './denials.ts';
+import { type Limit, readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { type Sense, senses } from './polarity.ts';
 import type { StatedWord, Statement } from './statement.ts';
@@ -29,27 +31,29 @@ export interface Stance {
   readonly actors: ReadonlySet<string>;
   /** The amounts of its part of the sentence. */
   readonly amounts: readonly NumberClaim[];
+  /** The amounts of these that it is said with: yüzde 3 azaldı. */
+  readonly beside: readonly NumberClaim[];
+  /** The limits of which its part of the sentence speaks, as words. */
+  readonly limits: string;
 }
 
-const existing = new Set('var yok bulun mevcut sahip'.split(' '));
-const light = new Set(
-  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun'.split(
-    ' ',
-  ),
-);
-const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
 /** All that a sentence says to be so or not. Takes time with the square of its words. */
 export function findStances(statement: Statement): Stance[] {
   const words = joinSubjects(statement.words);
   // Ne arttı ne azaldı.
   if (words.filter(({ lower }) => lower === 'ne').length > 1) return [];
   const conditions = words.flatMap((word) => (isWithout(word) ? [toKey(word)] : [])).join(' ');
+  const limits = words.map((_, at) => readLimit(words, at));
   return words.flatMap((word, at): Stance[] => {
-    const all = readStances(statement.text, words, at);
+    const limit = limits[at];
+    // Üç günden uzun saklanmaz: it is kept.
+    if (word.verb?.isNegated === true && limits[at - 1] !== undefined) return [];
+    const all = limit === undefined ? readStances(statement.text, words, at) : [readLimiting(words, at, limit)];
     if (all.length === 0) return [];
     const own = words.filter((one) => one.clause === word.clause);
+    const near = limits.filter((one, index) => one !== undefined && words[index]?.clause === word.clause);
     let wide: ReadonlyMap<string, number> | undefined;
-    return all.map(({ last, ...stance }) => ({
+    return all.map(({ last, amount, ...stance }) => ({
       ...stance,
       conditions,
       from: word.from,
@@ -62,20 +66,49 @@ export function findStances(statement: Statement): Stance[] {
       near: readNear(words, at, last),
       isVerb: word.verb !== undefined || stance.axis === 'change',
       isLoose: word.verb !== undefined && /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u.test(word.lower),
-      actors: new Set(
-        own.flatMap((one, at) => (isSubject(one) && !isNamePart(statement, own, at) ? [toKey(one)] : [])),
-      ),
-      amounts: [...new Set(own.flatMap(({ number }) => number ?? []))].filter(
-        (claim) => claim.text !== 'bir' && readKind(claim) !== 'date',
+      limits: near.map((one) => `${one?.side} ${one?.amount.value}`).join(),
+      actors: readActors(statement, words, word.clause),
+      amounts: own.flatMap(({ number }) => (number !== undefined && isAmount(number) ? [number] : [])),
+      beside: (amount === undefined ? findBeside(words, at) : [amount]).filter(
+        (one) => isAmount(one) && (one.isSure || one.unit !== undefined),
       ),
     }));
   });
+}
+
+/** Who does it: of the part before, where its own says nobody: Arsuz, Belen’i yendi. */
+function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
+  const own = words.filter((one) => one.clause === clause);
+  const actors = own.flatMap((one, at) => (isSubject(one) && !isNamePart(statement, own, at) ? [toKey(one)] : []));
+  return actors.length > 0 || clause === 0 ? new Set(actors) : readActors(statement, words, clause - 1);
+}
+
+/** Dates are of all that happens, and a lone bir is no number. */
+function isAmount(claim: NumberClaim): boolean {
+  return claim.text !== 'bir' && readKind(claim) !== 'date';
+}
+
+/** The numbers of its part of a sentence that a word speaks of: those before it up to another such word, or else those behind it. */
+function findBeside(words: readonly StatedWord[], at: number): NumberClaim[] {
+  const before = walkNumbers(words, at, -1);
+  return before.length > 0 ? before : walkNumbers(words, at, 1);
+}
+
+function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): NumberClaim[] {
+  const numbers = new Set<NumberClaim>();
+  for (let at = from + step; words[at]?.clause === words[from]?.clause; at += step) {
+    const { number, verb } = words[at] ?? {};
+    if (number !== undefined) numbers.add(number);
+    else if (verb !== undefined && senses.has(`${verb.stem}-`)) break;
+  }
+  return [...numbers];
 }
 
 /** Whether a name goes on with a word that has an ending: Bahçeşehir Koleji’ni. */
 function isNamePart(statement: Statement, words: readonly StatedWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || !isNamed(statement, word)) return false;
+  if (statement.text.slice(word.to, next.from).trim() !== '') return false;
   return isNamed(statement, next) && (!isSubject(next) || isNamePart(statement, words, at + 1));
 }
 
@@ -88,6 +121,23 @@ interface Said {
   readonly side: number;
   readonly isNegated: boolean;
   readonly last: number;
+  /** The amount that it is said with, where that is known. */
+  readonly amount?: NumberClaim;
+}
+
+/** A limit of what is denied is another than one of what is so: 12 yaşından büyük araçlar kullanılamaz. */
+function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): Said {
+  const own = words[at];
+  const isDenied = (one: StatedWord | undefined) =>
+    one?.verb?.isNegated === true || one?.isDenial === true || missing.test(one?.lower ?? '');
+  const later = words.findIndex((one, index) => index > at && one.clause === own?.clause && isDenied(one));
+  const isClose = later === at + 1;
+  return {
+    ...limit,
+    axis: later === -1 || isClose ? limit.axis : `${limit.axis} of none`,
+    isNegated: isDenied(own) !== isClose,
+    last: isClose ? later : at,
+  };
 }
 
 /** Azaltmak, kapatılmazsa, arttıkça, kazansaydı: nothing that is so. */
@@ -102,9 +152,7 @@ function readStances(text: string, words: readonly StatedWord[], at: number): Sa
   // Başlamadan önce: it will begin.
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findDenial(words, at);
-  // Hiç bu kadar yağmamıştı.
-  if (words.slice(Math.max(0, at - deniedWithin), at).some((one) => /^(?:kadar|böyle|böylesi|denli)$/u.test(one.lower)))
-    return [];
+  if (isOfDegree(words, at)) return [];
   const isNegated = (verb?.isNegated ?? word.isDenial) !== (denial !== undefined);
   const last = denial ?? at;
   const found = readSenses(text, words, at);
@@ -131,6 +179,15 @@ function readStances(text: string, words: readonly StatedWord[], at: number): Sa
   return verb.isSaid || (verb.isConverb && verb.isNegated) ? say(toKey(word), isNegated) : [];
 }
 
+/** Hiç bu kadar yağmamıştı; 2045’e kadar is a time. */
+function isOfDegree(words: readonly StatedWord[], at: number): boolean {
+  return words.slice(Math.max(0, at - deniedWithin), at).some(({ lower }, index, near) => {
+    if (/^(?:böyle|böylesi|denli)$/u.test(lower)) return true;
+    const before = near[index - 1] ?? words[at - near.length - 1];
+    return lower === 'kadar' && !/[ae]$/u.test(before?.suffix ?? before?.lower ?? '');
+  });
+}
+
 const objectWithin = 3;
 
 /** Where the word stands that a verb says little without: hasar görmedi, uydusu var. */
@@ -147,14 +204,18 @@ const ablative = /[dt][ae]n$/u;
 /** Sizes that go together: the most of one is the most of another. */
 export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 
+/** The senses of a word as far as it has one here. */
+export function readSensesAt(words: readonly StatedWord[], at: number): readonly Sense[] {
+  return readSenses('', words, at);
+}
+
 function readSenses(text: string, words: readonly StatedWord[], at: number): readonly Sense[] {
   const word = words[at];
   if (word === undefined) return [];
   const before = words[at - 1];
   const { verb, stems, lower } = word;
   if (/^yenil(?:d|m|i|e)/u.test(lower)) return [{ axis: 'win', side: 1, isSize: false }];
-  const isAction = verb === undefined && /(?:[ıiuü]ş|m[ae])(?:s?[ıiuü])?(?:n?[dy]?[aeıiuü]n?)?$/u.test(lower);
-  for (const stem of verb === undefined && !isAction ? [] : [verb?.stem ?? '', ...stems]) {
+  for (const stem of verb === undefined && !word.isAction ? [] : [verb?.stem ?? '', ...stems]) {
     const pair = before === undefined ? undefined : senses.get(`${foldText(before.lower)}_${stem}-`);
     if (pair !== undefined) return pair;
     const own = senses.get(`${stem}-`);
@@ -214,25 +275,6 @@ function isMeant(words: readonly StatedWord[], at: number, stem: string): boolea
     default:
       return true;
   }
-}
-
-const deniedWithin = 3;
-
-/** The word behind that denies it: artış olmadı, büyük değil, uydusu yok. */
-function findDenial(words: readonly StatedWord[], at: number): number | undefined {
-  const own = words[at];
-  for (let next = at + 1; next <= at + deniedWithin; next += 1) {
-    const word = words[next];
-    if (word === undefined || word.clause !== own?.clause) return undefined;
-    const isParticiple = own.verb !== undefined && /[ae]n$/u.test(own.lower);
-    if (missing.test(word.lower)) return next === at + 1 || own.verb === undefined ? next : undefined;
-    if (word.verb !== undefined || word.isDenial) {
-      const stem = word.verb?.stem ?? word.stems[0] ?? '';
-      const isDenied = (light.has(stem) || existing.has(stem)) && (word.verb?.isNegated ?? word.isDenial);
-      return (own.verb === undefined || (isParticiple && next === at + 1)) && isDenied ? next : undefined;
-    }
-  }
-  return undefined;
 }
 
 const nearWithin = 4;

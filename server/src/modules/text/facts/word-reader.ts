@@ -28,6 +28,8 @@ export interface ReadWord {
   readonly isName: boolean;
   /** Whether it is a form of a verb that denies it, also one that says nothing by itself: tüketmemesi. */
   readonly isDenial: boolean;
+  /** Whether it is the name of what a verb does: azalışla, kalmayı. */
+  readonly isAction: boolean;
 }
 
 const lettersMax = 60;
@@ -38,6 +40,7 @@ const negative = new Set(['Neg', 'NegProg', 'Unable', 'UnableProg', 'UnableWitho
 const tenses = new Set(
   'Past Evid Fut Cond Neces Prog Prog2 NegProg UnableProg Aor PastPart PresPart Imp3 AorA1sg AorA1pl'.split(' '),
 );
+const actions = new Set(['Inf2', 'Inf3']);
 const converbs = new Set(['Without', 'UnableWithout', 'By', 'And', 'When', 'Since', 'As']);
 
 /** Reads words with the library of Turkish, and remembers them: texts repeat theirs. */
@@ -67,7 +70,8 @@ export class WordReader {
     const isName = readings.some(({ stem, suffixes }) => suffixes.length === 0 && /^\p{Lu}/u.test(stem));
     const [likely] = stems.flatMap((stem) => readings.filter((reading) => foldText(reading.stem) === stem));
     const isDenial = likely?.suffixes.some(({ name }) => negative.has(name)) === true;
-    return { lower, stems, isCommon, isName, isDenial, verb: readVerb(lower, stems, readings) };
+    const isAction = likely?.suffixes.some(({ name }) => actions.has(name)) === true;
+    return { lower, stems, isCommon, isName, isDenial, isAction, verb: readVerb(lower, stems, readings) };
   }
 }
 
@@ -83,6 +87,8 @@ function readVerb(lower: string, stems: readonly string[], all: readonly Reading
       { stem: foldText(stem), isNegated: isWithout || names.some((name) => negative.has(name)), isSaid, isConverb },
     ];
   });
+  // Olmadığını is of olmak, though olmadık is a word as well; alınmadığı is of alınmak.
+  if (/m[ae]d[ıi]ğ/.test(lower)) return readings.toSorted((one, other) => other.stem.length - one.stem.length)[0];
   // Aşarken is of aşmak, though aşar is a noun as well.
   const ranked = stems.flatMap((stem) => readings.filter((reading) => reading.stem === stem));
   return ranked.find(({ isSaid }) => isSaid) ?? (lower.endsWith('ken') ? undefined : ranked[0]);

@@ -1,0 +1,31 @@
+import type { StatedWord } from './statement.ts';
+
+/** Verbs by which something is there, by their stems. */
+export const existing = new Set('var yok bulun mevcut sahip'.split(' '));
+/** Verbs that say little without the word before them: hasar görmedi. */
+export const light = new Set(
+  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun'.split(
+    ' ',
+  ),
+);
+/** Yok, değil. */
+export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
+
+export const deniedWithin = 3;
+
+/** The word behind that denies it: artış olmadı, büyük değil, uydusu yok. */
+export function findDenial(words: readonly StatedWord[], at: number): number | undefined {
+  const own = words[at];
+  for (let next = at + 1; next <= at + deniedWithin; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.clause !== own?.clause) return undefined;
+    const isParticiple = own.verb !== undefined && /[ae]n$/u.test(own.lower);
+    if (missing.test(word.lower)) return next === at + 1 || own.verb === undefined ? next : undefined;
+    if (word.verb !== undefined || word.isDenial) {
+      const stem = word.verb?.stem ?? word.stems[0] ?? '';
+      const isDenied = (light.has(stem) || existing.has(stem)) && (word.verb?.isNegated ?? word.isDenial);
+      return (own.verb === undefined || (isParticiple && next === at + 1)) && isDenied ? next : undefined;
+    }
+  }
+  return undefined;
+}
