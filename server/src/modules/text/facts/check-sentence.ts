@@ -82,6 +82,10 @@ export function findUnsupportedClaims(
   return [...found.values()];
 }
 
+/** What is so only if something else is. */
+const conditional = /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})eğer(?!\p{L})/u;
+/** Of most or some it may be so, and not of all. */
+const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
 const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
 
 /** What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what. */
@@ -92,7 +96,9 @@ function compareStatement(
 ): UnsupportedClaim[] {
   const { text } = statement;
   // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
-  const isExcepting = excepting.test(text);
+  const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
+  const isExcepting = excepting.test(text) || isHypothetical;
+  const isPartial = partial.test(text) && !passages.some(({ text: said }) => partial.test(said));
   const opposed = isExcepting
     ? []
     : findOpposed(
@@ -142,7 +148,7 @@ function compareStatement(
       .filter(({ isRight }) => !isRight)
       .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
     ...opposed
-      .filter(({ stance: { from } }) => !isBorneOut(from))
+      .filter(({ stance: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
       .map(
         ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
           kind: isDenial ? 'negation' : 'direction',

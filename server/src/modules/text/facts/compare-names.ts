@@ -81,6 +81,12 @@ export function findUnsupportedNames(
       return !own.some(
         (run) =>
           isAlias(run.join(' '), passages, folded) ||
+          // Orta Çağ, ortaçağ.
+          passages.some((passage) =>
+            run.some(
+              (one, at) => [run[at - 1], one].includes(folded) && passage.folded.includes(` ${run[at - 1]}${one}`),
+            ),
+          ) ||
           (foldedText.includes(`${run[0]} ${run[1]}`) && isFirstName(folded, run, passages)) ||
           passages.some(({ shortNames }) => shortNames.some((one) => isShortFor(one, run) || isJoinedFrom(one, run))),
       );

@@ -31,10 +31,11 @@ export function isCounted(target: Operand, passage: CountedPassage): boolean {
   if (amount === 2 * (claim.unit?.factor ?? 1) && pair.test(text.slice(claim.to))) return true;
   if (sharesCounted(target, passage)) return true;
   // İki kişilik, where the price is that of one.
-  if (kind === 'people' && amount <= countMax) return hasPriceOfOne(passage);
+  if (kind === 'people' && amount <= countMax) return hasPriceOfOne(passage) || passage.listSizes.has(amount);
   if (kind !== '' || !Number.isInteger(amount) || amount < 2 || amount > countMax) return false;
   if (first.test(text.slice(Math.max(0, claim.from - 5), claim.from))) return hasPlaces(amount, passage);
   if (counted.length === 0 && !isPart) return false;
+  if (named.test(text.slice(Math.max(0, claim.from - 14), claim.from)) && hasAlike(amount, passage)) return true;
   if (passage.listSizes.has(amount)) return true;
   const counts = passage.statements.map(({ words }) => listWordCounts(words));
   return counted.some((stem) => amount === counts.reduce((sum, one) => sum + (one.get(stem) ?? 0), 0));
@@ -61,6 +62,15 @@ const parts = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const sharePoints = 1.6;
 const ofThem =
   /^\s\p{L}{2,20}[dt][ae]n\s(?:yalnızca\s|sadece\s|yaklaşık\s)?(bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü])/u;
+
+const named = /(?<!\p{L})(?:sayılan|anılan|bu|söz konusu|adı geçen)\s$/u;
+const largeMin = 100;
+
+/** Whether a passage has so many large numbers of one kind: sayılan beş üretici. */
+function hasAlike(count: number, { operands }: CountedPassage): boolean {
+  const large = operands.filter(({ claim, amount, kind }) => claim.isSure && kind !== 'year' && amount >= largeMin);
+  return [...Map.groupBy(large, ({ kind }) => kind).values()].some(({ length }) => length === count);
+}
 
 /** Whether a passage has numbers of one kind for so many, and is about no other first ones. */
 function hasPlaces(places: number, { operands }: CountedPassage): boolean {

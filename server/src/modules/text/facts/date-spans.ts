@@ -132,12 +132,16 @@ const quarters = [
   /(?:dördüncü|son|iv\.) çeyre/u,
 ];
 
+const halves = [/(?:ilk|birinci) yarı/u, /(?:ikinci|son) yarı/u];
+
 /** Ocak–eylül: the first nine months; temmuz–eylül: the third quarter. */
 export function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
   const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
   const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
   const isQuarter = operands.some((one) => quarters[Math.ceil(month / 3) - 1]?.test(one.text) === true);
-  return (/ocak\s?[-–]\s?$/u.test(text.slice(0, from)) && months.includes(month)) || (isQuarter && month % 3 !== 2);
+  const isHalf = month % 6 === 0 && operands.some((one) => halves[month / 6 - 1]?.test(one.text) === true);
+  const isRange = /ocak\s?[-–]\s?$/u.test(text.slice(0, from));
+  return (isRange && (months.includes(month) || isHalf)) || (isQuarter && month % 3 !== 2);
 }
 
 const earlier = /(?:önceki|geçen) (?:yıl|sene)[^,;]{0,20}$/u;

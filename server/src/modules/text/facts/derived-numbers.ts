@@ -1,6 +1,7 @@
 import { type CountedPassage, isCounted } from './counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from './date-spans.ts';
 import { isOfOne, type Search } from './derived-from-one.ts';
+import { isComparedYear, isMonthBefore, isOfWords } from './derived-from-words.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits } from './number-values.ts';
 import {
@@ -31,7 +32,11 @@ export function isDerived(
   const target = own.find((one) => one.claim.from === claim.from);
   const text = own[0]?.text ?? '';
   if (target === undefined || !Number.isFinite(target.amount))
-    return isFirstMonths(claim, text, passage.operands) || isShifted(claim, passage.operands);
+    return (
+      isFirstMonths(claim, text, passage.operands) ||
+      isShifted(claim, passage.operands) ||
+      isMonthBefore(claim, text, passage.operands)
+    );
   const operands = listNear(target, passage.operands);
   if (isOtherEnd(target, own, operands)) return false;
   const others = own.filter((one) => one !== target);
@@ -63,7 +68,11 @@ export function isDerived(
   const allows = (way: Way) => allowed.has(way);
   const search: Search = { target, reach, operands, others, allows, isLong, text };
   if (target.kind === 'year')
-    return findSpan(claim, passage.operands, reach) || isYearBefore(target, others, passage.operands);
+    return (
+      findSpan(claim, passage.operands, reach) ||
+      isYearBefore(target, others, passage.operands) ||
+      isComparedYear(target, others, passage.operands)
+    );
   if (claim.value.startsWith('‰')) return isOfMany(target, operands);
   return (
     ((rivals.length === 0 || allows('share')) && isCounted(target, passage)) ||
@@ -75,6 +84,7 @@ export function isDerived(
     isPartOfYear(search) ||
     isConverted(search) ||
     ((rivals.length === 0 || allows('change') || isLong) && findSpan(claim, passage.operands, reach)) ||
+    isOfWords({ ...search, operands: passage.operands }) ||
     isOfOne(search) ||
     isOfAll(search) ||
     isOfPair(search)
@@ -197,13 +207,14 @@ function isOfAlike({ target, reach, allows, isLong, operands }: Search, one: Ope
 }
 
 /** Of an amount and a percentage, or of an amount and how many there are. */
-function isOfUnlike({ target, reach, allows }: Search, one: Operand, other: Operand): boolean {
+function isOfUnlike({ target, reach, allows, isLong }: Search, one: Operand, other: Operand): boolean {
   const [a, b] = [one.amount, other.amount];
   if (other.kind === 'year' || !isSameKind(target, one) || !(b > 0)) return false;
   if (other.kind === '%') {
     const part = b / 100;
     if (one.kind === '%') return allows('share') && reach.has(a * part);
     return (
+      (isLong && reach.isRough && reach.has(a * part)) ||
       (allows('share') && (reach.has(a * part) || (reach.isRough && reach.has(a / part)))) ||
       (allows('rest') && reach.has(a * (1 - part))) ||
       (allows('change') && [a * (1 + part), a * (1 - part), a / (1 + part), a / (1 - part)].some(reach.has))

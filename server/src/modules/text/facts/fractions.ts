@@ -7,6 +7,8 @@ export interface Fraction {
   readonly isSure: boolean;
   /** The token behind it. */
   readonly next: number;
+  /** On kişiden dördü: both numbers, which may be no share of more. */
+  readonly parts?: readonly string[];
 }
 
 const numbers = new Map(
@@ -16,7 +18,7 @@ numbers.set('dörd', 4).set('yirmi', 20).set('yüz', 100).set('bin', 1000);
 
 const part = /^(iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi)[dt][ae]$/u;
 const count =
-  /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|[dt][ae]n|y[ıiuüae]\p{L}{0,3}|l[ıiuü]k\p{L}{0,4})?$/u;
+  /^(bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)(?:s?[ıiuü]\p{L}{0,5}|y?d[ıiuü]r?|[dt][ae]n|y[ıiuüae]\p{L}{0,3}|[ae]|l[ıiuü]k\p{L}{0,4})?$/u;
 const half = /^(?:yarısı\p{L}{0,4}|yarıya|yarıdan)$/u;
 /** The first half of a year is no half of something. */
 const halfOfTime = /^(?:ilk|ikinci|birinci|son|diğer|öbür|öteki|öbürü|hayatının|yılın|maçın|gecenin)$/u;
@@ -29,7 +31,9 @@ export function readFraction(tokens: readonly TextToken[], at: number, text: str
     if (halfOfTime.test(tokens[at - 1]?.word ?? '')) return undefined;
     return { share: 0.5, isSure: true, next: at + 1 };
   }
-  if (word === 'her') return readOneInMany(tokens, at, text);
+  if (word === 'her') return readOneInMany(tokens, at + 1, text);
+  const ofMany = wholes.test(word) ? readOneInMany(tokens, at, text, true) : undefined;
+  if (ofMany !== undefined) return ofMany;
   if (/^\d{1,3}$/.test(word)) return readDigits(tokens, at, text);
   // On üçte biri.
   const ten = tens.indexOf(word) + 1;
@@ -67,17 +71,22 @@ function readDigits(tokens: readonly TextToken[], at: number, text: string): Fra
 }
 
 /** Her bin yavrudan yalnızca bir ya da ikisi: of several the last one counts. */
-const fillers = /^(?:yalnızca|sadece|ancak|yaklaşık|ortalama|en|az|çok|fazla|bir|iki|üç|ya|da|veya|ile)$/u;
+const fillers =
+  /^(?:neredeyse|kadarı|yalnızca|sadece|ancak|yaklaşık|ortalama|en|az|çok|fazla|bir|iki|üç|ya|da|veya|ile)$/u;
 const fillersMax = 5;
 
 /** Of the whole: haneden, atığın, evliliğe. */
 const isWhole = /(?:[dt][ae]n|\p{L}{2}[ıiuü]n|\p{L}{3}[ae])$/u;
 
-/** Her beş haneden biri. */
-function readOneInMany(tokens: readonly TextToken[], at: number, text: string): Fraction | undefined {
-  const number = tokens[at + 1];
+/** On kişiden dördü: without her the parts need an ending, and the whole is a round number. */
+const wholes = /^(?:üç|dört|beş|on|yüz|bin|3|4|5|10|100|1000)$/u;
+const ofWhole = /^(?:bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)s?[ıiuü](?:n[dt]?[ae]?n?|n[ıiuü]n?)?$/u;
+
+/** Her beş haneden biri. @param at the number of all */
+function readOneInMany(tokens: readonly TextToken[], at: number, text: string, isBare = false): Fraction | undefined {
+  const number = tokens[at];
   // Her üç ticari araçtan ikisi: a word may stand before the thing.
-  const thingAt = [at + 2, at + 3].find((one) => isWhole.test(tokens[one]?.word ?? ''));
+  const thingAt = [at + 1, at + 2].find((one) => isWhole.test(tokens[one]?.word ?? ''));
   const whole = /^\d{1,4}$/.test(number?.word ?? '') ? Number(number?.word) : numbers.get(number?.word ?? '');
   if (whole === undefined || thingAt === undefined) return undefined;
   // Her üç evliliğe bir boşanma düşüyor.
@@ -92,7 +101,17 @@ function readOneInMany(tokens: readonly TextToken[], at: number, text: string): 
   if (filled[0] === undefined) from = thingAt + 1;
   const [share, next] = filled[0] === undefined ? readCount(tokens, from, text) : filled;
   if (share === undefined || share >= whole || !isBlank(text, tokens[from - 1], tokens[from])) return undefined;
-  return { share: share / whole, isSure: true, next };
+  if (
+    isBare &&
+    !(
+      isBlank(text, tokens[at], tokens[at + 1]) &&
+      ofWhole.test(tokens[next - 1]?.word ?? '') &&
+      thingAt === at + 1 &&
+      !/n[dt][ae]n$/u.test(tokens[thingAt]?.word ?? '')
+    )
+  )
+    return undefined;
+  return { share: share / whole, isSure: true, next, ...(isBare && { parts: [String(whole), String(share)] }) };
 }
 
 /** How many parts: bir, biri, ikisini, 1'i. */

@@ -1,4 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
+import { readAmount, readSpokenTime } from './amounts.ts';
 import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
 import { type Fraction, readFraction } from './fractions.ts';
 import { addUnits } from './number-units.ts';
@@ -28,27 +29,6 @@ export interface NumberClaim {
   readonly share?: number;
 }
 
-const digitWords = 'sıfır bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
-const tens = 'on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
-const numberWords = new Map([
-  ['yarım', 0.5],
-  ['çeyrek', 0.25],
-  ['dörd', 4],
-  ...digitWords.map((word, value): [string, number] => [word, value]),
-  ...tens.map((word, index): [string, number] => [word, (index + 1) * 10]),
-]);
-const scales = new Map([
-  ['yüz', 100],
-  ['bin', 1e3],
-  ['milyon', 1e6],
-  ['milyar', 1e9],
-  ['trilyon', 1e12],
-]);
-const ambiguous = new Set(['yarım', 'çeyrek', 'sıfır', 'bir', 'altı', 'yedi', 'yüz', 'bin', 'on', 'kırk']);
-/** Numbers may carry suffixes: `milyonu`, `üçü`, `yüzde` is none of them. */
-const suffixed =
-  /^(yarım|çeyrek|sıfır|bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin(?!a)|milyon|milyar|trilyon)(?:[ıiuü]?nc[ıiuü]|l[ıiuü]k|l[ae]rc[ae]|ş?[ae]r|(?:s?[ıiuü])?n?[dt][ae]n?|[dt][ıiuü]r|y?[dt][ıiuü]|[yns]?[ıiuü]n?|[yn]?[ae]|l[ae]r)?$/u;
-
 /** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
 const counted =
   /^(?:kişi|lira|kuruş|dolar|avro|euro|saniye|dakika|saat|gün|hafta|ay|yıl|yaş|asır|metre|santimetre|milimetre|kilometre|metrekare|dönüm|hektar|km|cm|mm|kg|gram|kilo|kilogram|ton|litre|mililitre|derece|adet|tane|kez|kere|defa|sayfa|ülke|şehir|ilçe|köy|öğrenci|katılımcı|çalışan|hasta|çocuk|aile|hane|ağaç|fidan|puan|kalori|tl)(?:[dt][ae]n?|l[ıiuü]k|l[ae]r|[yn]?[ıiuü]n|[ys]?[ıiuü]|y?[ae]|yl[ae]|d[ıiuü]r)?$/u;
@@ -75,7 +55,10 @@ export function findNumberClaims(text: string): NumberClaim[] {
       return ' '.repeat(match.length);
     })
     .replace(clock, (match, hour, minute, otherHour, otherMinute, at) => {
-      claims.push(toClaim(match, `${Number(hour ?? otherHour)}:${minute ?? otherMinute}`, true, at));
+      const [hours, minutes] = [Number(hour ?? otherHour), minute ?? otherMinute];
+      const claim = toClaim(match, `${hours}:${minutes}`, true, at);
+      // 22.48: on biri on iki kala is said of it.
+      claims.push(hours > 12 ? { ...claim, supports: [claim.value, `${hours - 12}:${minutes}`] } : claim);
       return ' '.repeat(match.length);
     })
     .replace(romanCentury, (match, numeral, at) => {
@@ -84,9 +67,28 @@ export function findNumberClaims(text: string): NumberClaim[] {
     });
   readTokens(rest, written, claims);
   return addUnits(
-    claims.sort((a, b) => a.from - b.from),
+    sharePercents(
+      claims.sort((a, b) => a.from - b.from),
+      lower,
+    ),
     lower,
   );
+}
+
+const onFrom = /^['’]?[dt][ae]n\s$/u;
+const onTo = /^['’]?y?[ae](?!\p{L})/u;
+
+/** Yüzde 26,5’ten 26,9’a: both are percentages. */
+function sharePercents(claims: readonly NumberClaim[], text: string): NumberClaim[] {
+  return claims.map((claim, at) => {
+    const before = claims[at - 1];
+    const isShared =
+      before?.value.startsWith('%') === true &&
+      /^\d[\d.,]*$/u.test(claim.text) &&
+      onFrom.test(text.slice(before.to, claim.from)) &&
+      onTo.test(text.slice(claim.to, claim.to + 4));
+    return isShared ? { ...claim, value: `%${claim.value}`, supports: [`%${claim.value}`, ...claim.supports] } : claim;
+  });
 }
 
 /** XVI. yüzyıl, with the dotless small letters that Turkish has for them. */
@@ -139,6 +141,12 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
       at = fraction.next;
       continue;
     }
+    const spoken = readSpokenTime(tokens, at, text);
+    if (spoken !== undefined) {
+      claims.push(toClaim(slice(at, spoken.next), spoken.value, true, tokens[at]?.start ?? 0));
+      at = spoken.next;
+      continue;
+    }
     const isPercentBefore = /^(?:%|‰|yüzde|binde)$/.test(tokens[at]?.word ?? '');
     const sign = isPercentBefore && minusWords.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
     const from = isPercentBefore ? at + 1 + sign : at;
@@ -159,16 +167,24 @@ function readTokens(text: string, written: string, claims: NumberClaim[]): void 
     const start =
       (tokens[at]?.start ?? 0) - (isNegative && /[-−–]/.test(text[(tokens[at]?.start ?? 0) - 1] ?? '') ? 1 : 0);
     const shown = written.slice(start, tokens[next - 1]?.end);
-    const claim = toClaim(shown, value, isPercent || amount.isSure || isCounted, start);
+    const plain = toClaim(shown, value, isPercent || amount.isSure || isCounted, start);
+    // 10,000: ten thousand in texts from other languages.
+    const isForeign = !isPercent && /^[1-9]\d{0,2},000$/u.test(shown);
+    const claim = isForeign ? { ...plain, supports: [value, shown.replace(',', '')] } : plain;
     claims.push(amount.isBare ? { ...claim, isCounted: true } : claim);
     at = next;
   }
 }
 
 /** A fraction is a percentage, however it is rounded: a third is %33, %33,3 and %33,33. */
-function toFractionClaim({ share, isSure }: Fraction, text: string, from: number): NumberClaim {
+function toFractionClaim({ share, isSure, parts }: Fraction, text: string, from: number): NumberClaim {
   const percents = [6, 0, 1, 2].map((digits) => `%${Number((share * 100).toFixed(digits))}`);
-  return { ...toClaim(text, percents[0] ?? '', isSure, from), supports: [...new Set(percents)], share };
+  return {
+    ...toClaim(text, percents[0] ?? '', isSure, from),
+    supports: [...new Set(percents)],
+    share,
+    ...(parts !== undefined && { parts }),
+  };
 }
 
 const minusWords = /^(?:eksi|negatif)$/u;
@@ -183,81 +199,6 @@ function hasMinus(tokens: readonly TextToken[], at: number, text: string): boole
   if (!/^[\s([“"'‘’%:;,]?$/u.test(text[self.start - 2] ?? '')) return false;
   const between = text.slice(before?.end ?? 0, self.start - 1);
   return !(before !== undefined && /^\d/.test(before.word) && /^\s*$/.test(between));
-}
-
-interface Amount {
-  readonly value: number;
-  readonly next: number;
-  readonly isSure: boolean;
-  /** One number word without a suffix. */
-  readonly isBare: boolean;
-}
-
-/** The longest amount that begins at a token: `3 bin 500`, `on iki buçuk milyon`. */
-function readAmount(tokens: readonly TextToken[], from: number, text: string): Amount | undefined {
-  let total = 0;
-  let part: number | undefined;
-  let at = from;
-  let lastScale = Number.POSITIVE_INFINITY;
-  let hasDigits = false;
-  for (; at < tokens.length; at += 1) {
-    const current = tokens[at];
-    if (current === undefined || (at > from && !/^[\s-]$/.test(text.slice(tokens[at - 1]?.end, current.start)))) break;
-    const digits = /^\d/.test(current.word) ? readDigits(current.word) : undefined;
-    if (digits !== undefined) {
-      if (part !== undefined || (at > from && text[current.start - 1] === '-')) break;
-      part = digits;
-      hasDigits = true;
-      continue;
-    }
-    if (current.word.startsWith('buçu') || current.word.startsWith('buçuk')) {
-      if (part === undefined) break;
-      part += 0.5;
-      continue;
-    }
-    const stem = suffixed.exec(current.word)?.[1];
-    const scale = stem === undefined ? undefined : scales.get(stem);
-    const value = stem === undefined ? undefined : numberWords.get(stem);
-    if (scale === 100 && !hasDigits) {
-      if (part !== undefined && part >= 10) break;
-      part = (part ?? 1) * 100;
-    } else if (scale !== undefined && scale > 100 && scale < lastScale) {
-      total += (part ?? 1) * scale;
-      lastScale = scale;
-      part = undefined;
-      hasDigits = false;
-    } else if (value !== undefined && !hasDigits && fitsAfter(part, value)) part = (part ?? 0) + value;
-    else break;
-    // A suffix ends an amount: üçü, milyonu.
-    if (stem !== current.word) {
-      at += 1;
-      break;
-    }
-  }
-  if (at === from) return undefined;
-  const first = tokens[from]?.word ?? '';
-  const stem = suffixed.exec(first)?.[1] ?? '';
-  // İkinci olarak … counts nothing.
-  const isCount = numberWords.has(stem) && !ambiguous.has(stem) && !/nc[ıiuü]$/u.test(first);
-  // Altışar: never six times a part of something.
-  const isSure = at - from > 1 || /^\d/.test(first) || isCount || /^(?:altış|yediş|on)ar$|^yedişer$/u.test(first);
-  return { value: total + (part ?? 0), next: at, isSure, isBare: at - from === 1 && stem === first && stem !== 'bir' };
-}
-
-/** Whether a number word goes on with what stands before it: yirmi beş, yüz on. */
-function fitsAfter(part: number | undefined, value: number): boolean {
-  if (part === undefined) return true;
-  if (value < 1) return false;
-  return value < 10 ? part % 10 === 0 && part !== 0 : part % 100 === 0 && part !== 0;
-}
-
-/** `1.250,5` and `3,5` as Turkish writes them; `12.5` too, which cannot be meant otherwise. */
-function readDigits(text: string): number | undefined {
-  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^\d+(?:,\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  if (/^\d+\.\d+$/.test(text)) return Number(text);
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  return Number(text.replace(/[., \u00a0]/g, ''));
 }
 
 function toCanonical(value: number): string {

@@ -40,14 +40,21 @@ export type NumberRole = 'by' | 'end' | 'part' | 'level';
 export const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
 
 const operandsMax = 24;
+const referring = /^(?:Bu (?:oran|sayı|rakam|miktar|değer|pay|fiyat|tutar|düzey|seviye)\p{L}*|Bunlar\p{L}*|Bunun)\s/u;
 
 /** The numbers of a passage that others may be derived from: the first ones. */
 export function listOperands(statements: readonly Statement[]): Operand[] {
   const operands: Operand[] = [];
   for (const [sentence, statement] of statements.entries()) {
     if (operands.length >= operandsMax) break;
-    if (statement.numbers.length > 0)
-      operands.push(...readOperands(statement, sentence).filter(isAmount).flatMap(addWhole));
+    if (statement.numbers.length === 0) continue;
+    const own = readOperands(statement, sentence).filter(isAmount).flatMap(addWhole);
+    // Bu oran geçen yıl 54’tü: it is the one of the sentence before.
+    const before = referring.test(statement.text) ? statements[sentence - 1] : undefined;
+    const more = before === undefined ? [] : toOpenings(before.words.filter(({ isTopic }) => isTopic));
+    operands.push(
+      ...own.map((one) => (before === undefined ? one : { ...one, openings: new Set([...one.openings, ...more]) })),
+    );
   }
   return operands.slice(0, operandsMax);
 }
@@ -174,6 +181,8 @@ function isBy(words: readonly StatedWord[], at: number): boolean {
 function countsThings(words: readonly StatedWord[], at: number, text: string): boolean {
   const [own, next] = [words[at], words[at + 1]];
   if (own?.number === undefined || readKind(own.number) !== 'year' || own.suffix !== undefined) return false;
+  // 2024 sonunda: a time.
+  if (/^(?:sonu|başı|ortası|yazı|kışı|güzü|\p{L}{0,5}baharı)/u.test(next?.lower ?? '')) return false;
   return next?.isTopic === true && /\p{Ll}/u.test(text[next.from] ?? '') && next.stems.includes(foldText(next.lower));
 }
 

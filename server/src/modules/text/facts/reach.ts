@@ -25,6 +25,7 @@ const comparing =
 
 /** How far from a number said roughly what is meant may be, in steps of its last digit that counts. */
 const aboutStep = 0.6;
+const overTimes = 0.12;
 /** Points by which a fraction in words may be off: half of something is said of much. */
 const fractionPoints = 1.6;
 const aboutFractionPoints = 6;
@@ -63,6 +64,8 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     claim.value === '0.5' ? step / 5 : step,
     readRoughStep(amount / step) * step * (claim.value === '0.5' ? 0 : 1),
     half * (claim.unit?.factor ?? 1),
+    // 2,5 katından fazla, of 2,6.
+    kind === 'times' ? amount * overTimes : 0,
   );
   // 375,7 kat is cut to 375 as well.
   const cut = kind === 'times' && countDigits(claim.value) > 2 ? step * 0.99 : step / 2;

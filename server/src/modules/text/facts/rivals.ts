@@ -35,6 +35,10 @@ export function fitFrame(own: Operand, said: Operand): number {
 
 /** A number of another thing fits less than one of the same thing, by so much. */
 const betterBy = 0.3;
+/** The same where it lacks a word that both others have, or stands beside another number of the sentence. */
+const muchBetterBy = 0.45;
+/** What is said in one word may be of anything. */
+const frameMin = 2;
 
 /** Whether a passage has a number for what a sentence speaks of, and the number of the sentence for something else. */
 export function hasBetterRival(
@@ -43,17 +47,27 @@ export function hasBetterRival(
   operands: readonly Operand[],
   others: readonly Operand[],
 ): boolean {
+  if (own.frame.size < frameMin) return false;
+  // With another number of the sentence beside it a number is the one that is meant.
+  const beside = new Set(
+    operands.flatMap((one) =>
+      others.some(({ claim }) => claim !== own.claim && claim.isSure && claim.value === one.claim.value)
+        ? [one.sentence]
+        : [],
+    ),
+  );
+  if (said.some(({ sentence }) => beside.has(sentence))) return false;
   const fit = Math.max(...said.map((one) => fitFrame(own, one)));
   // Two numbers of one sentence are compared as its parts are.
   const sentences = new Set(said.map(({ sentence }) => sentence));
   // Altı altın, where six is a score and nine are the golds.
   const isCounted = said.some(({ counted }) => sharesStem(own.counted, counted));
-  return operands.some(
-    (one) =>
-      !sentences.has(one.sentence) &&
-      isRival(own, one, others) &&
-      (fitFrame(own, one) >= fit + betterBy || (!isCounted && sharesStem(own.counted, one.counted))),
-  );
+  return operands.some((one) => {
+    if (sentences.has(one.sentence) || !isRival(own, one, others)) return false;
+    if (!isCounted && sharesStem(own.counted, one.counted)) return true;
+    const isOfOther = said.some(({ frame }) => [...frame].some((key) => own.frame.has(key) && !one.openings.has(key)));
+    return fitFrame(own, one) >= fit + (isOfOther || beside.has(one.sentence) ? muchBetterBy : betterBy);
+  });
 }
 
 const miswrittenDigitsMin = 2;
@@ -82,8 +96,17 @@ export function isMiswritten(
       isLeftOut(one) &&
       ((digits >= permutedDigitsMin && sortDigits(own) === sortDigits(one) && isNearInSize(own, one)) ||
         ((digits >= miswrittenDigitsMin || fitFrame(own, one) >= scaledPart) &&
-          scaleSteps.some((step) => own.kind !== '%' && isScaled(own, one) && reach.has(one.amount * step)))),
+          scaleSteps.some(
+            (step) =>
+              own.kind !== '%' &&
+              isScaled(own, one) &&
+              (digits < miswrittenDigitsMin ? isEqual(own.amount, one.amount * step) : reach.has(one.amount * step)),
+          ))),
   );
+}
+
+function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.abs(one);
 }
 
 function sortDigits({ claim }: Operand): string {

@@ -51,8 +51,11 @@ function walk(statement: Statement, from: number, step: 1 | -1): [string, number
     const word = words[at];
     if (word === undefined || word.clause !== own?.clause) return stems;
     const time = readTime(words, at);
-    if (word.number?.isSure === true && own.number !== undefined && isSameQuantity(word.number, own.number))
+    if (word.number?.isSure === true && own.number !== undefined && isSameQuantity(word.number, own.number)) {
+      // Yüzde 26’dan 28’e: both are of what stands before.
+      if (step === -1 && readEnd(words, from) === 'to' && /^[dt][ae]n$/u.test(word.suffix ?? '')) continue;
       return stems;
+    }
     if (time !== undefined) stems.push([time, nameWeight]);
     // Dates are those of what happens: the verb says what.
     const isEvent = own.number !== undefined && readKind(own.number) === 'date' && word.verb !== undefined;

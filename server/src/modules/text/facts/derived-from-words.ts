@@ -1,0 +1,144 @@
+import type { Search } from './derived-from-one.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { isOrdinal, isSameKind, type Operand, sharesStem } from './operands.ts';
+import { readUnit } from './units.ts';
+
+const yearBefore = /(?:önceki|geçen|geçtiğimiz) (?:yıl|sene)/u;
+/** 2021’in aynı dönemine göre: it is about 2022. */
+const samePeriod = /^['’]?\p{L}{0,3}\s(?:yılı\p{L}{0,4}\s)?aynı (?:dönem|ay|çeyre|gün|hafta)/u;
+const comparedWith = /^['’]?y?[ae]\s(?:göre|kıyasla|oranla|nazaran)|^\syılına\s(?:göre|kıyasla|oranla|nazaran)/u;
+
+/** Whether numbers follow from what a passage says in words: the year that it compares with, an example of a range, a part of a unit. */
+export function isOfWords(search: Search): boolean {
+  return (
+    isOfYearCompared(search) ||
+    isOneBefore(search) ||
+    isExample(search) ||
+    isPartOfUnit(search) ||
+    isSumOfThings(search)
+  );
+}
+
+/** Whether a year is the one that a passage compares its own with, and the sentence says an amount of it; or the passage’s own. */
+export function isComparedYear(target: Operand, others: readonly Operand[], operands: readonly Operand[]): boolean {
+  const isNext = operands.some(
+    ({ kind, amount, text, claim }) =>
+      kind === 'year' && amount === target.amount - 1 && samePeriod.test(text.slice(claim.to, claim.to + 40)),
+  );
+  return isNext || others.some((one) => isOfYearBefore(one, target.amount, operands));
+}
+
+/** Whether a month is that of the year before: 2026 Ocak, geçen yılın aynı ayı. */
+export function isMonthBefore({ value }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
+  const [, year, month] = /^(\d{4})-ay(\d+)$/u.exec(value) ?? [];
+  if (year === undefined || !/(?<!\p{L})(?:daha|göre|kıyasla|önceki|geçen)/u.test(text)) return false;
+  const next = String(Number(year) + 1);
+  return operands.some(
+    ({ claim, text: said }) =>
+      (claim.value === `${next}-ay${month}` || (claim.value === `ay${month}` && said.includes(next))) &&
+      yearBefore.test(said),
+  );
+}
+
+/** 2019’da 257, where it is 462 with 80 % more than in 2019. */
+function isOfYearCompared({ target, others, operands }: Search): boolean {
+  return others.some(({ kind, amount }) => kind === 'year' && isOfYearBefore(target, amount, operands));
+}
+
+function isOfYearBefore(own: Operand, year: number, operands: readonly Operand[]): boolean {
+  const sentences = new Set(
+    operands.flatMap(({ kind, amount, text, claim, sentence }) => {
+      if (kind !== 'year') return [];
+      const isNamed = amount === year && comparedWith.test(text.slice(claim.to, claim.to + 20));
+      const isBefore = amount === year + 1 && yearBefore.test(text);
+      return isNamed || isBefore ? [sentence] : [];
+    }),
+  );
+  const after = operands.filter((one) => [...sentences].some((at) => one.sentence === at || one.sentence === at + 1));
+  return after.some((one) =>
+    after.some((by) => {
+      if (by.role !== 'by' || by.sentence !== one.sentence || by === one || !isSameKind(own, one)) return false;
+      const part = by.amount / 100;
+      const amounts = isSameKind(by, one)
+        ? [one.amount - by.amount, one.amount + by.amount]
+        : by.kind === '%'
+          ? [one.amount / (1 + part), one.amount / (1 - part)]
+          : [];
+      return amounts.some((amount) => Math.abs(amount - own.amount) <= Math.abs(own.amount) * roundedPart);
+    }),
+  );
+}
+
+const roundedPart = 0.004;
+
+/** 52’ncisi düzenlenen: it was held 51 times before. */
+function isOneBefore({ target, operands, text }: Search): boolean {
+  return (
+    /(?<!\p{L})(?:daha önce|önceden|şimdiye kadar|bugüne kadar)/u.test(text) &&
+    operands.some((one) => isOrdinal(one) && one.amount === target.amount + 1)
+  );
+}
+
+const from = /^['’]?\p{L}{0,6}[dt][ae]n\s|^\s\p{L}{1,12}[dt][ae]n\s|^\s?[-–]\s?/u;
+const andMore =
+  /^['’]?\s?\p{L}{0,12}\s?(?:\(\p{L}{1,10}\)\s)?(?:ve\s)?(?:daha\s)?(?:fazla|üzeri|üstü|yukarı|büyük|çok)/u;
+const andLess = /^['’]?\s?\p{L}{0,12}\s?(?:\(\p{L}{1,10}\)\s)?(?:ve\s)?(?:daha\s)?(?:altı|küçük|aşağı)/u;
+/** Üç yıllık bir işçi, on yıldır çalışan biri: one of many. */
+const anyOne =
+  /(?<!\p{L})(?:bir|biri|birinin|birine|olan|olanlar|kişi|çalışan|kimse)(?!\p{L})|(?:s[ae]|s[ae]ydı)(?!\p{L})/u;
+
+/** Whether a number is an example of a range of the same measure: üç yıllık bir işçi, of 1 yıldan 5 yıla kadar. */
+function isExample({ target, operands, text }: Search): boolean {
+  if (target.kind !== 'time' || !anyOne.test(text)) return false;
+  return operands.some((one, at) => {
+    const after = one.text.slice(one.claim.to, one.claim.to + 40);
+    const next = operands[at + 1];
+    if (one.kind === 'time' || next?.kind === 'time') {
+      const unit = next?.claim.unit ?? one.claim.unit;
+      const [low, high] = [
+        one.kind === 'time' ? one.amount : Number(one.claim.value) * (unit?.factor ?? 1),
+        next?.sentence === one.sentence ? next.amount : Number.NaN,
+      ];
+      if (from.test(after) && low <= target.amount && target.amount <= high) return true;
+    }
+    const base = one.kind === 'time' ? one.amount : Number.NaN;
+    const bare = /(?<!\p{L})yaş/u.test(one.text)
+      ? Number(one.claim.value) * (target.claim.unit?.factor ?? 1)
+      : Number.NaN;
+    return [base, bare].some(
+      (limit) => (andMore.test(after) && target.amount >= limit) || (andLess.test(after) && target.amount <= limit),
+    );
+  });
+}
+
+const near = 0.12;
+
+/** Saniyenin onda biri, of 0,11 saniye. */
+function isPartOfUnit({ target, operands, text }: Search): boolean {
+  const { share, from: start } = target.claim;
+  if (share === undefined) return false;
+  const [, name = ''] = /(\p{L}{3,15})n[ıiuü]n\s$/u.exec(text.slice(Math.max(0, start - 20), start)) ?? [];
+  const unit = readUnit(name);
+  return (
+    unit !== undefined &&
+    operands.some(
+      ({ claim, amount }) => claim.unit?.kind === unit.kind && Math.abs(amount / (share * unit.factor) - 1) <= near,
+    )
+  );
+}
+
+/** Üç ülke birlikte 49 madalya: all that the passage counts of these things, or all that it calls a total. */
+function isSumOfThings({ target, operands, reach, text }: Search): boolean {
+  if (!/(?<!\p{L})(?:birlikte|toplam|üçü|ikisi|dördü|beşi|hepsi|tümü)/u.test(text)) return false;
+  const totals = operands.filter((one) =>
+    /toplam(?:da)?\s$/u.test(one.text.slice(Math.max(0, one.claim.from - 9), one.claim.from)),
+  );
+  const things = operands.filter((one) => sharesStem(target.counted, one.counted));
+  const large = operands.filter((one) => one.kind === '' && one.claim.isSure && one.amount >= largeMin);
+  return [totals, things, large].some((group) => {
+    const alike = group.filter((one) => isSameKind(target, one));
+    return alike.length > 1 && reach.has(alike.reduce((sum, { amount }) => sum + amount, 0));
+  });
+}
+
+const largeMin = 1000;
