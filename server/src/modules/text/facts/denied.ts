@@ -14,19 +14,22 @@ export interface Assertion {
   readonly keys: ReadonlyMap<string, ReadonlySet<number>>;
   /** The keys of the words that it denies. */
   readonly denied: ReadonlySet<string>;
-  /** Whether it says by other words that something is not so, or not all. */
-  readonly isTurning: boolean;
+  /** The keys of words that say otherwise that something is not so, or not of all, by the parts that they stand in. */
+  readonly turning: ReadonlyMap<number, readonly string[]>;
+  /** The keys of words that may deny, and may be names of what is done: görüşmeden. */
+  readonly maybe: ReadonlySet<string>;
 }
 
 const finite =
   /(?:m[ae]d[ıi](?:l[ae]r|k|m|n)?|m[ae]m[ıi]ş(?:t[ıi]r?|l[ae]r(?:d[ıi]r?)?)?|m[ıiuü]yor(?:du|l[ae]r|l[ae]rd[ıi]|muş)?|m[ae]z(?:l[ae]r|d[ıi]|m[ıi]ş)?|m[ae]y[ae]c[ae]k(?:t[ıi]r?|l[ae]r)?|m[ae]m[ae]kt[ae](?:d[ıi]r|yd[ıi])?|m[ae]m[ae]l[ıi](?:d[ıi]r|yd[ıi])?)$/u;
-const reported = /m[ae](?:d[ıi]ğ|y[ae]c[ae]ğ)[ıi](?:n[ıi])?$/u;
+const reported = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
 const saying = new Set(
   'soyle belirt bildir bildiril acikla duyur ifade kaydet vurgula iddia dusun goster bilin belirle tespit savun anlasil ortaya aktar de'.split(
     ' ',
   ),
 );
 const without = /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
+const mayDeny = /m[ae]d[ae]n$/u;
 const sayingWithin = 3;
 
 /** Whether a word denies what its part of a sentence says: uygulanmadı, olmadığını belirtti, yok. */
@@ -51,7 +54,7 @@ function isDenied(word: StatedWord): boolean {
 /** Words that say that something is not so, or not all. */
 const turning = new Set(
   foldText(
-    'sadece yalnızca yalnız tek hariç haricinde dışında yerine rağmen karşın aksine tersine henüz mahrum yoksun muaf boş sıfır sabit aynı reddet ret yasakla yasak engelle önle iptal vazgeç bırak durdur dur kes kesil son bit bitir kapan kapat kapalı kaldır çekil ayrıl kaybet yitir kaçır kaçın sakın ertele gecik aksa eksik yetersiz geri uzak zor güç imkânsız başarısız karşı itiraz veto ihmal unut kısıtla sınırla sınırlı yalanla inkâr çürüt öl yık yıkıl çök altında tehlike tehlikeli zarar zararlı sakınca sakıncalı risk riskli',
+    'sadece yalnızca yalnız tek hariç haricinde dışında yerine rağmen karşın aksine tersine henüz mahrum yoksun muaf boş sıfır sabit aynı reddet ret yasakla yasak engelle önle iptal vazgeç bırak durdur dur kes kesil son bit bitir kapan kapat kapalı kaldır çekil ayrıl kaybet yitir kaçır kaçın sakın ertele gecik aksa eksik yetersiz geri uzak zor güç imkânsız başarısız karşı itiraz veto ihmal unut kısıtla sınırla sınırlı yalanla inkâr çürüt yık yıkıl çök altında tehlike tehlikeli zarar zararlı sakınca sakıncalı risk riskli',
   ).split(' '),
 );
 
@@ -62,22 +65,21 @@ const unreal = /s[ae]yd[ıi]/u;
 export function readAssertion(statement: Statement): Assertion {
   const words = joinSubjects(statement.words);
   const keys = new Map<string, Set<number>>();
-  const denied = new Set<string>();
+  const [denied, maybe] = [new Set<string>(), new Set<string>()];
   const add = (key: string, clause: number) => keys.set(key, (keys.get(key) ?? new Set()).add(clause));
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
-    if (isDenied(word)) denied.add(readKey(word));
+    if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
     for (const sense of readSensesAt(words, at)) add(toSide(sense), word.clause);
   });
+  const turns = words.filter(
+    ({ lower, verb, stems }) =>
+      unreal.test(lower) || [foldText(lower), verb?.stem ?? '', ...stems].some((one) => turning.has(one)),
+  );
   // Ne arttı ne azaldı.
   const isNeither = words.filter(({ lower }) => lower === 'ne').length > 1;
-  const isTurning =
-    isNeither ||
-    words.some(
-      ({ lower, verb, stems }) =>
-        unreal.test(lower) || [foldText(lower), verb?.stem ?? '', ...stems].some((one) => turning.has(one)),
-    );
-  return { keys, denied, isTurning };
+  const parts = Map.groupBy(isNeither ? words : turns, ({ clause }) => clause);
+  return { keys, denied, maybe, turning: new Map([...parts].map(([clause, found]) => [clause, found.map(readKey)])) };
 }
 
 function toSide({ axis, side }: Pick<Sense, 'axis' | 'side'>): string {
@@ -92,10 +94,25 @@ function readKey(word: StatedWord): string {
 const limiting =
   /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|dışında|haricinde|hariç)(?!\p{L})/u;
 
-const shares = { sentence: 0.75, passage: 0.35, concept: 0.9 };
+const shares = { sentence: 0.75, passage: 0.35 };
 const scoreLeast = 0.7;
 /** Sentences that speak of it nearly as much may say that it is not so. */
-const nearBest = 0.75;
+const nearBest = 0.82;
+
+/** Of none, not of some. */
+const none = /^(?:hiçbir\p{L}{0,6}|hiç|kimse\p{L}{0,4})$/u;
+
+/** What a part of a sentence speaks of that denies it. */
+interface Denial {
+  /** What each of its words counts, with the sides of opposites that it is of, by keys. */
+  readonly topics: ReadonlyMap<string, { readonly weight: number; readonly sides: readonly string[] }>;
+  /** The other sides of what it denies. */
+  readonly opposites: readonly string[];
+  /** The keys of other words that it denies, and that it may deny. */
+  readonly denied: ReadonlySet<string>;
+  readonly maybe: ReadonlySet<string>;
+  readonly isOfNone: boolean;
+}
 
 /** The words by which a sentence denies what a sentence of its passages says of the same. */
 export function findDenied(
@@ -109,54 +126,81 @@ export function findDenied(
     // Üç günden uzun saklanmaz: it is kept.
     if (!isDenying(words, at) || readLimit(words, at - 1) !== undefined) return false;
     const own = words.filter(({ clause }) => clause === word.clause);
+    if (limiting.test(toTurkishLower(own.map(({ lower }) => lower).join(' ')))) return false;
     const hasSubject = own.some((one) => one !== word && isSubject(one));
     const scope = hasSubject ? own : words.filter(({ clause }) => clause === word.clause || clause === word.clause - 1);
-    if (limiting.test(toTurkishLower(own.map(({ lower }) => lower).join(' ')))) return false;
     if (scope.some(({ number }) => number !== undefined && readKind(number) !== 'date' && !isSaid(number)))
       return false;
-    const weights = new Map<string, number>();
-    const alike = new Map<string, readonly string[]>();
-    const senses = scope.flatMap((one) => readSensesAt(words, words.indexOf(one)));
-    for (const one of scope) {
-      if (one === word || (one.number === undefined && !isTold(one))) continue;
-      const key = readKey(one);
-      weights.set(key, one.number !== undefined ? 0.75 : isNamed(sentence, one) ? 1.5 : 1);
-      alike.set(key, [...new Set(readSensesAt(words, words.indexOf(one)).map(toSide))]);
-    }
-    if (weights.size < 2) return false;
-    const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-    const scores = said.map((one) => {
-      const clauses = new Set([...one.keys.values()].flatMap((places) => [...places]));
-      return Math.max(
-        ...[...clauses].map((clause) => {
-          let score = 0;
-          for (const [key, weight] of weights) {
-            const share = Math.max(
-              readShare(one, key, clause),
-              ...(alike.get(key) ?? []).map((concept) => readShare(one, concept, clause) * shares.concept),
-            );
-            score += weight * (share > 0 ? share : said.some(({ keys }) => keys.has(key)) ? shares.passage : 0);
-          }
-          return score;
-        }),
-      );
-    });
-    const best = Math.max(...scores);
-    if (best < scoreLeast * all) return false;
-    const near = said.filter((_, index) => (scores[index] ?? 0) >= best * nearBest);
-    const denials = new Set(scope.flatMap((one) => (one !== word && isDenied(one) ? [readKey(one)] : [])));
-    if (said.some(({ isTurning }, index) => isTurning && scores[index] === best)) return false;
-    return near.every(
-      (found) =>
-        found.denied.symmetricDifference(denials).size === 0 &&
-        !senses.some(({ axis, side }) =>
-          [0, 1, 2].some((other) => other !== side && found.keys.has(toSide({ axis, side: other }))),
-        ),
-    );
+    const denial = readDenial(sentence, words, at, scope);
+    return denial.topics.size >= topicsLeast && isContradicted(denial, said);
   });
 }
 
-function readShare({ keys }: Assertion, key: string, clause: number): number {
-  const places = keys.get(key);
-  return places === undefined ? 0 : places.has(clause) ? 1 : shares.sentence;
+const topicsLeast = 2;
+/** What is denied stands so close before. */
+const predicateWithin = 2;
+
+function readDenial(
+  sentence: Statement,
+  words: readonly StatedWord[],
+  at: number,
+  scope: readonly StatedWord[],
+): Denial {
+  const word = words[at];
+  const topics = new Map<string, { weight: number; sides: string[] }>();
+  for (const one of scope) {
+    const isTopic = one.number !== undefined || (isTold(one) && !none.test(one.lower));
+    if (one === word || !isTopic || saying.has(one.verb?.stem ?? one.stems[0] ?? '')) continue;
+    const weight = one.number !== undefined ? 0.75 : isNamed(sentence, one) ? 1.5 : 1;
+    topics.set(readKey(one), { weight, sides: readSensesAt(words, words.indexOf(one)).map(toSide) });
+  }
+  const near = words.flatMap((one, index) =>
+    one.clause === word?.clause && index <= at && index >= at - predicateWithin ? readSensesAt(words, index) : [],
+  );
+  const others = scope.filter((one) => one !== word && isDenied(one));
+  return {
+    topics,
+    opposites: near.flatMap(({ axis, side }) =>
+      [0, 1, 2].flatMap((other) => (other === side ? [] : [toSide({ axis, side: other })])),
+    ),
+    denied: new Set(others.filter(({ lower }) => !mayDeny.test(lower)).map(readKey)),
+    maybe: new Set(others.filter(({ lower }) => mayDeny.test(lower)).map(readKey)),
+    isOfNone: scope.some(({ lower }) => none.test(lower)),
+  };
+}
+
+function isContradicted(denial: Denial, said: readonly Assertion[]): boolean {
+  const fits = said.map((one) => ({ one, ...fit(denial, one, said) }));
+  const best = Math.max(...fits.map(({ score }) => score));
+  const all = [...denial.topics.values()].reduce((sum, { weight }) => sum + weight, 0);
+  if (best < scoreLeast * all) return false;
+  return fits.every(({ one, score, clause }) => {
+    if (score < best * nearBest) return true;
+    const [more, less] = [one.denied.difference(denial.denied), denial.denied.difference(one.denied)];
+    if (!more.isSubsetOf(denial.maybe) || !less.isSubsetOf(one.maybe)) return false;
+    // Kurumadan sulanmamalı, kuruyunca sulanır: both are turned round together.
+    if (denial.maybe.difference(one.maybe).difference(one.denied).size > 0) return false;
+    if (score < best) return true;
+    const turns = (one.turning.get(clause) ?? []).filter((key) => !denial.topics.has(key));
+    return (denial.isOfNone || turns.length === 0) && denial.opposites.every((opposite) => !one.keys.has(opposite));
+  });
+}
+
+/** How much of what is denied a sentence speaks of, and in which part most. */
+function fit(
+  { topics }: Denial,
+  { keys }: Assertion,
+  said: readonly Assertion[],
+): { readonly score: number; readonly clause: number } {
+  const shared = new Map<number, number>();
+  let score = 0;
+  for (const [key, { weight, sides }] of topics) {
+    const places = keys.get(key) ?? sides.map((side) => keys.get(side)).find((found) => found !== undefined);
+    for (const clause of places ?? []) shared.set(clause, (shared.get(clause) ?? 0) + weight * (1 - shares.sentence));
+    const isElsewhere = said.some((other) => other.keys.has(key));
+    score += weight * (places !== undefined ? shares.sentence : isElsewhere ? shares.passage : 0);
+  }
+  let best = { score, clause: 0 };
+  for (const [clause, more] of shared) if (score + more > best.score) best = { score: score + more, clause };
+  return best;
 }

@@ -18,6 +18,9 @@ const glass =
 const market =
   'Pazar 1998’de kuruldu ve ilk yıl 214 tezgâhla belediye ödülünü kazandı. Esnaf, Torbalı’dan gelen üreticilerle birlikte kuru meyve satışı gerçekleştirdi. Haftalık ziyaretçi yüzde 12 artarak 48 bine çıktı; alıcıların yüzde 70’i yeniden geleceğini söyledi. Ürün en çok 3 gün saklanır, 16 yaşından küçükler tezgâh açamaz. Müşteri, fişi göstermeksizin ürünü değiştirme hakkına sahiptir.';
 
+const rescue =
+  'Arama gece boyunca sürdü; ekip aramayı kesmedi. Köy muhtarı toplantıda yer almadı. Vali, köylülerin çağrısına yanıt verdi. Köprünün onarımı tamamlanamadı. Ekip, turnuvadan galip ayrıldı.';
+
 describe('what says the opposite of its passage', () => {
   test.each([
     [ferry, 'Yolcular geçen yıl çoğaldı.', 'Yolcular geçen yıl azaldı.', 'direction'],
@@ -48,6 +51,18 @@ describe('what says the opposite of its passage', () => {
       'Müşteri ürünü fişi göstermeden değiştiremez.',
       'negation',
     ],
+    [
+      market,
+      'Alıcıların yüzde 70’i bir daha geleceğini belirtti.',
+      'Alıcıların yüzde 70’i yeniden gelmeyeceğini söyledi.',
+      'negation',
+    ],
+    [market, 'Pazar 1998’den beri kuruluyor.', 'Pazara ilk yıl hiçbir ödül verilmedi.', 'negation'],
+    [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
+    [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
+    [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],
+    [rescue, 'Köylüler iki kez uyarılmıştı.', 'Vali, köylülerin çağrısını yanıtsız bıraktı.', 'direction'],
+    [rescue, 'Takım turnuvada kazandı.', 'Ekip, turnuvadan yenik ayrıldı.', 'direction'],
     [glass, 'Ustaların sabit ücreti yok.', 'Ustalar sabit ücretle çalışır.', 'negation'],
   ])('%#: %s', (passage, faithful, changed, kind) => {
     expect(find(passage, faithful)).toEqual([]);
@@ -63,6 +78,9 @@ describe('what says the opposite of its passage', () => {
     [market, 'Ziyaretçilerin yüzde 30’u yeniden geleceğini söylemedi.'],
     [market, 'Hiçbir hafta bu kadar ziyaretçi gelmemişti.'],
     ['Sahil yolu geceleri trafiğe kapatılıyor.', 'Geceleri sahil yolundan trafik akmıyor.'],
+    ['Fide kökleri kuruyunca sulanır.', 'Fideye kökleri kurumadan su verilmez.'],
+    ['Sergi 12 Mayıs’ta açıldı, 3 Haziran’da sonuçlandı.', 'Sergi mayısta başladı, haziranda bitti.'],
+    ['Tarama sonucunda kırığa rastlanmadı.', 'Taramada kırık bulunamadı.'],
     ['Köprü selde ayakta kaldı.', 'Köprü selde yıkılmadı.'],
     ['Takım maçı kazansaydı lig lideri olacaktı.', 'Takım maçı kazanamadı.'],
     ['Deniz suyu içmek böbrekler için tehlikelidir.', 'Deniz suyu içilmemelidir.'],

@@ -11,7 +11,7 @@ const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'acc
 /** What happens at different times to the same: what opened has closed. */
 const eventAxes = new Set('start open life found come join capture enter rise fill tie'.split(' '));
 
-const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes)(?!\p{L})/u;
+const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|yeterince)(?!\p{L})/u;
 const least = 0.9;
 const margin = 1.15;
 const marginOfNouns = 1.4;

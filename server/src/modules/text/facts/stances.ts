@@ -215,7 +215,9 @@ function readSenses(text: string, words: readonly StatedWord[], at: number): rea
   const before = words[at - 1];
   const { verb, stems, lower } = word;
   if (/^yenil(?:d|m|i|e)/u.test(lower)) return [{ axis: 'win', side: 1, isSize: false }];
-  for (const stem of verb === undefined && !word.isAction ? [] : [verb?.stem ?? '', ...stems]) {
+  // Kullanılması: what is said of it follows.
+  const isNoun = verb === undefined && (!word.isAction || /m[ae](?:s[ıi]|l[ae]r)/u.test(lower));
+  for (const stem of isNoun ? [] : [verb?.stem ?? '', ...stems]) {
     const pair = before === undefined ? undefined : senses.get(`${foldText(before.lower)}_${stem}-`);
     if (pair !== undefined) return pair;
     const own = senses.get(`${stem}-`);
