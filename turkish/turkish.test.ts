@@ -368,7 +368,7 @@ describe('hostile texts', () => {
     const sentences = slips.map((slip) => `Bugün orada ${slip} gördük.`);
     const countErrors = (text: string): number => turkish.check(text).filter(({ kind }) => kind === 'error').length;
     const alone = sentences.reduce((sum, sentence) => sum + countErrors(sentence), 0);
-    expect(alone).toBeGreaterThan(300);
+    expect(alone).toBeGreaterThan(250);
     // Another end of each paragraph, so that none is remembered.
     expect(countErrors(sentences.join(' Evet.\n'))).toBe(alone);
   });

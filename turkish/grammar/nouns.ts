@@ -45,7 +45,7 @@ const derivation = suffixes(`
   Without sIz   WITH
   Ness    lI~k  NESS
   Agent   CI    AGENT
-  Dim     CI~k  INFLECTED
+  Dim     CI~k  DIM
   Dim     CAğIz INFLECTED
   AsIf    CAsInA END
   Become  lAş     VERB_I
@@ -75,6 +75,8 @@ export const nounStates = {
   ORDINAL: final(inflection, suffixes('Ness lI~k NESS')),
   DISTRIBUTIVE: final(suffixes('With lI WITH'), suffixes('Abl DAn CASE')),
   INFLECTED: final(inflection),
+  /** kabarcıklı, parçacıksız. */
+  DIM: final(inflection, suffixes('With lI INFLECTED\n Without sIz INFLECTED')),
   WITH: final(
     inflectionOfQuality,
     fromAdjectives,
@@ -118,7 +120,8 @@ export const nounStates = {
   EQUATIVE: final(tensesOfBeing),
   DATIVE: final(suffixes('Past (y)DI PAST\n Evid (y)mIş EVIDENTIAL\n Cond (y)sA CONDITIONAL\n When (y)ken WHEN')),
   LOCATIVE: final(copula, relative),
-  RELATIVE: final(plural, casesWithN, copula),
+  /** seninkisi, onunkisi */
+  RELATIVE: final(plural, suffixes('P3sg sI POSSESSED_3'), casesWithN, copula),
   /** su: suyu, suyun, suyum, but sudan, sular. `suy` is the stem of the first, `su` of the others. */
   WATER: final(
     plural,

@@ -50,6 +50,12 @@ export class Lexicon {
     return parseWord(this.#file.slice(this.#lines[number], (this.#lines[number + 1] ?? 0) - 1));
   }
 
+  /** The lemma of a word by its number, as it is written. */
+  text(number: number): string {
+    const from = this.#lines[number] ?? 0;
+    return this.#file.slice(from, this.#file.indexOf('\t', from));
+  }
+
   /** How often a word is written, see `Word`. */
   frequency(number: number): number {
     return this.#frequencies[number] ?? 0;

@@ -1,7 +1,8 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
-import { foldMarks, isLikelySlip, isSeen } from '../spelling/evidence.ts';
+import { type Evidence, foldMarks, gradeSlip, isSeen } from '../spelling/evidence.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
@@ -149,7 +150,7 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     return [];
   // An unknown word with a capital letter is most often a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
-  if (hasOtherLetters(token.text) || isPiece(paragraph, index)) return [];
+  if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
   if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
     return casing === 'lower' ? issue(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   const lower = toLower(token.text);
@@ -163,25 +164,58 @@ function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
       : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
   }
   if (isColloquial(lower) && proposals.length > 0) return issue(token, 'error', 'soft-g', FUTURE, proposals);
-  if (!isSlip(paragraph, index, proposals[0])) return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
-  const rule: RuleId = isSoftening(lower, toLower(proposals[0] ?? '')) ? 'soft-g' : 'spelling';
-  return issue(token, 'error', rule, rule === 'soft-g' ? SOFT_G : UNKNOWN, proposals);
+  const evidence = gradeWord(paragraph, index, proposals[0]);
+  if (evidence === 'none') return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  const isSoft = isSoftening(lower, toLower(proposals[0] ?? ''));
+  const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
+  return evidence === 'sure'
+    ? issue(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
+    : issue(token, 'hint', rule, LIKELY_SLIP, proposals);
 }
 
-/** Whether there is evidence that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
-function isSlip(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
+/** How sure it is that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
+function gradeWord(paragraph: Paragraph, index: number, proposal: string | undefined): Evidence {
   const { text } = paragraph.tokens[index] ?? { text: '' };
   const { speller } = paragraph;
-  if (proposal === undefined) return false;
-  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return true;
-  if (/['’]/.test(text)) return false;
-  // nesilden nesile, omuzdan omuza: in such pairs a vowel is not dropped.
-  const pair = /^(.+)[dt][ae]n$/.exec(paragraph.lower(index - 1))?.[1];
-  if (pair !== undefined && /^[ae]$/.test(toLower(text).slice(pair.length)) && toLower(text).startsWith(pair))
-    return false;
-  // karıştıra karıştıra: the same slip is hardly made twice in a row.
-  if ([index - 1, index + 1].some((at) => paragraph.lower(at) === toLower(text))) return false;
-  return isLikelySlip(toLower(text), toLower(proposal), isForeignAround(paragraph, index), speller);
+  if (proposal === undefined) return 'none';
+  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return 'sure';
+  if (/['’]/.test(text) || isSaidTwice(paragraph, index) || takesForeignSuffixes(speller.analyser, toLower(text)))
+    return 'none';
+  return gradeSlip(
+    toLower(text),
+    toLower(proposal),
+    isForeignAround(paragraph, index),
+    doubtPlace(paragraph, index),
+    speller,
+  );
+}
+
+/** How much speaks against a slip where a word stands: by itself in quotation marks or brackets, or in capital letters, as brands are. */
+function doubtPlace(paragraph: Paragraph, index: number): number {
+  const [before, token, next] = [-1, 0, 1].map((offset) => paragraph.tokens[index + offset]);
+  if (token === undefined) return 0;
+  if (readCasing(token.text) === 'upper') return IN_CAPITALS;
+  const isQuoted =
+    !/[çğıöşü]/.test(token.text) && /^[("“'‘«]$/.test(before?.text ?? '') && /^[)"”'’»]$/.test(next?.text ?? '');
+  return isQuoted ? BY_ITSELF : 0;
+}
+
+const IN_CAPITALS = 1;
+const BY_ITSELF = 1.5;
+
+/** nesilden nesile, omuz omuza, where a vowel is not dropped; göz möz. */
+function isPaired(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  const before = paragraph.lower(index - 1);
+  const first = /^(.+)[dt][ae]n$/.exec(before)?.[1] ?? before;
+  if (first.length < 3) return false;
+  if (lower.startsWith(first) && /^[ae]$/.test(lower.slice(first.length))) return true;
+  return lower.startsWith('m') && (lower.slice(1) === before || lower.slice(1) === before.slice(1));
+}
+
+/** karıştıra karıştıra: the same slip is hardly made twice in a row. */
+function isSaidTwice(paragraph: Paragraph, index: number): boolean {
+  return [index - 1, index + 1].some((at) => paragraph.lower(at) === paragraph.lower(index));
 }
 
 /**

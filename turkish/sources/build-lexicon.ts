@@ -40,6 +40,10 @@ const otherSpellings = new Map([
   ['bayt', 'piksel'],
   ['etik', 'ahlak'],
   ['şıklık', 'zarafet'],
+  ['eksil', 'azal'],
+  ['koçan', 'kabuk'],
+  ['elti', 'görümce'],
+  ['mandal', 'kilit'],
 ]);
 /** Adjectives beside a noun of the same letters that is another word: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
@@ -47,6 +51,8 @@ const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the sources.');
 
+/** Such words that are nouns as well. */
+const nisbaNouns = new Set(['mimari']);
 /** Adjectives whose last circumflex was dropped. */
 const nisbas = new Set<string>();
 /** Names that only the list of places, of villages for the most part, or that of names from a corpus has. */
@@ -83,7 +89,7 @@ function collectWords(sources: string): SourceWord[] {
       const isForeign =
         /^proper/.test(file) && word.kind === 'p' && !found.has(`${word.text} p `) && looksForeign(word.text);
       const text = dropCircumflexOfNisba(dropCircumflexAfterL(word.text), word.kind);
-      if (text.endsWith('i') && word.text.endsWith('î')) nisbas.add(text);
+      if (text.endsWith('i') && word.text.endsWith('î') && !nisbaNouns.has(text)) nisbas.add(text);
       if (/^(?:locations-tr|proper-from-corpus)$/.test(file) && !found.has(`${text} p `)) doubtfulNames.add(text);
       add({ ...word, text, flags: isForeign ? 'f' : word.flags });
     }

@@ -14,6 +14,9 @@ const SINGLED = 6;
 const MARKED = 18;
 const DOUBLED = 19;
 const SWAPPED = 21;
+/** How frequent a lemma, and how cheap a chain of suffixes is that is nothing special. */
+const WRITTEN = 20;
+const ORDINARY_CHAIN = 13;
 /** Ways to put marks on a word of up to so many letters that may have one. */
 const MOST_UNMARKED = 8;
 
@@ -56,9 +59,10 @@ export class LikelySlips {
     // Neither is a stem that has dropped its vowel or doubled its consonant: ıtrı, ceddi.
     if (readings.some((reading) => isReduced(lower, reading))) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
+    const near = readings.some(isOrdinary) ? listMarked(lower) : listNear(lower);
     let meant: string | undefined;
     let best = 0;
-    for (const [form, threshold] of listNear(lower)) {
+    for (const [form, threshold] of near) {
       const frequency = this.#forms.get(form);
       if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
       best = frequency;
@@ -73,6 +77,14 @@ function isReduced(form: string, { word }: Analysis): boolean {
   if (!/[dg]/.test(word.flags) || word.kind === 'v') return false;
   return listStems(word).some(
     ({ text }) => text !== word.text && foldCircumflex(form).startsWith(foldCircumflex(text)),
+  );
+}
+
+/** A form that many words have of one that is written now and then (iletiler, filini): only its marks may be wrong. */
+function isOrdinary({ word, suffixes }: Analysis): boolean {
+  return (
+    word.frequency >= WRITTEN &&
+    readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+')) <= ORDINARY_CHAIN
   );
 }
 

@@ -4,6 +4,7 @@ import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+import { LetterSequences } from './letter-sequences.ts';
 import { LikelySlips } from './likely-slips.ts';
 import { OwnWords } from './own-words.ts';
 import { UnreducedForms } from './unreduced-forms.ts';
@@ -39,6 +40,8 @@ export class Speller {
   readonly unreduced: UnreducedForms;
   readonly #slips: LikelySlips;
   readonly #own: OwnWords | undefined;
+  readonly #base: Speller | undefined;
+  #letterSequences: LetterSequences | undefined;
   readonly #cache: Map<string, Verdict>;
   readonly #readings: Map<string, readonly Analysis[]>;
 
@@ -46,12 +49,20 @@ export class Speller {
     this.lexicon = lexicon;
     this.forms = forms;
     this.#own = own;
+    this.#base = base;
     this.analyser = base?.analyser ?? new Analyser(lexicon);
     this.apostrophe = base?.apostrophe ?? new ApostropheSuffixes(this.analyser);
     this.unreduced = base?.unreduced ?? new UnreducedForms(lexicon, this.analyser, forms);
     this.#slips = base === undefined ? new LikelySlips(forms, (lower) => this.judge(lower) === 'right') : base.#slips;
     this.#cache = base === undefined ? new Map() : base.#cache;
     this.#readings = base === undefined ? new Map() : base.#readings;
+  }
+
+  /** Counted when the first unknown word is looked at. */
+  get letterSequences(): LetterSequences {
+    if (this.#base !== undefined) return this.#base.letterSequences;
+    this.#letterSequences ??= new LetterSequences(this.lexicon);
+    return this.#letterSequences;
   }
 
   /** A speller to which the words of a user are right, too. It shares everything else with this one. */

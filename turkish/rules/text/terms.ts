@@ -4,13 +4,14 @@ import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
 import { NOT_LISTED } from '../spelling.ts';
 
-/** A word that stands so often in a text is a term of it. */
+/** A word that stands so often in a text is a term of it; one that is only asked about sooner. */
 const TERM = 3;
+const ASKED_TERM = 2;
 /** Forms of one word begin with so many equal letters. */
 const STEM = 5;
 
 /**
- * The issues of a text in which a slip that comes again and again (artalan, artalanda) is a term that no rule knows, unless only its marks
+ * The issues of a text in which a slip that comes again and again (süpürken, süpürkende) is a term that no rule knows, unless only its marks
  * are missing or what is meant is common.
  */
 export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
@@ -19,14 +20,14 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   const counts = new Map<string, number>();
   for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
   return issues.map((issue) =>
-    doubtful.has(issue) && (counts.get(readStem(issue)) ?? 0) >= TERM
+    doubtful.has(issue) && (counts.get(readStem(issue)) ?? 0) >= (issue.kind === 'hint' ? ASKED_TERM : TERM)
       ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
       : issue,
   );
 }
 
 function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, speller: Speller): boolean {
-  if (kind !== 'error' || (rule !== 'spelling' && rule !== 'soft-g')) return false;
+  if ((kind !== 'error' && kind !== 'hint') || (rule !== 'spelling' && rule !== 'soft-g')) return false;
   const [written, meant] = [toLower(text.slice(from, to)), toLower(proposals[0] ?? '')];
   if (/['’]/.test(written) || meant.includes(' ') || foldMarks(written) === foldMarks(meant)) return false;
   return speller.judge(written) === 'unknown' && speller.findOwnNear(written).length === 0 && !isCommon(meant, speller);

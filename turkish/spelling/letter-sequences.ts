@@ -1,0 +1,56 @@
+import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+
+/** Letters, and the place before and behind a word. */
+const SYMBOLS = ALPHABET.length + 1;
+const EDGE = ALPHABET.length;
+/** Misspellings, abbreviations and names. */
+const leftOut = ['m', 'b', 'p'].map((kind) => kind.charCodeAt(0));
+/** Added to the counts, so that what no word has is unlikely and not impossible. */
+const UNSEEN = 0.1;
+const UNSEEN_BEFORE = 3;
+
+/** How likely the letters of a word are to follow each other, in natural logarithms: of all together, and of the strangest place. */
+export interface Likelihood {
+  readonly sum: number;
+  readonly least: number;
+}
+
+/** How letters follow two others in the words of the lexicon. A slip has letters that no word has (klşps), a rare or foreign word hardly ever. */
+export class LetterSequences {
+  readonly #threes = new Uint16Array(SYMBOLS ** 3);
+  readonly #twos = new Uint16Array(SYMBOLS ** 2);
+
+  constructor(lexicon: Lexicon) {
+    for (let number = 0; number < lexicon.size; number += 1) {
+      if (leftOut.includes(lexicon.kindCode(number))) continue;
+      const letters = encodeWord(lexicon.text(number));
+      if (letters === null) continue;
+      let two = EDGE * SYMBOLS + EDGE;
+      for (let at = 0; at <= letters.length; at += 1) {
+        const letter = letters[at] ?? EDGE;
+        this.#twos[two] = (this.#twos[two] ?? 0) + 1;
+        this.#threes[two * SYMBOLS + letter] = (this.#threes[two * SYMBOLS + letter] ?? 0) + 1;
+        two = (two % SYMBOLS) * SYMBOLS + letter;
+      }
+    }
+  }
+
+  /** @param word in lower case */
+  measure(word: string): Likelihood {
+    let sum = 0;
+    let least = 0;
+    let two = EDGE * SYMBOLS + EDGE;
+    const letters = encodeWord(word);
+    for (let at = 0; letters !== null && at <= letters.length; at += 1) {
+      const letter = letters[at] ?? EDGE;
+      const likelihood = Math.log(
+        ((this.#threes[two * SYMBOLS + letter] ?? 0) + UNSEEN) / ((this.#twos[two] ?? 0) + UNSEEN_BEFORE),
+      );
+      sum += likelihood;
+      least = Math.min(least, likelihood);
+      two = (two % SYMBOLS) * SYMBOLS + letter;
+    }
+    return { sum, least };
+  }
+}
