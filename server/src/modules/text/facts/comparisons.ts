@@ -1,7 +1,7 @@
 import { isTold, joinSubjects, toKey } from './contexts.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
-import { amountAxes } from './stances.ts';
+import { amountAxes } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 

@@ -1,4 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { light } from './denials.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
@@ -52,6 +53,8 @@ export function readContext(
   const place = isPlace.test(words[first]?.lower ?? '') ? countGenitive(statement, words, first) : 0;
   words.forEach((word, at) => {
     if ((at >= first - place && at <= first) || at === last) return;
+    // Artış yaşandı.
+    if (at === first + 1 && word.verb !== undefined && light.has(word.verb.stem)) return;
     const apart = own - word.clause;
     const near = apart === 0 ? 1 : apart === 1 && inherits ? 0.9 : Math.abs(apart) === 1 ? 0.4 : 0.2;
     const add = (key: string, weight: number) => context.set(key, Math.max(context.get(key) ?? 0, weight * near));

@@ -4,10 +4,25 @@ import type { StatedWord } from './statement.ts';
 export const existing = new Set('var yok bulun mevcut sahip'.split(' '));
 /** Verbs that say little without the word before them: hasar görmedi. */
 export const light = new Set(
-  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun'.split(
+  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun sapta saptan gozle gozlen gozlemle gozlemlen belirlen karsilas olustur barindir tasi alin veril edil yapil gosteril hisset duy gorun kil'.split(
     ' ',
   ),
 );
+/** Those of these that say something without it as well: alındı. */
+export const telling = new Set('alin veril gosteril tasi hisset duy'.split(' '));
+/** Verbs that tell what others say or find: belirtti. */
+export const saying = new Set(
+  'soyle belirt bildir bildiril acikla duyur ifade kaydet vurgula iddia dusun goster bilin belirle tespit savun anlasil ortaya aktar de'.split(
+    ' ',
+  ),
+);
+const sayingWithin = 3;
+
+/** Whether what others say or find follows a word: olmadığını belirtti. */
+export function isReported(words: readonly StatedWord[], at: number): boolean {
+  return words.slice(at + 1, at + 1 + sayingWithin).some(({ verb, stems }) => saying.has(verb?.stem ?? stems[0] ?? ''));
+}
+
 /** Yok, değil. */
 export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
 

@@ -1,10 +1,10 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
-import { missing } from './denials.ts';
+import { isReported, missing, saying } from './denials.ts';
 import { readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import type { Sense } from './polarity.ts';
-import { readSensesAt } from './stances.ts';
+import { readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
@@ -23,14 +23,8 @@ export interface Assertion {
 const finite =
   /(?:m[ae]d[ıi](?:l[ae]r|k|m|n)?|m[ae]m[ıi]ş(?:t[ıi]r?|l[ae]r(?:d[ıi]r?)?)?|m[ıiuü]yor(?:du|l[ae]r|l[ae]rd[ıi]|muş)?|m[ae]z(?:l[ae]r|d[ıi]|m[ıi]ş)?|m[ae]y[ae]c[ae]k(?:t[ıi]r?|l[ae]r)?|m[ae]m[ae]kt[ae](?:d[ıi]r|yd[ıi])?|m[ae]m[ae]l[ıi](?:d[ıi]r|yd[ıi])?)$/u;
 const reported = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
-const saying = new Set(
-  'soyle belirt bildir bildiril acikla duyur ifade kaydet vurgula iddia dusun goster bilin belirle tespit savun anlasil ortaya aktar de'.split(
-    ' ',
-  ),
-);
 const without = /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
 const mayDeny = /m[ae]d[ae]n$/u;
-const sayingWithin = 3;
 
 /** Whether a word denies what its part of a sentence says: uygulanmadı, olmadığını belirtti, yok. */
 function isDenying(words: readonly StatedWord[], at: number): boolean {
@@ -41,10 +35,7 @@ function isDenying(words: readonly StatedWord[], at: number): boolean {
   if (missing.test(word.lower)) return word.lower.startsWith('değil') ? next === undefined : isLast;
   if (word.verb?.isNegated !== true) return false;
   if (finite.test(word.lower)) return isLast;
-  return (
-    reported.test(word.lower) &&
-    words.slice(at + 1, at + 1 + sayingWithin).some(({ verb, stems }) => saying.has(verb?.stem ?? stems[0] ?? ''))
-  );
+  return reported.test(word.lower) && isReported(words, at);
 }
 
 function isDenied(word: StatedWord): boolean {
@@ -70,7 +61,7 @@ export function readAssertion(statement: Statement): Assertion {
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
     if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
-    for (const sense of readSensesAt(words, at)) add(toSide(sense), word.clause);
+    for (const sense of readSenses(words, at)) add(toSide(sense), word.clause);
   });
   const turns = words.filter(
     ({ lower, verb, stems }) =>
@@ -92,7 +83,7 @@ function readKey(word: StatedWord): string {
 
 /** Of how much, or of whom: her öğrenciye, bu kadar, yarısı bile. */
 const limiting =
-  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|dışında|haricinde|hariç)(?!\p{L})/u;
+  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
 const shares = { sentence: 0.75, passage: 0.35 };
 const scoreLeast = 0.7;
@@ -152,10 +143,10 @@ function readDenial(
     const isTopic = one.number !== undefined || (isTold(one) && !none.test(one.lower));
     if (one === word || !isTopic || saying.has(one.verb?.stem ?? one.stems[0] ?? '')) continue;
     const weight = one.number !== undefined ? 0.75 : isNamed(sentence, one) ? 1.5 : 1;
-    topics.set(readKey(one), { weight, sides: readSensesAt(words, words.indexOf(one)).map(toSide) });
+    topics.set(readKey(one), { weight, sides: readSenses(words, words.indexOf(one)).map(toSide) });
   }
   const near = words.flatMap((one, index) =>
-    one.clause === word?.clause && index <= at && index >= at - predicateWithin ? readSensesAt(words, index) : [],
+    one.clause === word?.clause && index <= at && index >= at - predicateWithin ? readSenses(words, index) : [],
   );
   const others = scope.filter((one) => one !== word && isDenied(one));
   return {

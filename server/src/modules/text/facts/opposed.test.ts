@@ -18,6 +18,9 @@ const glass =
 const market =
   'Pazar 1998’de kuruldu ve ilk yıl 214 tezgâhla belediye ödülünü kazandı. Esnaf, Torbalı’dan gelen üreticilerle birlikte kuru meyve satışı gerçekleştirdi. Haftalık ziyaretçi yüzde 12 artarak 48 bine çıktı; alıcıların yüzde 70’i yeniden geleceğini söyledi. Ürün en çok 3 gün saklanır, 16 yaşından küçükler tezgâh açamaz. Müşteri, fişi göstermeksizin ürünü değiştirme hakkına sahiptir.';
 
+const clinic =
+  'Kurul raporu oybirliğiyle kabul etti; hasta yakınları ret oyu verdi. Poliklinikte en güvenli yöntem kullanılıyor, ameliyat izi kalıcı. Gençlerin yüzde 61’i kendini güvende hissetmiyor. Kurul kararı uzmanlarca beğenilmedi. Kan yoluyla bulaşan hastalık saptanmadı. Bağışlar hedefe ulaşmadı. Rüzgâr kuzeyden esiyor.';
+
 const rescue =
   'Arama gece boyunca sürdü; ekip aramayı kesmedi. Köy muhtarı toplantıda yer almadı. Vali, köylülerin çağrısına yanıt verdi. Köprünün onarımı tamamlanamadı. Ekip, turnuvadan galip ayrıldı.';
 
@@ -58,6 +61,19 @@ describe('what says the opposite of its passage', () => {
       'negation',
     ],
     [market, 'Pazar 1998’den beri kuruluyor.', 'Pazara ilk yıl hiçbir ödül verilmedi.', 'negation'],
+    [clinic, 'Hasta yakınları rapora ret oyu verdi.', 'Hasta yakınları kabul oyu verdi.', 'direction'],
+    [clinic, 'Ameliyatın izi kalıyor.', 'Ameliyat izi geçicidir.', 'direction'],
+    [clinic, 'Poliklinikteki yöntem güvenli.', 'Poliklinikteki yöntem tehlikelidir.', 'direction'],
+    [
+      clinic,
+      'Kendini güvende hissetmeyen gençlerin oranı yüzde 61.',
+      'Kendini güvende hisseden gençlerin oranı yüzde 61.',
+      'negation',
+    ],
+    [clinic, 'Uzmanlar kurul kararını sevmedi.', 'Uzmanlar kurul kararını övdü.', 'negation'],
+    [clinic, 'Kanla bulaşan bir hastalığa rastlanmadı.', 'Kan yoluyla bulaşan hastalıklar görüldü.', 'negation'],
+    [clinic, 'Bağışlar hedefin altında kaldı.', 'Bağışlar hedefi tutturdu.', 'negation'],
+    [clinic, 'Rüzgârın yönü kuzey.', 'Rüzgâr güneyden esiyor.', 'direction'],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
     [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
     [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],
@@ -81,6 +97,10 @@ describe('what says the opposite of its passage', () => {
     ['Fide kökleri kuruyunca sulanır.', 'Fideye kökleri kurumadan su verilmez.'],
     ['Sergi 12 Mayıs’ta açıldı, 3 Haziran’da sonuçlandı.', 'Sergi mayısta başladı, haziranda bitti.'],
     ['Tarama sonucunda kırığa rastlanmadı.', 'Taramada kırık bulunamadı.'],
+    ['Üyelerin yarısı toplantıya gelmedi.', 'Üyelerin diğer yarısı toplantıya geldi.'],
+    ['Zeytin sık sulanınca çürür, gölgeyi sever.', 'Zeytin fazla gölgeyi sevmez.'],
+    ['Kayıp üç ay öncesine göre 41 bin azaldı.', 'İşsizlik üç ayda yükseldi.'],
+    ['İhracattaki artış, açığın büyümesini önlemedi.', 'Açık, ihracattaki artışla büyüdü.'],
     ['Köprü selde ayakta kaldı.', 'Köprü selde yıkılmadı.'],
     ['Takım maçı kazansaydı lig lideri olacaktı.', 'Takım maçı kazanamadı.'],
     ['Deniz suyu içmek böbrekler için tehlikelidir.', 'Deniz suyu içilmemelidir.'],

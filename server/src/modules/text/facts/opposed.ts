@@ -4,6 +4,7 @@ import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
 import { findStances, type Stance } from './stances.ts';
 import { isSameNumber, type Statement } from './statement.ts';
+import { readKind } from './swaps.ts';
 
 /** What one side does to the other. */
 const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'accept', 'praise']);
@@ -11,7 +12,9 @@ const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'acc
 /** What happens at different times to the same: what opened has closed. */
 const eventAxes = new Set('start open life found come join capture enter rise fill tie'.split(' '));
 
-const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|yeterince)(?!\p{L})/u;
+const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|yeterince|fazla|pek|aşırı)(?!\p{L})/u;
+/** Diğer yarısı okuyor, of whom one half does not. */
+const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
 const least = 0.9;
 const margin = 1.15;
 const marginOfNouns = 1.4;
@@ -49,9 +52,10 @@ export function findOpposed(
     if (!own.amounts.every(isSaid)) return [];
     // Her öğrenciye uygulanamadı: to some it was.
     if (own.isNegated && isOfAll.test(toTurkishLower(sentence.text))) return [];
+    if (isOfOthers.test(toTurkishLower(sentence.text))) return [];
     // İçenler, içmeyenler: of whom it is said.
     if (own.isLoose && own.axis.startsWith('=')) return [];
-    let [opposite, same] = [0, 0];
+    let [opposite, same, sameNear] = [0, 0, 0];
     let best: Stance | undefined;
     for (const one of said) {
       if (one.axis !== own.axis) continue;
@@ -66,9 +70,7 @@ export function findOpposed(
         continue;
       if (relation === 1) {
         same = Math.max(same, measure(own.context, one.wide));
-        // Both sides stand beside the same: which is meant is not known.
-        if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && !own.near.isDisjointFrom(one.near))
-          same = Number.POSITIVE_INFINITY;
+        sameNear = Math.max(sameNear, own.near.intersection(one.near).size);
       } else {
         const score = measure(own.context, one.context) * (one.isLoose ? loose : 1);
         // Başlamadan olmaz, başlayınca olur: both are turned round together.
@@ -83,8 +85,11 @@ export function findOpposed(
       opposite <= same * (own.isVerb || own.axis.startsWith('=') ? margin : marginOfNouns)
     )
       return [];
+    // Both sides stand beside the same: which is meant is not known.
+    const bestNear = own.near.intersection(best.near).size;
+    if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && sameNear >= bestNear && sameNear > 0) return [];
     if (
-      (!own.isVerb && own.near.isDisjointFrom(best.near)) ||
+      (!own.isVerb && bestNear === 0) ||
       measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns)
     )
       return [];
@@ -92,12 +97,11 @@ export function findOpposed(
   });
 }
 
-/** What is said with the same amount: yüzde 3 azaldı, yüzde 3 arttı. */
+/** What is said with the same amount: yüzde 3 azaldı, yüzde 3 arttı; of other things only where that is a percentage. */
 function findLinked(own: Stance, said: readonly Stance[]): readonly Stance[] {
-  if (own.axis !== 'change' && !own.axis.startsWith('limit')) return [];
-  return said.filter(
-    (one) => one.axis === own.axis && one.beside.some((a) => own.beside.some((b) => isSameNumber(a, b))),
-  );
+  const isOfAmounts = own.axis === 'change' || own.axis.startsWith('limit');
+  const telling = own.beside.filter((one) => isOfAmounts || readKind(one) === '%');
+  return said.filter((one) => one.axis === own.axis && one.beside.some((a) => telling.some((b) => isSameNumber(a, b))));
 }
 
 /** Whether a sentence has a word of the other side. */

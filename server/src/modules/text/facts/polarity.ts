@@ -35,7 +35,6 @@ gain: kâr kazanç kâra_geç- kârlı kazançlı | zarar zarara_geç- zararlı 
 credit: alacak alacaklı | borç borçlu
 trade: ithalat dışalım ithal | ihracat dışsatım ihraç
 buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıkar- sattı satış_yap-
-income: gelir | gider harcama
 supply: arz | talep
 lend: borç_ver- ödünç_ver- kredi_ver- | borç_al- ödünç_al- kredi_al-
 accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- olumlu_yanıt_ver- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu elinin_tersiyle_it- yüz_çevir- veto vetola- olumsuz_yanıt_ver-
@@ -51,7 +50,7 @@ load: yükle- bindir- | boşalt- indir-
 fill: dol- doldur- dolu | boşal- boşalt- boş
 tie: bağla- | çöz- kopar-
 raise: kaldır- | indir-
-allow: sağla- kolaylaştır- teşvik_et- hızlandır- özendir- imkân_ver- olanak_ver- önünü_aç- kapı_arala- mümkün_kıl- yardımcı_ol- katkı_sağla- destekle- teşvik | engelle- önle- zorlaştır- caydır- engel_ol- engellen- önüne_geç- köstekle- baltala- set_çek- sekteye_uğrat- aksat- mâni_ol-
+allow: sağla- kolaylaştır- teşvik_et- hızlandır- özendir- imkân_ver- olanak_ver- önünü_aç- kapı_arala- mümkün_kıl- yardımcı_ol- katkı_sağla- destekle- teşvik kolaylaş- | engelle- önle- zorlaştır- caydır- engel_ol- engellen- önüne_geç- köstekle- baltala- set_çek- sekteye_uğrat- aksat- mâni_ol- zorlaş-
 cause: yol_aç- neden_ol- sebep_ol- tetikle- yol_açıl- doğur- sebebiyet_ver- yarat- kaynaklık_et- | önle- engelle- önüne_geç- engel_ol- önlen- engellen- mâni_ol-
 protect: koru- muhafaza_et- koruma_altına_al- sakın- kolla- | zarar_ver- tahrip_et- yok_et- zarar_gör- tahrip_ol- yok_ol- mahvet- kirlet-
 hide: sakla- gizle- gizli saklı gizli_tut- sır | açıkla- ifşa_et- duyur- duyurul- açıklan- ilan_et- kamuoyuyla_paylaş- ortaya_koy-
@@ -75,13 +74,13 @@ center: merkez | kenar çevre
 sex: kadın kız dişi | erkek
 home: yerli | yabancı
 owner: kamu devlet | özel
-place: kent şehir kentsel | kır kırsal köy
+place: kent şehir kentsel | kırsal köy
 lead: önde öne_geç- önünde ilerisinde üstün | geride geri_düş- gerisinde ardında arkasında geriden
 last: sür- sürdür- devam_et- devam_ettir- devam süregel- kesintisiz | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver-
 finish: tamamla- tamamlan- bitir- bit- sonuçlandır- sonuçlan- | yarım_kal- yarıda_kal- yarım_bırak- yarıda_bırak- yarıda_kes-
 attend: katıl- yer_al- hazır_bulun- iştirak_et-
 invite: çağır- çağrıl- davet_et- davet_edil- davetli
-reach: ulaş- eriş- tuttur- yakala- varıl- hedefe_ulaş- | altında_kal- gerisinde_kal- ıskala- kaçır- uzağında_kal-
+reach: ulaş- eriş- tuttur- yakala- varıl- hedefe_ulaş- hedefi_tut- hedefi_tuttur- | altında_kal- gerisinde_kal- ıskala- kaçır- uzağında_kal-
 appoint: ata- atan- göreve_getir- görevlendir- görevlendiril- işe_al- işe_başla- göreve_başla- seçil- | görevden_al- görevden_alın- azlet- azledil- işten_çıkar- işten_çıkarıl- işine_son_ver- kov- emekli_et-
 arrest: tutukla- tutuklan- gözaltına_al- gözaltına_alın- hapset- hapse_gir- | serbest_bırakıl- tahliye_et- tahliye_ol- tahliye salıver-
 guilt: mahkûm_et- mahkûm_ol- suçlu ceza_al- hüküm_giy- | beraat_et- beraat aklan- akla- suçsuz masum

@@ -1,9 +1,10 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, joinSubjects, openingLetters, readContext, toKey } from './contexts.ts';
-import { deniedWithin, existing, findDenial, light, missing } from './denials.ts';
+import { deniedWithin, existing, findDenial, isReported, light, missing, telling } from './denials.ts';
 import { type Limit, readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
-import { type Sense, senses } from './polarity.ts';
+import { senses } from './polarity.ts';
+import { readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
@@ -48,7 +49,7 @@ export function findStances(statement: Statement): Stance[] {
     const limit = limits[at];
     // Üç günden uzun saklanmaz: it is kept.
     if (word.verb?.isNegated === true && limits[at - 1] !== undefined) return [];
-    const all = limit === undefined ? readStances(statement.text, words, at) : [readLimiting(words, at, limit)];
+    const all = limit === undefined ? readStances(words, at) : [readLimiting(words, at, limit)];
     if (all.length === 0) return [];
     const own = words.filter((one) => one.clause === word.clause);
     const near = limits.filter((one, index) => one !== undefined && words[index]?.clause === word.clause);
@@ -65,7 +66,10 @@ export function findStances(statement: Statement): Stance[] {
       },
       near: readNear(words, at, last),
       isVerb: word.verb !== undefined || stance.axis === 'change',
-      isLoose: word.verb !== undefined && /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u.test(word.lower),
+      isLoose:
+        word.verb !== undefined &&
+        (/(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n)$/u.test(word.lower) ||
+          (/[dt][ıiuü]ğ\p{L}{1,6}$/u.test(word.lower) && !isReported(words, at))),
       limits: near.map((one) => `${one?.side} ${one?.amount.value}`).join(),
       actors: readActors(statement, words, word.clause),
       amounts: own.flatMap(({ number }) => (number !== undefined && isAmount(number) ? [number] : [])),
@@ -79,6 +83,9 @@ export function findStances(statement: Statement): Stance[] {
 /** Who does it: of the part before, where its own says nobody: Arsuz, Belen’i yendi. */
 function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
   const own = words.filter((one) => one.clause === clause);
+  // Eleştirmenlerce beğenildi, kurul tarafından onaylandı.
+  const others = own.filter(({ lower }, at) => /l[ae]rc[ae]$/u.test(lower) || own[at + 1]?.lower === 'tarafından');
+  if (others.length > 0) return new Set(others.map(toKey));
   const actors = own.flatMap((one, at) => (isSubject(one) && !isNamePart(statement, own, at) ? [toKey(one)] : []));
   return actors.length > 0 || clause === 0 ? new Set(actors) : readActors(statement, words, clause - 1);
 }
@@ -88,18 +95,22 @@ function isAmount(claim: NumberClaim): boolean {
   return claim.text !== 'bir' && readKind(claim) !== 'date';
 }
 
-/** The numbers of its part of a sentence that a word speaks of: those before it up to another such word, or else those behind it. */
+/** The amounts that a word speaks of: the nearest before it up to another such word, or else behind it, and percentages there. */
 function findBeside(words: readonly StatedWord[], at: number): NumberClaim[] {
   const before = walkNumbers(words, at, -1);
-  return before.length > 0 ? before : walkNumbers(words, at, 1);
+  const all = before.length > 0 ? before : walkNumbers(words, at, 1);
+  return all.filter((one, index) => index === 0 || readKind(one) === '%');
 }
 
 function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): NumberClaim[] {
   const numbers = new Set<NumberClaim>();
   for (let at = from + step; words[at]?.clause === words[from]?.clause; at += step) {
     const { number, verb } = words[at] ?? {};
-    if (number !== undefined) numbers.add(number);
-    else if (verb !== undefined && senses.has(`${verb.stem}-`)) break;
+    // In üç ayda, of time.
+    if (number !== undefined) {
+      if (readKind(number) !== 'time' && isAmount(number) && (number.isSure || number.unit !== undefined))
+        numbers.add(number);
+    } else if (verb !== undefined && senses.has(`${verb.stem}-`)) break;
   }
   return [...numbers];
 }
@@ -144,7 +155,7 @@ function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): S
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
-function readStances(text: string, words: readonly StatedWord[], at: number): Said[] {
+function readStances(words: readonly StatedWord[], at: number): Said[] {
   const word = words[at];
   if (word === undefined || word.number !== undefined) return [];
   const { verb, lower } = word;
@@ -155,20 +166,27 @@ function readStances(text: string, words: readonly StatedWord[], at: number): Sa
   if (isOfDegree(words, at)) return [];
   const isNegated = (verb?.isNegated ?? word.isDenial) !== (denial !== undefined);
   const last = denial ?? at;
-  const found = readSenses(text, words, at);
+  const found = readSenses(words, at);
   if (found.length > 0 && isWithout(word)) return [];
-  if (found.length > 0) return found.map(({ axis, side }) => ({ axis, side, isNegated, last }));
+  const sides = found.map(({ axis, side }): Said => ({ axis, side, isNegated, last }));
   const say = (key: string, isDenied: boolean): Said[] => [{ axis: `=${key}`, side: 0, isNegated: isDenied, last }];
   // Ücretsiz, ücretli.
   const has = /^\p{L}{3,}?(s[ıiuü]z|l[ıiuü])(?:[dt][ıiuü]r|yd[ıiuü])?$/u.exec(lower);
   const [stem] = word.stems;
   if (verb === undefined && has !== null && stem !== undefined && stem.length < foldText(lower).length - 1)
-    return say(stem.slice(0, openingLetters), isNegated !== (has[1]?.startsWith('s') === true));
+    return [...sides, ...say(stem.slice(0, openingLetters), isNegated !== (has[1]?.startsWith('s') === true))];
+  if (sides.length > 0 && !fillers.has(words[at - 1]?.lower ?? '')) return sides;
   const isExisting = /^(?:var|yok|sahip)(?!\p{L}{4})/u.test(lower);
   if (isExisting || (verb !== undefined && (light.has(verb.stem) || existing.has(verb.stem)))) {
     const object = findObject(words, at);
-    if (object === undefined || /[dt][ıiuü]ğ/u.test(lower) || readSenses(text, words, object).length > 0) return [];
-    return say(toKey(words[object] ?? word), lower.startsWith('yok') || isNegated);
+    const isByTheWay = /[dt][ıiuü]ğ/u.test(lower) && !isReported(words, at);
+    if (object === undefined || isByTheWay || readSenses(words, object).length > 0) return sides;
+    const isDenied = lower.startsWith('yok') || isNegated;
+    return [
+      ...sides,
+      ...say(toKey(words[object] ?? word), isDenied),
+      ...(verb !== undefined && telling.has(verb.stem) ? say(toKey(word), isDenied) : []),
+    ];
   }
   if (verb === undefined) {
     const isEnd = words[at + 1] === undefined;
@@ -189,94 +207,17 @@ function isOfDegree(words: readonly StatedWord[], at: number): boolean {
 }
 
 const objectWithin = 3;
+/** Words of phrases for what is there: yer aldı, söz konusu, ortaya çıktı. */
+const fillers = new Set('yer söz konusu ortaya meydana gündeme mevcut kayda'.split(' '));
 
 /** Where the word stands that a verb says little without: hasar görmedi, uydusu var. */
 function findObject(words: readonly StatedWord[], at: number): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - objectWithin); before -= 1) {
     const word = words[before];
     if (word === undefined || word.clause !== words[at]?.clause) return undefined;
-    if (word.isTopic) return before;
+    if (word.isTopic && !fillers.has(word.lower)) return before;
   }
   return undefined;
-}
-
-const ablative = /[dt][ae]n$/u;
-/** Sizes that go together: the most of one is the most of another. */
-export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
-
-/** The senses of a word as far as it has one here. */
-export function readSensesAt(words: readonly StatedWord[], at: number): readonly Sense[] {
-  return readSenses('', words, at);
-}
-
-function readSenses(text: string, words: readonly StatedWord[], at: number): readonly Sense[] {
-  const word = words[at];
-  if (word === undefined) return [];
-  const before = words[at - 1];
-  const { verb, stems, lower } = word;
-  if (/^yenil(?:d|m|i|e)/u.test(lower)) return [{ axis: 'win', side: 1, isSize: false }];
-  // Kullanılması: what is said of it follows.
-  const isNoun = verb === undefined && (!word.isAction || /m[ae](?:s[ıi]|l[ae]r)/u.test(lower));
-  for (const stem of isNoun ? [] : [verb?.stem ?? '', ...stems]) {
-    const pair = before === undefined ? undefined : senses.get(`${foldText(before.lower)}_${stem}-`);
-    if (pair !== undefined) return pair;
-    const own = senses.get(`${stem}-`);
-    if (own !== undefined && isMeant(words, at, stem)) return own;
-  }
-  // Içmek, içmeyen: no inside.
-  if (verb === undefined ? /m[ae]k|m[ae]y/u.test(lower) : verb.isNegated || !/(?:[dt][ıiuü]|m[ıiuü]ş)$/u.test(lower))
-    return [];
-  const found = senses.get(stems[0] ?? '') ?? [];
-  const [sense] = found;
-  if (sense === undefined) return [];
-  // Zarar etmekten kurtuldu.
-  if (/m[ae]kt[ae]n$/u.test(words[at + 1]?.lower ?? '')) return [];
-  const isFrom = ablative.test(word.suffix ?? lower) || /^(?:önle|engelle)/u.test(words[at + 1]?.lower ?? '');
-  // Galibiyete hasret.
-  if (!sense.isSize) return isFrom || (sense.axis === 'win' && /[ae]$/u.test(lower)) ? [] : found;
-  // Küçük Ağrı.
-  if (/^\p{Lu}/u.test(text.slice(word.from)) && /^\p{Lu}/u.test(text.slice(words[at + 1]?.from ?? text.length)))
-    return [];
-  if (before?.lower === 'en') {
-    if (words[at + 1]?.number !== undefined) return [];
-    return [{ ...sense, axis: amountAxes.has(sense.axis) ? 'most' : `most ${sense.axis}` }];
-  }
-  // Compared with something: that is for comparisons.
-  const isCompared =
-    before?.lower === 'daha' || before?.number !== undefined || ablative.test(before?.suffix ?? before?.lower ?? '');
-  return isCompared || isFrom || sense.axis === 'level' || words[at + 1]?.number !== undefined ? [] : found;
-}
-
-const numberWithin = 3;
-
-function isMeant(words: readonly StatedWord[], at: number, stem: string): boolean {
-  const before = words[at - 1];
-  const hasNumber = words.slice(Math.max(0, at - numberWithin), at).some(({ number }) => number !== undefined);
-  switch (stem) {
-    case 'cik':
-    case 'in':
-    case 'ulas':
-    case 'gec':
-    case 'cikar':
-      return hasNumber || /l[ıi][ğk]\p{L}{0,3}$/u.test(before?.lower ?? '');
-    case 'ol':
-      return words[at]?.lower.startsWith('öl') === true;
-    case 'dus':
-    case 'dusur':
-      return !/^(?:başına|payına)$/u.test(before?.lower ?? '') && words[at]?.lower.endsWith('en') !== true;
-    case 'al':
-    case 'var':
-    case 'ver':
-    case 'gel':
-    case 'git':
-    case 'gir':
-    case 'bul':
-    case 'kal':
-    case 'kur':
-      return false;
-    default:
-      return true;
-  }
 }
 
 const nearWithin = 4;

@@ -8,6 +8,7 @@ export interface StatedWord extends ReadWord {
   /** In UTF-16 units. */
   readonly from: number;
   readonly to: number;
+  readonly isCapital: boolean;
   /** The number that it is a part of, or the unit of. */
   readonly number: NumberClaim | undefined;
   /** In small letters, what stands behind its apostrophe. */
@@ -77,6 +78,7 @@ export class Statement {
         from,
         to,
         suffix,
+        isCapital: /^\p{Lu}/u.test(written),
         number,
         clause,
         isTopic: isTopic && readUnit(read.lower) === undefined,

@@ -18,6 +18,8 @@ export interface VerbForm {
 export interface ReadWord {
   /** In small letters, without what stands after an apostrophe. */
   readonly lower: string;
+  /** The same folded, without what makes it a predicate: yüksekti, dayanıklıdır. */
+  readonly bare: string;
   /** The lemmas that it is most likely a form of, folded, the likeliest first. */
   readonly stems: readonly string[];
   /** Undefined where it is no verb, or may as well be a noun. */
@@ -36,6 +38,7 @@ const lettersMax = 60;
 /** The words of a long section with its sources; a fuller memory is emptied. */
 const rememberedMax = 20_000;
 
+const copula = /(?<=\p{L}{2})(?:[dt][ıiuü]r(?:l[ae]r)?|y?[dt][ıiuü]|ym[ıi]ş)$/u;
 const negative = new Set(['Neg', 'NegProg', 'Unable', 'UnableProg', 'UnableWithout']);
 const tenses = new Set(
   'Past Evid Fut Cond Neces Prog Prog2 NegProg UnableProg Aor PastPart PresPart Imp3 AorA1sg AorA1pl'.split(' '),
@@ -71,7 +74,8 @@ export class WordReader {
     const [likely] = stems.flatMap((stem) => readings.filter((reading) => foldText(reading.stem) === stem));
     const isDenial = likely?.suffixes.some(({ name }) => negative.has(name)) === true;
     const isAction = likely?.suffixes.some(({ name }) => actions.has(name)) === true;
-    return { lower, stems, isCommon, isName, isDenial, isAction, verb: readVerb(lower, stems, readings) };
+    const bare = foldText(lower.replace(copula, ''));
+    return { lower, bare, stems, isCommon, isName, isDenial, isAction, verb: readVerb(lower, stems, readings) };
   }
 }
 
