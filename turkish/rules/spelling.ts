@@ -1,26 +1,13 @@
-import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
-import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
-import { type Evidence, foldMarks, gradeSlip, isSeen } from '../spelling/evidence.ts';
-import type { Issue, IssueKind, RuleId } from './issue.ts';
-import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import type { Issue, RuleId } from './issue.ts';
+import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
+import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP } from './unknown-words.ts';
 
-const UNKNOWN = 'Bu kelime sözlükte yok.';
-export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
-const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
 const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
-const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
-/** Of the counted forms every fourth is written as often, see `HashedValues` in `Speller`. */
-const VERY_COMMON = 26;
-/** The least that is counted. */
-const COMMON = 20;
-const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
 const APART = 'Bu söz ayrı yazılır.';
 
 /** Words that the lexicon does not have. What other rules name is left to them. */
@@ -49,10 +36,6 @@ function followsQuotation(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const token = paragraph.tokens[index];
   return before !== undefined && /^["”]$/.test(before.text) && before.to === token?.from && token.text.length < 6;
-}
-
-function issue(token: Token, kind: IssueKind, rule: RuleId, message: string, proposals: readonly string[]): Issue[] {
-  return [{ from: token.from, to: token.to, kind, rule, message, proposals }];
 }
 
 /** tabi olmak, kanuna tabi: bound to something, where tabii is meant otherwise. */
@@ -91,11 +74,11 @@ const listedMessages: ReadonlyMap<RuleId, string> = new Map([
 function checkListed(paragraph: Paragraph, token: Token): Issue[] {
   const proposals = paragraph.proposer.propose(token.text);
   const rule = findListedRule(proposals[0] ?? '');
-  return issue(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
+  return issueAt(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
 }
 
 function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
-  return issue(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
+  return issueAt(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
 }
 
 /** hala uyuyor: still, where no aunt is named. */
@@ -127,8 +110,9 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   // Kağıt pahalandı: that some name is written so does not count where every word has a capital letter.
   if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
   if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')
-    return issue(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
-  if (isAdverbialHala(paragraph, index)) return issue(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
+    return issueAt(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
+  if (isAdverbialHala(paragraph, index))
+    return issueAt(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
   if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
     return [];
   // Kaynaya kaynaya: the same slip is hardly made twice in a row.
@@ -136,157 +120,5 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const meant = paragraph.speller.findLikelyMeant(lower);
   return meant === undefined
     ? []
-    : issue(token, 'hint', 'spelling', LIKELY_SLIP, [isOpening ? capitalize(meant) : meant]);
-}
-
-function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
-  const [left = ''] = token.text.split(/['’]/);
-  const hasApostrophe = left !== token.text;
-  const casing = readCasing(left);
-  // iPhone, HTML5: no ordinary words.
-  if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
-    return [];
-  // An unknown word with a capital letter is most often a name.
-  if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
-  if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
-  if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
-    return casing === 'lower' ? issue(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
-  const lower = toLower(token.text);
-  const proposals = paragraph.proposer.propose(token.text);
-  if (casing === 'capitalized') {
-    if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
-    if (!isColloquial(lower) && !isMeantAtBeginning(paragraph, index, proposals[0])) return [];
-    if (isColloquial(lower)) return issue(token, 'hint', 'soft-g', FUTURE, proposals);
-    return isSoftening(lower, toLower(proposals[0] ?? ''))
-      ? issue(token, 'hint', 'soft-g', SOFT_G, proposals)
-      : issue(token, 'hint', 'spelling', UNKNOWN, proposals);
-  }
-  if (isColloquial(lower) && proposals.length > 0) return issue(token, 'error', 'soft-g', FUTURE, proposals);
-  const evidence = gradeWord(paragraph, index, proposals[0]);
-  if (evidence === 'none') return issue(token, 'unknown', 'unknown-word', NOT_LISTED, []);
-  const isSoft = isSoftening(lower, toLower(proposals[0] ?? ''));
-  const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
-  return evidence === 'sure'
-    ? issue(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
-    : issue(token, 'hint', rule, LIKELY_SLIP, proposals);
-}
-
-/** How sure it is that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
-function gradeWord(paragraph: Paragraph, index: number, proposal: string | undefined): Evidence {
-  const { text } = paragraph.tokens[index] ?? { text: '' };
-  const { speller } = paragraph;
-  if (proposal === undefined) return 'none';
-  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return 'sure';
-  if (/['’]/.test(text) || isSaidTwice(paragraph, index) || takesForeignSuffixes(speller.analyser, toLower(text)))
-    return 'none';
-  return gradeSlip(
-    toLower(text),
-    toLower(proposal),
-    isForeignAround(paragraph, index),
-    doubtPlace(paragraph, index),
-    speller,
-  );
-}
-
-/** How much speaks against a slip where a word stands: by itself in quotation marks or brackets, or in capital letters, as brands are. */
-function doubtPlace(paragraph: Paragraph, index: number): number {
-  const [before, token, next] = [-1, 0, 1].map((offset) => paragraph.tokens[index + offset]);
-  if (token === undefined) return 0;
-  if (readCasing(token.text) === 'upper') return IN_CAPITALS;
-  const isQuoted =
-    !/[çğıöşü]/.test(token.text) && /^[("“'‘«]$/.test(before?.text ?? '') && /^[)"”'’»]$/.test(next?.text ?? '');
-  return isQuoted ? BY_ITSELF : 0;
-}
-
-const IN_CAPITALS = 1;
-const BY_ITSELF = 1.5;
-
-/** nesilden nesile, omuz omuza, where a vowel is not dropped; göz möz. */
-function isPaired(paragraph: Paragraph, index: number): boolean {
-  const lower = paragraph.lower(index);
-  const before = paragraph.lower(index - 1);
-  const first = /^(.+)[dt][ae]n$/.exec(before)?.[1] ?? before;
-  if (first.length < 3) return false;
-  if (lower.startsWith(first) && /^[ae]$/.test(lower.slice(first.length))) return true;
-  return lower.startsWith('m') && (lower.slice(1) === before || lower.slice(1) === before.slice(1));
-}
-
-/** karıştıra karıştıra: the same slip is hardly made twice in a row. */
-function isSaidTwice(paragraph: Paragraph, index: number): boolean {
-  return [index - 1, index + 1].some((at) => paragraph.lower(at) === paragraph.lower(index));
-}
-
-/**
- * Whether an unknown word at the beginning of a sentence is no name: only its marks are missing (Ayrica), or it is near a very common word and
- * no capital letter follows (Visual Studio).
- */
-function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
-  const token = paragraph.tokens[index];
-  const next = paragraph.tokens[index + 1];
-  if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
-  const meant = toLower(proposal);
-  const { speller } = paragraph;
-  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return isSeen(meant, speller);
-  const startsName = next?.kind === 'word' && readCasing(next.text) !== 'lower';
-  if (speller.findOwnNear(token.text).length > 0) return true;
-  const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
-  // Foreign names have no letters that only Turkish has.
-  const frequency = /[çğıöşü]/.test(toLower(token.text)) ? COMMON : VERY_COMMON;
-  return !startsName && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= frequency;
-}
-
-/** yapacam, gelicez: the ğ of the future is swallowed. */
-function isColloquial(word: string): boolean {
-  return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
-}
-
-/** Ankara’de: a known name whose suffix does not fit it. How a foreign one is read (Blender’da, Hamilton’ın) is not known. */
-function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: readonly string[]): Issue[] {
-  const [left = '', suffix = ''] = token.text.split(/['’]/);
-  if (!paragraph.speller.isWord(left) || proposals.length === 0) return [];
-  const fitting = proposals[0]?.slice(left.length + 1) ?? '';
-  // The e of Cheesecake is not said.
-  const isSure = !/[eiy]$/.test(left) && foldHarmony(fitting) !== foldHarmony(toLower(suffix));
-  if (!isSure && !isReadAsWritten(paragraph, left)) return [];
-  return issue(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
-}
-
-/** Whether a name is read as it is written: one of Turkish letters, a frequent given name or place, one that the lexicon has a reading of. */
-function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
-  const lower = toLower(name);
-  if (/[çğışöü]/.test(lower.replace(/^i|^ı/, '')) || isGivenName(lower) || isPlaceName(lower)) return true;
-  return paragraph.analyse(lower).some(({ word }) => word.kind === 'p' && word.extra !== '');
-}
-
-/** A suffix without what the vowels before it decide. */
-function foldHarmony(suffix: string): string {
-  return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
-}
-
-/** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */
-function isNear(word: string, proposal: string | undefined): boolean {
-  if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
-  const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
-  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0] && b.length === 2);
-}
-
-/** Where two words begin to differ, and what stands there in each. */
-function findChange(a: string, b: string): [from: number, inA: string, inB: string] {
-  let from = 0;
-  while (from < a.length && from < b.length && a[from] === b[from]) from += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  return [from, a.slice(from, endA), b.slice(from, endB)];
-}
-
-/** Whether two words differ by one ğ, or by a consonant that softens. */
-export function isSoftening(written: string, meant: string): boolean {
-  const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(meant));
-  return from > 0 && /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(`${a}>${b}`);
+    : issueAt(token, 'hint', 'spelling', LIKELY_SLIP, [isOpening ? capitalize(meant) : meant]);
 }

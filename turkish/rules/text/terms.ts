@@ -2,7 +2,7 @@ import { toLower } from '../../letters/casing.ts';
 import { foldMarks, isCommon } from '../../spelling/evidence.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
-import { NOT_LISTED } from '../spelling.ts';
+import { NOT_LISTED } from '../unknown-words.ts';
 
 /** A word that stands so often in a text is a term of it; one that is only asked about sooner. */
 const TERM = 3;
@@ -19,11 +19,20 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
   const counts = new Map<string, number>();
   for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
-  return issues.map((issue) =>
+  return dropNames(text, issues).map((issue) =>
     doubtful.has(issue) && (counts.get(readStem(issue)) ?? 0) >= (issue.kind === 'hint' ? ASKED_TERM : TERM)
       ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
       : issue,
   );
+}
+
+/** Without the unknown words with a capital letter that come again in the text, as names do. */
+function dropNames(text: string, issues: readonly Issue[]): readonly Issue[] {
+  const isCapitalized = ({ kind, from }: Issue): boolean => kind === 'unknown' && /\p{Lu}/u.test(text[from] ?? '');
+  if (!issues.some(isCapitalized)) return issues;
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return issues.filter((issue) => !isCapitalized(issue) || (counts.get(text.slice(issue.from, issue.to)) ?? 0) < 2);
 }
 
 function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, speller: Speller): boolean {

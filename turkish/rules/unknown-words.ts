@@ -1,0 +1,210 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
+import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
+import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
+import { type Evidence, foldMarks, gradeSlip, isSeen } from '../spelling/evidence.ts';
+import type { Issue, IssueKind, RuleId } from './issue.ts';
+import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
+import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
+
+const UNKNOWN = 'Bu kelime sözlükte yok.';
+export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
+export const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
+const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
+export const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';
+/** Of the counted forms every fourth is written as often, see `HashedValues` in `Speller`. */
+const VERY_COMMON = 26;
+/** The least that is counted. */
+const COMMON = 20;
+
+/** What is wrong with one word. */
+export function issueAt(
+  token: Token,
+  kind: IssueKind,
+  rule: RuleId,
+  message: string,
+  proposals: readonly string[],
+): Issue[] {
+  return [{ from: token.from, to: token.to, kind, rule, message, proposals }];
+}
+
+/** A word that the lexicon does not have: a slip, a name, or one that no rule knows. */
+export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || /\d/.test(token.text) || token.text.length < 2) return [];
+  const [left = ''] = token.text.split(/['’]/);
+  const hasApostrophe = left !== token.text;
+  const casing = readCasing(left);
+  // iPhone, HTML5: no ordinary words.
+  if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
+    return [];
+  // An unknown word with a capital letter is most often a name.
+  if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
+  if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
+  if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
+    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+  const lower = toLower(token.text);
+  const proposals = paragraph.proposer.propose(token.text);
+  if (casing === 'capitalized') {
+    if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
+    return checkFirstWord(paragraph, index, proposals);
+  }
+  if (isColloquial(lower) && proposals.length > 0) return issueAt(token, 'error', 'soft-g', FUTURE, proposals);
+  const evidence = gradeWord(paragraph, index, proposals[0]);
+  if (evidence === 'none') return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  const isSoft = isSoftening(lower, toLower(proposals[0] ?? ''));
+  const rule: RuleId = isSoft ? 'soft-g' : 'spelling';
+  return evidence === 'sure'
+    ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
+    : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
+}
+
+/** An unknown word with a capital letter at the beginning of a sentence: a slip, or a name, or a word that no rule knows. */
+function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly string[]): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const lower = toLower(token.text);
+  if (isColloquial(lower)) return issueAt(token, 'hint', 'soft-g', FUTURE, proposals);
+  const [proposal = ''] = proposals;
+  if (isMeantAtBeginning(paragraph, index, proposal))
+    return isSoftening(lower, toLower(proposal))
+      ? issueAt(token, 'hint', 'soft-g', SOFT_G, proposals)
+      : issueAt(token, 'hint', 'spelling', UNKNOWN, proposals);
+  if (isNameElsewhere(paragraph, index)) return [];
+  const isOrdinary = paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
+  const isSure = isOrdinary && gradeWord(paragraph, index, proposal) === 'sure';
+  if (isSure && !startsName(paragraph, index)) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
+  return isSure || !startsName(paragraph, index) ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+}
+
+/** Whether a word stands within a sentence of the paragraph with its capital letter, so that it is a name. */
+function isNameElsewhere(paragraph: Paragraph, index: number): boolean {
+  const name = paragraph.tokens[index]?.text ?? '';
+  return paragraph.tokens.some(
+    ({ text, kind, opensSentence }, at) => at !== index && kind === 'word' && !opensSentence && text.startsWith(name),
+  );
+}
+
+/** How sure it is that what is proposed was meant: an apostrophe after a word in lower case says that it is a foreign one. */
+function gradeWord(paragraph: Paragraph, index: number, proposal: string | undefined): Evidence {
+  const { text } = paragraph.tokens[index] ?? { text: '' };
+  const { speller } = paragraph;
+  if (proposal === undefined) return 'none';
+  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return 'sure';
+  if (/['’]/.test(text) || isSaidTwice(paragraph, index) || takesForeignSuffixes(speller.analyser, toLower(text)))
+    return 'none';
+  return gradeSlip(
+    toLower(text),
+    toLower(proposal),
+    isForeignAround(paragraph, index),
+    doubtPlace(paragraph, index),
+    speller,
+  );
+}
+
+/** How much speaks against a slip where a word stands: by itself in quotation marks or brackets, or in capital letters, as brands are. */
+function doubtPlace(paragraph: Paragraph, index: number): number {
+  const [before, token, next] = [-1, 0, 1].map((offset) => paragraph.tokens[index + offset]);
+  if (token === undefined) return 0;
+  if (readCasing(token.text) === 'upper') return IN_CAPITALS;
+  const isQuoted =
+    !/[çğıöşü]/.test(token.text) && /^[("“'‘«]$/.test(before?.text ?? '') && /^[)"”'’»]$/.test(next?.text ?? '');
+  return isQuoted ? BY_ITSELF : 0;
+}
+
+const IN_CAPITALS = 1;
+const BY_ITSELF = 1.5;
+
+/** nesilden nesile, omuz omuza, where a vowel is not dropped; göz möz. */
+function isPaired(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  const before = paragraph.lower(index - 1);
+  const first = /^(.+)[dt][ae]n$/.exec(before)?.[1] ?? before;
+  if (first.length < 3) return false;
+  if (lower.startsWith(first) && /^[ae]$/.test(lower.slice(first.length))) return true;
+  return lower.startsWith('m') && (lower.slice(1) === before || lower.slice(1) === before.slice(1));
+}
+
+/** karıştıra karıştıra: the same slip is hardly made twice in a row. */
+function isSaidTwice(paragraph: Paragraph, index: number): boolean {
+  return [index - 1, index + 1].some((at) => paragraph.lower(at) === paragraph.lower(index));
+}
+
+/**
+ * Whether an unknown word at the beginning of a sentence is no name: only its marks are missing (Ayrica), or it is near a very common word and
+ * no capital letter follows (Visual Studio).
+ */
+function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
+  const token = paragraph.tokens[index];
+  if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
+  const meant = toLower(proposal);
+  const { speller } = paragraph;
+  if (foldMarks(toLower(token.text)) === foldMarks(meant)) return isSeen(meant, speller);
+  if (speller.findOwnNear(token.text).length > 0) return true;
+  const isSameBeginning = foldMarks(meant).startsWith(foldMarks(toLower(token.text)).slice(0, 1));
+  // Foreign names have no letters that only Turkish has.
+  const frequency = /[çğıöşü]/.test(toLower(token.text)) ? COMMON : VERY_COMMON;
+  return !startsName(paragraph, index) && isSameBeginning && speller.forms.get(foldCircumflex(meant)) >= frequency;
+}
+
+/** Saklı Vadisi: a capital letter follows. */
+function startsName(paragraph: Paragraph, index: number): boolean {
+  const next = paragraph.tokens[index + 1];
+  return next?.kind === 'word' && readCasing(next.text) !== 'lower';
+}
+
+/** Whether a word of some length is one edit away, marks aside, from what is proposed; letters that changed places are one. */
+function isNear(word: string, proposal: string | undefined): boolean {
+  if (proposal === undefined || word.length < 5 || proposal.includes(' ')) return false;
+  const [, a, b] = findChange(foldMarks(toLower(word)), foldMarks(toLower(proposal)));
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0] && b.length === 2);
+}
+
+/** yapacam, gelicez: the ğ of the future is swallowed. */
+export function isColloquial(word: string): boolean {
+  return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
+}
+
+/** Ankara’de: a known name whose suffix does not fit it. How a foreign one is read (Blender’da, Hamilton’ın) is not known. */
+function checkNameWithApostrophe(paragraph: Paragraph, token: Token, proposals: readonly string[]): Issue[] {
+  const [left = '', suffix = ''] = token.text.split(/['’]/);
+  if (!paragraph.speller.isWord(left) || proposals.length === 0) return [];
+  const fitting = proposals[0]?.slice(left.length + 1) ?? '';
+  // The e of Cheesecake is not said.
+  const isSure = !/[eiy]$/.test(left) && foldHarmony(fitting) !== foldHarmony(toLower(suffix));
+  if (!isSure && !isReadAsWritten(paragraph, left)) return [];
+  return issueAt(token, 'error', 'spelling', 'Ek, adın okunuşuna uymuyor.', proposals);
+}
+
+/** Whether a name is read as it is written: one of Turkish letters, a frequent given name or place, one that the lexicon has a reading of. */
+function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
+  const lower = toLower(name);
+  if (/[çğışöü]/.test(lower.replace(/^i|^ı/, '')) || isGivenName(lower) || isPlaceName(lower)) return true;
+  return paragraph.analyse(lower).some(({ word }) => word.kind === 'p' && word.extra !== '');
+}
+
+/** A suffix without what the vowels before it decide. */
+function foldHarmony(suffix: string): string {
+  return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
+}
+
+/** Where two words begin to differ, and what stands there in each. */
+function findChange(a: string, b: string): [from: number, inA: string, inB: string] {
+  let from = 0;
+  while (from < a.length && from < b.length && a[from] === b[from]) from += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  return [from, a.slice(from, endA), b.slice(from, endB)];
+}
+
+/** Whether two words differ by one ğ, or by a consonant that softens. */
+function isSoftening(written: string, meant: string): boolean {
+  const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(meant));
+  return from > 0 && /^(?:>ğ|ğ>|[kgyvh]>ğ|ğ>[kgyvh]|p>b|ç>c|t>d|b>p|c>ç|d>t|k>g)$/.test(`${a}>${b}`);
+}
