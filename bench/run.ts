@@ -10,6 +10,7 @@ import { benchQueryPlans } from './query-plans.ts';
 import { benchReplica } from './replica.ts';
 import { benchSchedules } from './schedules.ts';
 import { benchSimulation } from './simulation.ts';
+import { benchTyping } from './typing.ts';
 
 /** Each says what it compares, prints its table and answers whether it holds. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'admin-lists': benchAdminLists,
   'hostile-texts': benchHostileTexts,
   schedules: benchSchedules,
+  typing: benchTyping,
 };
 
 // `npm run bench -- cached-page` runs only this one, `-- all` runs everything; every other word is for the performance table, which is the default.

@@ -4,7 +4,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { findArticleText, typeAtEnd } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
-import { measureTasks } from './support/main-thread.ts';
+import { measureWork } from './support/main-thread.ts';
 
 const content = 'Kayıtlı ilk paragraf.\n\nKayıtlı ikinci paragraf.';
 
@@ -225,11 +225,11 @@ test('ten thousand words open in one long task', { tag: '@long' }, async ({ aUse
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Uzun bir yazı', content: makeLongText() });
   // The best of three: what opening costs by itself it costs each time.
-  const rounds: number[][] = [];
+  const rounds: (readonly number[])[] = [];
   for (let round = 0; round < 3; round += 1) {
     await page.goto('/dashboard/articles');
     await expect(page.getByText('Uzun bir yazı').first()).toBeVisible();
-    const { longTasks } = await measureTasks(page, async () => {
+    const { longTasks } = await measureWork(page, async () => {
       await page.goto(`/dashboard/articles/edit/${id}`);
       await expect(page.getByRole('textbox', { name: 'Makale metni' })).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

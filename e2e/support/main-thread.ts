@@ -1,51 +1,61 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What browsers call a long task, in milliseconds. */
-const longTaskMs = 50;
+export const longTaskMs = 50;
 
-/**
- * Tasks of the page's own thread meanwhile: their number, the CPU time of the longest, and that of each which is long. That of the clock
- * depends on other programs.
- */
-export async function measureTasks(page: Page, run: () => Promise<void>) {
-  const { tasks } = await traceTasks(page, ['toplevel'], run);
-  const costs = tasks.map(({ tdur = 0 }) => tdur / 1000);
+/** What the page's own thread did. CPU time, since that of the clock depends on other programs. */
+export interface PageWork {
+  readonly tasks: number;
+  /** CPU milliseconds of the longest task, and of each that is long. */
+  readonly longestMs: number;
+  readonly longTasks: readonly number[];
+  /** CPU milliseconds of each key, in ascending order: from its event until it is drawn. */
+  readonly keys: readonly number[];
+  /** The same by the clock, with the wait for the screen's next frame. */
+  readonly keyWaits: readonly number[];
+}
+
+/** Tasks of the page's own thread meanwhile, and what its keys cost. */
+export async function measureWork(page: Page, run: () => Promise<void>): Promise<PageWork> {
+  const events = await traceThread(page, run);
+  const tasks = listTasks(events);
+  const costs = tasks.map(toCpuMs);
+  const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
+  const frames = events.filter(({ name }) => name === frameEnd);
+  const drawn = keys.flatMap(({ ts: from }) => {
+    const frame = frames.find(({ ts }) => ts > from);
+    if (frame === undefined) return [];
+    const to = frame.ts + (frame.dur ?? 0);
+    const own = tasks.filter(({ ts, dur = 0 }) => ts + dur > from && ts < to);
+    return [{ cpuMs: own.reduce((sum, task) => sum + toCpuMs(task), 0), waitMs: (to - from) / 1000 }];
+  });
   return {
-    count: costs.length,
+    tasks: costs.length,
     longestMs: Math.max(0, ...costs),
     longTasks: costs.filter((ms) => ms > longTaskMs).map(Math.round),
+    keys: sort(drawn.map(({ cpuMs }) => cpuMs)),
+    keyWaits: sort(drawn.map(({ waitMs }) => waitMs)),
   };
 }
 
-/** So long after a key (in microseconds) what it causes is drawn; what waits for a pause in typing comes later. */
-const drawnWithin = 50_000;
+/** The last that a page's own thread does for a frame. */
+const frameEnd = 'Layerize';
 
-/** The median of what a key costs the page's own thread, from its event until it is drawn, in milliseconds of CPU. */
-export async function measureKeys(page: Page, run: () => Promise<void>): Promise<{ count: number; medianMs: number }> {
-  const { tasks, events } = await traceTasks(page, ['toplevel', 'devtools.timeline'], run);
-  const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
-  const costs = keys.map(({ ts: at }) =>
-    tasks
-      .filter(({ ts, dur = 0 }) => ts + dur > at && ts < at + drawnWithin)
-      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
-  );
-  const sorted = costs.toSorted((one, other) => one - other);
-  return { count: sorted.length, medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY };
-}
-
-async function traceTasks(page: Page, includedCategories: string[], run: () => Promise<void>) {
+async function traceThread(page: Page, run: () => Promise<void>): Promise<TraceEvent[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  });
   await run();
   await session.send('Tracing.end');
   await ended;
   await session.detach();
   const pages = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const own = events.filter(({ pid, tid }) => pages.some((thread) => thread.pid === pid && thread.tid === tid));
-  return { events: own, tasks: listTasks(own) };
+  return events.filter(({ pid, tid }) => pages.some((thread) => thread.pid === pid && thread.tid === tid));
 }
 
 /** Of tasks that are named twice, once by each category, only the outer one counts. */
@@ -59,6 +69,14 @@ function listTasks(events: readonly TraceEvent[]): TraceEvent[] {
       end = ts + dur;
       return true;
     });
+}
+
+function toCpuMs({ tdur = 0 }: TraceEvent): number {
+  return tdur / 1000;
+}
+
+function sort(values: readonly number[]): number[] {
+  return values.toSorted((one, other) => one - other);
 }
 
 interface TraceEvent {
