@@ -26,7 +26,7 @@ export function findBlockBoundaries(text: string, length: number): readonly numb
 }
 
 /** Whether something in a text may go over empty lines or mean something elsewhere: code between fences, HTML, definitions, footnotes. */
-function reachesFurther(text: string): boolean {
+export function reachesFurther(text: string): boolean {
   return (
     text.includes(']:') || /^[ \t]*(?:<|`{3}|~{3})/m.test(text) || /(?:[-*+>]|[.)])[ \t]*(?:<|`{3}|~{3})/.test(text)
   );

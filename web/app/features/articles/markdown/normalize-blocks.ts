@@ -25,23 +25,30 @@ function normalizeBlock(block: Block): Block {
     }
     case 'quote':
       return { type: 'quote', content: normalizeBlocks(block.content) };
-    case 'list': {
-      const items = block.items.map(({ content }) => ({ content: normalizeBlocks(content) }));
-      return { type: 'list', start: block.start, isLoose: isLoose(block, items), items };
-    }
+    case 'list':
+      return joinItems(
+        block,
+        block.items.map(({ content }) => ({ content: normalizeBlocks(content) })),
+      );
     case 'table':
-      return {
-        type: 'table',
-        align: block.align,
-        rows: block.rows.map((row) => row.map((cell) => normalizeInline(barsOutsideCode(onOneLine(cell))))),
-      };
+      return { type: 'table', align: block.align, rows: block.rows.map((row) => row.map(normalizeCell)) };
     default:
       return block;
   }
 }
 
+/** A list of items that are normalized. */
+export function joinItems(list: Pick<List, 'start' | 'isLoose'>, items: readonly Item[]): List {
+  return { type: 'list', start: list.start, isLoose: isLoose(list, items), items };
+}
+
+/** What a cell of a table can hold. */
+export function normalizeCell(cell: readonly Inline[]): Inline[] {
+  return normalizeInline(barsOutsideCode(onOneLine(cell)));
+}
+
 /** A list in which nothing is beside anything else cannot show whether it is loose. */
-function isLoose(list: List, items: readonly Item[]): boolean {
+function isLoose(list: Pick<List, 'isLoose'>, items: readonly Item[]): boolean {
   const canShow = items.length > 1 || items.some(({ content }) => content.length > 1);
   return (list.isLoose && canShow) || items.some(({ content }) => content.some((_, at) => needsBlank(content, at)));
 }

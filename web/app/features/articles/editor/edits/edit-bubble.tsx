@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Sparkles } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
-import { captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
+import { SlicedRun } from '../../../../lib/sliced-run.ts';
+import { captureInSteps, captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
@@ -25,19 +27,24 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
   const isPressed = usePointerDown(editor);
   const [dismissed, setDismissed] = useState('');
-  const { selected, range } = useEditorState({
+  const { selected, range, doc } = useEditorState({
     editor,
     selector: ({ editor: { state, isFocused } }) => {
       const { selection } = state;
       const isText = !selection.empty && !(selection instanceof NodeSelection);
       const selected = isText && isFocused;
       // Without a selection typing draws nothing here.
-      return { selected, range: selected ? `${selection.from} ${selection.to}` : '' };
+      return { selected, range: selected ? `${selection.from} ${selection.to}` : '', doc: selected ? state.doc : null };
     },
+    equalityFn: (one, other) => one.range === other?.range && one.doc === other.doc,
   });
-  if (!selected || isPressed || dismissed === range) return null;
-  const target = captureTarget(editor.state);
-  if (target === undefined) return null;
+  const isShown = selected && !isPressed && dismissed !== range;
+  const price = usePrice(editor, isShown ? doc : null, range);
+  if (!isShown || price === 'nothing') return null;
+  const order = (kind: (typeof quickKinds)[number]) => {
+    const target = captureTarget(editor.state);
+    if (target !== undefined) onOrder({ kind }, target);
+  };
   return (
     <Popover.Root open>
       <Popover.Anchor virtualRef={place} />
@@ -57,12 +64,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
           className="z-40 flex max-w-[calc(100vw-1rem)] items-center rounded-card border border-line bg-surface p-1 shadow-float"
         >
           {quickKinds.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={`${buttonClasses} max-sm:hidden`}
-              onClick={() => onOrder({ kind }, target)}
-            >
+            <button key={kind} type="button" className={`${buttonClasses} max-sm:hidden`} onClick={() => order(kind)}>
               {editActions[kind]}
             </button>
           ))}
@@ -75,13 +77,30 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
             <Sparkles aria-hidden size={16} />
             AI ile düzenle
           </button>
-          <span className="border-line border-l px-2.5 text-ink-soft text-sm">
-            {formatPrice(countPrice(target.text))}
-          </span>
+          {price !== undefined && (
+            <span className="border-line border-l px-2.5 text-ink-soft text-sm">{formatPrice(price)}</span>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * What an edit of the selection costs; undefined while that is found out, and `nothing` where there is no text in it.
+ * @param doc null while nobody looks
+ */
+function usePrice(editor: Editor, doc: Node | null, range: string): number | 'nothing' | undefined {
+  const [run] = useState(() => new SlicedRun());
+  const [found, setFound] = useState<{ doc: Node; range: string; price: number | 'nothing' }>();
+  useLayoutEffect(() => {
+    if (doc === null) return undefined;
+    run.start(captureInSteps(editor.state), (target) =>
+      setFound({ doc, range, price: target === undefined ? 'nothing' : countPrice(target.text) }),
+    );
+    return () => run.cancel();
+  }, [editor, run, doc, range]);
+  return found?.doc === doc && found?.range === range ? found.price : undefined;
 }
 
 /** While the pointer is down in the text the selection is still being made. */

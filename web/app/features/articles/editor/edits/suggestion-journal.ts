@@ -2,9 +2,8 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { z } from 'zod';
-import { toBlocks } from '../markdown-source/editor-document.ts';
-import { readOriginal } from '../suggestions/decide-suggestions.ts';
 import { listSuggestions } from '../suggestions/list-suggestions.ts';
+import { readDocumentBlocks } from '../suggestions/read-blocks.ts';
 import { setPlaced } from '../suggestions/suggestion-plugin.ts';
 import type { RunningEdit } from './edit-order.ts';
 import type { EditSession } from './edit-session.ts';
@@ -64,9 +63,5 @@ function parseDocument({ schema }: Editor, json: JSONContent): Node | undefined 
 }
 
 function readText(document: Node): string {
-  const blocks = document.children.flatMap((node) => {
-    const original = readOriginal(node);
-    return original === undefined ? [] : toBlocks(original.toJSON() as JSONContent);
-  });
-  return JSON.stringify(blocks);
+  return JSON.stringify(readDocumentBlocks(document));
 }

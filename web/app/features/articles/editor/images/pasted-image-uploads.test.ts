@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { expect, test, vi } from 'vitest';
 import { editorExtensions } from '../rich-text/extensions.ts';
-import { readNodeBlocks } from '../rich-text/markdown-codec.ts';
+import { readDocumentBlocks } from '../suggestions/read-blocks.ts';
 import { PastedImageUploads, pastedImagesMax } from './pasted-image-uploads.ts';
 
 const ids = ['0198c0de-0000-7000-8000-00000000ad31', '0198c0de-0000-7000-8000-00000000ad32'] as const;
@@ -30,7 +30,7 @@ const shown = (editor: Editor) => editor.state.doc.children.map(({ type, attrs }
 
 test('pictures of a pasted text come into their places, and what cannot be taken is said', async () => {
   const { editor, uploads, steps, ended } = start(['a', 'b', 'c', 'd']);
-  expect(editor.state.doc.children.flatMap(readNodeBlocks)).toHaveLength(1);
+  expect(readDocumentBlocks(editor.state.doc)).toHaveLength(1);
   uploads.add([
     { key: 'a', src: png, alt: 'Fincan' },
     { key: 'b', src: 'https://a.example/b.png', alt: '' },

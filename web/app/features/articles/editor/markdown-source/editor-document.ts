@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Block, Inline, Item, Mark } from '../../markdown/editor-blocks.ts';
-import { normalizeBlocks } from '../../markdown/normalize-blocks.ts';
+import type { Alignment, Block, Inline, Item, Mark, Row, Table } from '../../markdown/editor-blocks.ts';
+import { joinItems, normalizeBlocks, normalizeCell } from '../../markdown/normalize-blocks.ts';
 
 /** The editor's document of a text's blocks. */
 export function toEditorDocument(blocks: readonly Block[]): JSONContent {
@@ -94,29 +94,43 @@ function readNode(node: JSONContent): Block[] {
     case 'bulletList':
     case 'orderedList': {
       const start = type === 'orderedList' ? Number(attrs.start ?? 1) : null;
-      const items = content.map((item) => ({ content: (item.content ?? []).flatMap(readNode) }));
-      return [{ type: 'list', start, isLoose: attrs.isLoose === true, items }];
+      return [joinItems({ start, isLoose: attrs.isLoose === true }, content.map(toItem))];
     }
     case 'table':
-      return [readTable(content)];
+      return [joinRows(content.map(toTableRow))];
     default:
       throw new TypeError(`The editor has no ${String(type)}`);
   }
 }
 
-/** Cells that were pasted may be wider than a column, and rows shorter than the head. */
-function readTable(rows: readonly JSONContent[]): Block {
-  const cells = rows.map((row) => (row.content ?? []).flatMap(readCells));
-  const width = Math.max(1, ...cells.map((row) => row.length));
+/** An item of a list. */
+export function toItem({ content = [] }: JSONContent): Item {
+  return { content: normalizeBlocks(content.flatMap(readNode)) };
+}
+
+/** The cells of a table's row with the alignments that they name. */
+export interface TableRow {
+  readonly cells: Row;
+  readonly align: readonly Alignment[];
+}
+
+export function toTableRow({ content = [] }: JSONContent): TableRow {
+  const cells = content.flatMap(readCells);
+  return { cells: cells.map((cell) => normalizeCell(cell.content)), align: cells.map(({ align }) => align) };
+}
+
+/** A table of rows. Cells that were pasted may be wider than a column, and rows shorter than the head. */
+export function joinRows(rows: readonly TableRow[]): Table {
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return {
     type: 'table',
-    align: columns.map((column) => cells[0]?.[column]?.align ?? null),
-    rows: cells.map((row) => columns.map((column) => row[column]?.content ?? [])),
+    align: columns.map((column) => rows[0]?.align[column] ?? null),
+    rows: rows.map(({ cells }) => (cells.length === width ? cells : columns.map((column) => cells[column] ?? []))),
   };
 }
 
-type Cell = { readonly align: 'left' | 'center' | 'right' | null; readonly content: readonly Inline[] };
+type Cell = { readonly align: Alignment; readonly content: readonly Inline[] };
 
 function readCells({ attrs = {}, content = [] }: JSONContent): Cell[] {
   const align = (['left', 'center', 'right'] as const).find((one) => one === attrs.align) ?? null;

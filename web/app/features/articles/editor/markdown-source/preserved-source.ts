@@ -1,8 +1,9 @@
+import { reachesFurther, startsBlock } from '../../markdown/block-boundaries.ts';
 import { type Block, toBlockKey, toVisibleKey } from '../../markdown/editor-blocks.ts';
 import { type ParsedBlock, type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
 import { changedRuns, distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeBlock } from './write-blocks.ts';
-import { writeChangedParts } from './write-changed-parts.ts';
+import { type ChangedBlock, type Excerpt, excerptOf, writeChangedParts } from './write-changed-parts.ts';
 
 /** Blocks that did not change since the last time are the same objects: a long text is written again with each pause in typing. */
 const keysOfBlocks = new WeakMap<Block, string>();
@@ -20,6 +21,8 @@ interface Entry {
   text: string;
   /** Its place in the text of before, where it has kept one. */
   readonly place: number | undefined;
+  /** Stands for it where only its ends and what changed in it are looked at; gone once it is written as a whole. */
+  excerpt?: Excerpt | undefined;
 }
 
 /**
@@ -32,7 +35,8 @@ export class PreservedSource {
   readonly #keys: readonly string[];
   readonly #gaps: readonly string[];
   readonly #lineEnd: string;
-  readonly #written = new Map<string, string>();
+  readonly #written = new Map<string, ChangedBlock>();
+  readonly #checked = new CheckedTexts();
 
   constructor(text: string, read: ParsedMarkdown) {
     this.#text = text;
@@ -46,6 +50,15 @@ export class PreservedSource {
 
   /** The text with these blocks. */
   write(blocks: readonly Block[]): string {
+    const steps = this.writeInSteps(blocks);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  /** The same block by block. What was written before it was given up is known the next time. */
+  *writeInSteps(blocks: readonly Block[]): Generator<undefined, string> {
     const keys = blocks.map(toKnownKey);
     const places = matchPlaces(this.#keys, keys);
     const gaps = distributeGaps(places, this.#gaps, this.#lineEnd.repeat(2));
@@ -53,43 +66,34 @@ export class PreservedSource {
     const partners = this.#partnersOf(places, blocks);
     const entries: Entry[] = [];
     for (const [at, block] of blocks.entries()) {
-      entries.push(this.#entry(block, keys[at] ?? '', places[at], partners[at], entries.at(-1)?.text));
+      const key = keys[at] ?? '';
+      // Something moved or copied is found elsewhere.
+      const found = this.#read.blocks[places[at] ?? this.#keys.indexOf(key)];
+      const written = found === undefined ? this.#anew(block, key, partners[at], entries.at(-1)?.text) : undefined;
+      entries.push({ block, key, place: places[at], ...(written ?? this.#sourceOf(found)) });
+      if (written !== undefined) yield;
     }
-    this.#separate(entries, gaps);
+    yield* this.#separate(entries, gaps);
+    this.#checked.forgetUnused();
     return this.#join(entries, gaps, 0, entries.length);
   }
 
-  #entry(
-    block: Block,
-    key: string,
-    place: number | undefined,
-    partner: ParsedBlock | undefined,
-    before: string | undefined,
-  ): Entry {
-    // Something moved or copied is found elsewhere.
-    const found = this.#read.blocks[place ?? this.#keys.indexOf(key)];
-    return {
-      block,
-      key,
-      text: found === undefined ? this.#anew(block, key, partner, before) : this.#sourceOf(found),
-      place,
-    };
+  #sourceOf(found: ParsedBlock | undefined): ChangedBlock {
+    if (found === undefined) return { text: '' };
+    return { text: this.#text.slice(found.from, found.to), excerpt: excerptOf(found, this.#text) };
   }
 
-  #sourceOf({ from, to }: ParsedBlock): string {
-    return this.#text.slice(from, to);
-  }
-
-  #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): string {
+  #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): ChangedBlock {
     // What a list begins with depends on the list before it.
     const memory = block.type === 'list' ? `${/^\s*[-\d]*[-.]?/.exec(before)?.[0] ?? ''}${key}` : key;
     const known = this.#written.get(memory);
     if (known !== undefined) return known;
-    const parts =
-      partner === undefined ? undefined : writeChangedParts(block, partner, this.#text, this.#read.definitions);
-    const text = parts ?? this.#withLineEnds(writeBlock(block, this.#read.definitions, before));
-    this.#written.set(memory, text);
-    return text;
+    const { definitions } = this.#read;
+    const written = (partner && writeChangedParts(block, partner, this.#text, definitions)) ?? {
+      text: this.#withLineEnds(writeBlock(block, definitions, before)),
+    };
+    this.#written.set(memory, written);
+    return written;
   }
 
   #withLineEnds(text: string): string {
@@ -116,13 +120,13 @@ export class PreservedSource {
    * Ensures that blocks which became neighbours by the edit still parse as the blocks they are: it tries them unchanged, then with a
    * blank line between them, then with the blocks around them written again as well.
    */
-  #separate(entries: Entry[], gaps: string[]): void {
+  *#separate(entries: Entry[], gaps: string[]): Generator<undefined, void> {
     const isSeam = (at: number) => !this.#areOld(entries[at - 1], entries[at], at, entries.length);
     for (let at = 0; at <= entries.length; at += 1) {
       if (!isSeam(at)) continue;
       let end = at;
       while (end < entries.length && isSeam(end + 1)) end += 1;
-      this.#settle(entries, gaps, Math.max(0, at - 1), Math.min(entries.length, end + 1));
+      yield* this.#settle(entries, gaps, Math.max(0, at - 1), Math.min(entries.length, end + 1));
       at = end;
     }
   }
@@ -133,28 +137,30 @@ export class PreservedSource {
     return before !== undefined && after === before + 1;
   }
 
-  #settle(entries: Entry[], gaps: string[], start: number, end: number): void {
-    if (this.#isRight(entries, gaps, start, end)) return;
+  *#settle(entries: Entry[], gaps: string[], start: number, end: number): Generator<undefined, void> {
+    if (yield* this.#isRight(entries, gaps, start, end)) return;
     for (let at = Math.max(1, start); at <= end; at += 1) {
       const isInside = at > start && at < end;
       if (isInside || (gaps[at] ?? '').trim() !== '') gaps[at] = this.#apart(gaps[at] ?? '', at === entries.length);
     }
     if (start === 0 && (gaps[0] ?? '').trim() !== '') gaps[0] = this.#apart(gaps[0] ?? '', false);
-    if (this.#isRight(entries, gaps, start, end)) return;
-    this.#rewrite(entries, start, end);
+    if (yield* this.#isRight(entries, gaps, start, end)) return;
+    yield* this.#rewrite(entries, start, end);
     for (let at = start; at <= end; at += 1) {
       if (at > 0 && at < entries.length) gaps[at] = this.#apart(gaps[at] ?? '', false);
     }
-    if (this.#isRight(entries, gaps, start, end)) return;
-    this.#rewrite(entries, 0, entries.length);
+    if (yield* this.#isRight(entries, gaps, start, end)) return;
+    yield* this.#rewrite(entries, 0, entries.length);
     for (let at = 1; at < entries.length; at += 1) gaps[at] = this.#apart(gaps[at] ?? '', false);
   }
 
-  #rewrite(entries: Entry[], start: number, end: number): void {
+  *#rewrite(entries: Entry[], start: number, end: number): Generator<undefined, void> {
     for (let at = start; at < end; at += 1) {
       const entry = entries[at];
       if (entry === undefined) continue;
       entry.text = this.#withLineEnds(writeBlock(entry.block, this.#read.definitions, entries[at - 1]?.text));
+      entry.excerpt = undefined;
+      yield;
     }
   }
 
@@ -166,14 +172,43 @@ export class PreservedSource {
     return blank + inner + (isEnd ? gap.slice(gap.trimEnd().length) : blank);
   }
 
-  #isRight(entries: readonly Entry[], gaps: readonly string[], first: number, last: number): boolean {
+  *#isRight(
+    entries: readonly Entry[],
+    gaps: readonly string[],
+    first: number,
+    last: number,
+  ): Generator<undefined, boolean> {
     // What follows at once, without a blank line, is read in the light of what is before it; and so are neighbours further.
     let start = Math.max(0, first - 1);
     while (start > 0 && !blankAtEnd.test(gaps[start] ?? '')) start -= 1;
     let end = Math.min(entries.length, last + 1);
     while (end < entries.length && !blankAtStart.test(gaps[end] ?? '')) end += 1;
+    const excerpts = entries.map(shorten);
+    for (let from = start; from < end; ) {
+      const to = this.#findCut(excerpts, gaps, from, end);
+      if (!this.#isReadAs(excerpts, gaps, from, to) && !this.#isReadAs(entries, gaps, from, to)) return false;
+      from = to;
+      yield;
+    }
+    return start < end || this.#isReadAs(entries, gaps, start, end);
+  }
+
+  /** Where a long stretch can be cut so that its parts, each read for itself, are the blocks of the whole. */
+  #findCut(entries: readonly Entry[], gaps: readonly string[], from: number, end: number): number {
+    let length = 0;
+    for (let at = from; at < end; at += 1) {
+      const [gap, text] = [gaps[at] ?? '', entries[at]?.text ?? ''];
+      if (length > checkedAtOnce && blankBetween.test(gap) && startsBlock(`\n\n${text}`, 2)) return at;
+      if (reachesFurther(gap) || reachesFurther(text)) return end;
+      length += text.length;
+    }
+    return end;
+  }
+
+  /** Whether some neighbours are read as the blocks they are. */
+  #isReadAs(entries: readonly Entry[], gaps: readonly string[], start: number, end: number): boolean {
     const { definitions } = this.#read;
-    const read = readMarkdown(definitions.text + this.#join(entries, gaps, start, end));
+    const read = this.#checked.read(definitions.text + this.#join(entries, gaps, start, end));
     if (read === undefined || read.blocks.length !== end - start) return false;
     const inside = gaps.slice(start === 0 ? 0 : start + 1, end === entries.length ? end + 1 : end);
     return (
@@ -197,6 +232,34 @@ const blankLine = /\n[ \t]*\r?\n/;
 /** Link definitions stand in gaps, too, and may touch one of the blocks. */
 const blankAtEnd = /\n[ \t]*\r?\n$/;
 const blankAtStart = /^[ \t]*\r?\n[ \t]*\r?\n/;
+
+const blankBetween = /^[ \t]*\r?\n(?:[ \t]*\r?\n)+$/;
+
+/** UTF-16 units that are read again at a stretch: some milliseconds. */
+const checkedAtOnce = 2000;
+
+function shorten(entry: Entry): Entry {
+  const { excerpt } = entry;
+  return excerpt === undefined ? entry : { ...entry, ...excerpt, key: toBlockKey(excerpt.block) };
+}
+
+/** What was read of texts, for as long as they are asked about: a text with many new words is checked again with each pause in typing. */
+class CheckedTexts {
+  #known = new Map<string, ParsedMarkdown | undefined>();
+  #used = new Map<string, ParsedMarkdown | undefined>();
+
+  read(text: string): ParsedMarkdown | undefined {
+    const read = this.#known.has(text) ? this.#known.get(text) : readMarkdown(text);
+    this.#known.set(text, read);
+    this.#used.set(text, read);
+    return read;
+  }
+
+  forgetUnused(): void {
+    this.#known = this.#used;
+    this.#used = new Map();
+  }
+}
 
 function matchesEntry(block: Block, entry: Entry | undefined): boolean {
   return entry !== undefined && (toBlockKey(block) === entry.key || toVisibleKey(block) === toVisibleKey(entry.block));

@@ -3,28 +3,82 @@ import { type Definitions, type ParsedBlock, readMarkdown } from '../../markdown
 import { distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeItem, writeRow } from './write-blocks.ts';
 
+/** Some parts of a list or table, which are read as they are in the whole. */
+export interface Excerpt {
+  readonly text: string;
+  readonly block: Block;
+}
+
+/** Markdown of a block; with an excerpt where one stands for it. */
+export interface ChangedBlock {
+  readonly text: string;
+  readonly excerpt?: Excerpt | undefined;
+}
+
+/** A list or table put together of its items or rows. */
+interface Parts {
+  readonly texts: readonly string[];
+  /** What stands before each. */
+  readonly gaps: readonly string[];
+  /** Whether a part and the one before it are neighbours that have not changed. */
+  readonly isKept: (at: number) => boolean;
+}
+
 /**
  * Writes a list or table of which some items or rows changed, and keeps the source of the others; undefined where the whole block has to
- * be written again.
+ * be written again. An item or a row is read in the light of its neighbours alone, so that only what changed has to be read again.
  */
 export function writeChangedParts(
   block: Block,
   before: ParsedBlock,
   text: string,
   definitions: Definitions,
-): string | undefined {
-  const written =
+): ChangedBlock | undefined {
+  const parts =
     block.type === 'list' && before.block.type === 'list'
       ? writeList(block, before.block, before, text, definitions)
       : block.type === 'table' && before.block.type === 'table'
         ? writeTable(block, before.block, before, text, definitions)
         : undefined;
-  if (written === undefined) return undefined;
+  if (parts === undefined) return undefined;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  const whole = lineEnd === '\n' ? written : written.replaceAll(/\r?\n/g, lineEnd);
-  const read = readMarkdown(definitions.text + whole);
+  const join = (numbers: readonly number[]) => {
+    const written = numbers.map((at, place) => (place === 0 ? '' : parts.gaps[at]) + (parts.texts[at] ?? '')).join('');
+    return lineEnd === '\n' ? written : written.replaceAll(/\r?\n/g, lineEnd);
+  };
+  const all = [...parts.texts.keys()];
+  const last = all.length - 1;
+  const needed = all.filter((at) => at === 0 || at === last || !parts.isKept(at) || !parts.isKept(at + 1));
+  const whole = join(all);
+  if (needed.length < all.length) {
+    const excerpt = { text: join(needed), block: pickParts(block, needed) };
+    if (isReadAs(excerpt, definitions)) return { text: whole, excerpt };
+  }
+  return isReadAs({ text: whole, block }, definitions) ? { text: whole } : undefined;
+}
+
+function isReadAs({ text, block }: Excerpt, definitions: Definitions): boolean {
+  const read = readMarkdown(definitions.text + text);
   const isRight = read?.blocks.length === 1 && read.blocks.every((one) => isSameText(one.block, block));
-  return isRight && read.definitions.count === definitions.count ? whole : undefined;
+  return isRight && read.definitions.count === definitions.count;
+}
+
+/** Shorter lists and tables are read as a whole. */
+const excerptMin = 12;
+
+/** The ends of a long list or table that is as it was: what comes before and after it is read in their light. */
+export function excerptOf({ block, from, to, parts }: ParsedBlock, text: string): Excerpt | undefined {
+  const last = parts.length - 1;
+  const [second, hidden, next] = [parts[1], parts[last - 2], parts[last - 1]];
+  if (parts.length < excerptMin || second === undefined || hidden === undefined || next === undefined) return undefined;
+  const ends = text.slice(from, second.to) + text.slice(hidden.to, to);
+  return { text: ends, block: pickParts(block, [0, 1, last - 1, last]) };
+}
+
+function pickParts(block: Block, numbers: readonly number[]): Block {
+  const picked = new Set(numbers);
+  if (block.type === 'list') return { ...block, items: block.items.filter((_, at) => picked.has(at)) };
+  return block.type === 'table' ? { ...block, rows: block.rows.filter((_, at) => picked.has(at)) } : block;
 }
 
 function isSameText(one: Block, other: Block): boolean {
@@ -32,7 +86,13 @@ function isSameText(one: Block, other: Block): boolean {
   return isAsLoose && toVisibleKey(one) === toVisibleKey(other);
 }
 
-function writeList(list: List, old: List, { parts }: ParsedBlock, text: string, definitions: Definitions) {
+function writeList(
+  list: List,
+  old: List,
+  { parts }: ParsedBlock,
+  text: string,
+  definitions: Definitions,
+): Parts | undefined {
   if (list.start !== old.start || list.items.length === 0) return undefined;
   const sources = parts.map(({ from, to }) => text.slice(from, to));
   const markers = sources.map((source) => /^(\s*)([-*+]|\d+)([.)]?)/.exec(source));
@@ -59,11 +119,21 @@ function writeList(list: List, old: List, { parts }: ParsedBlock, text: string, 
   });
   const ends = parts.map(({ to }) => to);
   const between = parts.slice(1).map(({ from }, at) => text.slice(ends[at], from));
-  const gaps = distributeGaps(places, ['', ...between, ''], list.isLoose ? '\n\n' : '\n');
-  return spliceParts(items, gaps, list.isLoose ? '\n\n' : '\n');
+  const fresh = list.isLoose ? '\n\n' : '\n';
+  // Between two items there is at least a line's end.
+  const gaps = distributeGaps(places, ['', ...between, ''], fresh).map((gap) => (gap.includes('\n') ? gap : fresh));
+  const isSame = (at: number) => items[at] !== undefined && items[at] === sources[places[at] ?? -1];
+  const isKept = (at: number) => isFollowing(places, at) && isSame(at - 1) && isSame(at);
+  return { texts: items, gaps, isKept };
 }
 
-function writeTable(table: Table, old: Table, { parts }: ParsedBlock, text: string, definitions: Definitions) {
+function writeTable(
+  table: Table,
+  old: Table,
+  { parts }: ParsedBlock,
+  text: string,
+  definitions: Definitions,
+): Parts | undefined {
   if (toBlockKey(table.align as never) !== toBlockKey(old.align as never) || parts[0] === undefined) return undefined;
   const sources = parts.map(({ from, to }) => text.slice(from, to));
   const rest = text.slice(parts[0].to).replace(/^\r?\n/, '');
@@ -75,12 +145,16 @@ function writeTable(table: Table, old: Table, { parts }: ParsedBlock, text: stri
     const found = place === undefined || (place === 0) !== (at === 0) ? undefined : sources[place];
     return found ?? writeRow(row, definitions);
   });
-  return [rows[0], delimiter, ...rows.slice(1)].join('\n');
+  const isKept = (at: number) => isFollowing(places, at) && (places[at - 1] === 0) === (at === 1);
+  return {
+    texts: rows.map((row, at) => (at === 0 ? `${row}\n${delimiter}` : row)),
+    gaps: rows.map(() => '\n'),
+    isKept,
+  };
 }
 
-/** Ends of a list have nothing around them; between two items there is at least a line's end. */
-function spliceParts(items: readonly string[], gaps: readonly string[], fresh: string): string {
-  return items
-    .map((item, at) => (at === 0 ? item : ((gaps[at] ?? '').includes('\n') ? gaps[at] : fresh) + item))
-    .join('');
+/** Whether a part followed the one before it already; behind the last there is none. */
+function isFollowing(places: readonly (number | undefined)[], at: number): boolean {
+  const before = places[at - 1];
+  return at === places.length || (before !== undefined && places[at] === before + 1);
 }

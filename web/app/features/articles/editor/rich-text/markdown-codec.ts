@@ -1,11 +1,10 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import type { Block } from '../../markdown/editor-blocks.ts';
 import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
 import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
-import { toBlocks, toEditorDocument } from '../markdown-source/editor-document.ts';
+import { toEditorDocument } from '../markdown-source/editor-document.ts';
 import { PreservedSource } from '../markdown-source/preserved-source.ts';
-import { readOriginal } from '../suggestions/decide-suggestions.ts';
+import { readDocumentBlocks } from '../suggestions/read-blocks.ts';
 import { textExtensions } from './extensions.ts';
 
 const schema = getSchema(textExtensions);
@@ -18,6 +17,8 @@ export interface EditableDocument {
    * empty are not part of it.
    */
   readonly write: (document: Node) => string;
+  /** The same in steps: to write thousands of new words takes longer than a frame. */
+  readonly writeInSteps: (document: Node) => Iterator<unknown, string>;
 }
 
 /** The editor's document of a Markdown text; undefined when the editor would lose or change something of it. */
@@ -42,7 +43,11 @@ function toEditableDocument(text: string, found: ParsedMarkdown | undefined): Ed
   const document = checked(toEditorDocument(found.blocks.map(({ block }) => block)));
   if (document === undefined) return undefined;
   const source = new PreservedSource(text, found);
-  return { document, write: (node) => source.write(readDocumentBlocks(node)) };
+  return {
+    document,
+    write: (node) => source.write(readDocumentBlocks(node)),
+    writeInSteps: (node) => source.writeInSteps(readDocumentBlocks(node)),
+  };
 }
 
 function checked(document: JSONContent): JSONContent | undefined {
@@ -55,24 +60,4 @@ function checked(document: JSONContent): JSONContent | undefined {
     if (failure instanceof RangeError) return undefined;
     throw failure;
   }
-}
-
-/** Blocks of nodes; a node that is still the same object has not changed. */
-const known = new WeakMap<Node, Block[]>();
-
-function readDocumentBlocks(document: Node): Block[] {
-  return document.children.flatMap(readNodeBlocks);
-}
-
-/** What a block of the document says in Markdown; none for an empty paragraph, and for a block that is only suggested. */
-export function readNodeBlocks(node: Node): Block[] {
-  const blocks = known.get(node) ?? readBlocks(node);
-  known.set(node, blocks);
-  return blocks;
-}
-
-/** Open suggestions are no part of a text: everything that reads the editor's text reads it here. */
-function readBlocks(node: Node): Block[] {
-  const original = readOriginal(node);
-  return original === undefined ? [] : toBlocks(original.toJSON() as JSONContent);
 }

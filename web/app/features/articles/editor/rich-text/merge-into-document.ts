@@ -2,9 +2,9 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { changedRuns, matchPlaces } from '../markdown-source/splice-runs.ts';
 import { pairBlocks } from '../suggestions/pair-blocks.ts';
+import { readNodeBlocks } from '../suggestions/read-blocks.ts';
 import { replaceNode } from '../suggestions/replace-node.ts';
 import { setPlaced } from '../suggestions/suggestion-plugin.ts';
-import { readNodeBlocks } from './markdown-codec.ts';
 
 interface PlacedBlock {
   readonly node: Node;

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
+import { SlicedRun } from '../../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../../lib/typing-pauses.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
@@ -113,16 +114,28 @@ export function RichTextEditor({
       pauses.type();
     },
   });
-  const keep = useEffectEvent(() => onKeep(source.current.write(editor.state.doc)));
+  const [keeping] = useState(() => new SlicedRun());
+  const [reporting] = useState(() => new SlicedRun());
+  const keep = useEffectEvent(() => keeping.start(source.current.writeInSteps(editor.state.doc), onKeep));
   const sendReport = useEffectEvent(() => {
-    unreportedSince.current = undefined;
-    pauses.cancel();
-    onChange(source.current.write(editor.state.doc));
+    const { doc } = editor.state;
+    reporting.start(source.current.writeInSteps(doc), (markdown) => {
+      // What was typed meanwhile is reported after it.
+      if (editor.state.doc === doc) endReports();
+      onChange(markdown);
+    });
   });
-  const flush = useEffectEvent(() => {
-    if (!report.isPending) return;
+  const endReports = () => {
+    unreportedSince.current = undefined;
     report.cancel();
-    sendReport();
+    reporting.cancel();
+    pauses.cancel();
+    keeping.cancel();
+  };
+  const flush = useEffectEvent(() => {
+    if (!report.isPending && !reporting.isRunning) return;
+    endReports();
+    onChange(source.current.write(editor.state.doc));
   });
   const takeOver = useEffectEvent((text: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
     const body = readBody(text);
@@ -139,6 +152,7 @@ export function RichTextEditor({
     editor.view.dispatch(mergeIntoDocument(editor.state, document).setMeta(isFromOutside, true));
     restoreScroll(dom.parentElement, anchor);
     source.current = taken;
+    keeping.cancel();
     setUnbroken(hasLongWord(taken));
     return true;
   });
@@ -146,9 +160,11 @@ export function RichTextEditor({
   useEffect(
     () => () => {
       report.cancel();
+      reporting.cancel();
       pauses.cancel();
+      keeping.cancel();
     },
-    [report, pauses],
+    [report, reporting, pauses, keeping],
   );
   useCaret(editor, caret);
   return (

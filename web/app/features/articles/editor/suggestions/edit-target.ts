@@ -6,7 +6,7 @@ import type { Block } from '../../markdown/editor-blocks.ts';
 import { readMarkdown } from '../../markdown/read-markdown.ts';
 import { toBlocks } from '../markdown-source/editor-document.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
-import { readOriginal } from './decide-suggestions.ts';
+import { readNodeBlocks } from './read-blocks.ts';
 import { suggestChanges, suggestInLine } from './suggest-changes.ts';
 import type { PlacedStretch } from './suggestion-commands.ts';
 import { hasSuggestions } from './suggestion-schema.ts';
@@ -51,6 +51,17 @@ export function captureTarget(state: EditorState): EditTarget | undefined {
   return captureBlocks(doc, $from.index(0), $to.indexAfter(0) - (isAtStart ? 1 : 0));
 }
 
+/** `captureTarget` block by block: to write thousands of words takes longer than a frame. */
+export function* captureInSteps(state: EditorState): Generator<undefined, EditTarget | undefined> {
+  const { $from, $to } = state.selection;
+  const isLine = $from.sameParent($to) && $from.parent.inlineContent;
+  for (const node of isLine ? [] : state.doc.children.slice($from.index(0), $to.indexAfter(0))) {
+    writeNode(node);
+    yield;
+  }
+  return captureTarget(state);
+}
+
 /** The place after the block that the cursor is in, with the text before it; an empty paragraph is the place itself. */
 export function capturePlace({ doc, selection }: EditorState): EditTarget {
   return capturePlaceAfter(doc, Math.min(selection.$to.index(0), doc.childCount - 1));
@@ -66,7 +77,7 @@ function capturePlaceAfter(doc: Node, index: number): EditTarget {
   const start = findStart(doc, index);
   const isEmpty = block.isTextblock && block.content.size === 0;
   const before = doc.children.slice(Math.max(0, index + 1 - contextBlocksMax), index + 1);
-  const text = before.flatMap(readNode).map(writeAlone).join('\n\n');
+  const text = writeNodes(before);
   const end = start + block.nodeSize;
   return { kind: 'place', from: isEmpty ? start : end, to: end, text };
 }
@@ -228,11 +239,8 @@ function captureLine(doc: Node, $from: ResolvedPos, $to: ResolvedPos): EditTarge
 
 /** Markdown of some blocks, without what is only proposed. */
 export function writeNodes(nodes: readonly Node[]): string {
-  return nodes
-    .flatMap(readNode)
-    .map(writeAlone)
-    .filter((text) => text !== '')
-    .join('\n\n');
+  const texts = nodes.map(writeNode);
+  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 /** @param end not included */
@@ -240,7 +248,7 @@ function captureBlocks(doc: Node, start: number, end: number): EditTarget | unde
   const from = findStart(doc, start);
   const to = findStart(doc, end);
   const blocks = doc.children.slice(start, end).flatMap((node, at) => {
-    const text = readNode(node).map(writeAlone).join('\n\n');
+    const text = writeNode(node);
     return text === '' ? [] : [{ id: toBlockId(at), text }];
   });
   if (blocks.length === 0) return undefined;
@@ -266,9 +274,15 @@ function findStart(doc: Node, index: number): number {
   return position;
 }
 
-function readNode(node: Node): Block[] {
-  const original = readOriginal(node);
-  return original === undefined ? [] : toBlocks(original.toJSON() as JSONContent);
+/** Markdown of blocks that were asked about before; one that is still the same object says the same. */
+const written = new WeakMap<Node, string>();
+
+function writeNode(node: Node): string {
+  const known = written.get(node);
+  if (known !== undefined) return known;
+  const text = readNodeBlocks(node).map(writeAlone).join('\n\n');
+  written.set(node, text);
+  return text;
 }
 
 const noDefinitions = readMarkdown('')?.definitions;
