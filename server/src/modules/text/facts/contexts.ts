@@ -1,5 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { light } from './denials.ts';
+import { isPhrase } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
@@ -51,8 +52,9 @@ export function readContext(
     ({ clause, number }) => clause === own && number !== undefined && readKind(number) === 'date',
   );
   const place = isPlace.test(words[first]?.lower ?? '') ? countGenitive(statement, words, first) : 0;
+  const before = Math.max(place, isPhrase(words, first) ? 1 : 0);
   words.forEach((word, at) => {
-    if ((at >= first - place && at <= first) || at === last) return;
+    if ((at >= first - before && at <= first) || at === last) return;
     // Artış yaşandı.
     if (at === first + 1 && word.verb !== undefined && light.has(word.verb.stem)) return;
     const apart = own - word.clause;

@@ -1,10 +1,10 @@
 import type { StatedWord } from './statement.ts';
 
 /** Verbs by which something is there, by their stems. */
-export const existing = new Set('var yok bulun mevcut sahip'.split(' '));
+export const existing = new Set('var yok bulun mevcut sahip sur'.split(' '));
 /** Verbs that say little without the word before them: hasar görmedi. */
 export const light = new Set(
-  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun sapta saptan gozle gozlen gozlemle gozlemlen belirlen karsilas olustur barindir tasi alin veril edil yapil gosteril hisset duy gorun kil'.split(
+  'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun sapta saptan gozle gozlen gozlemle gozlemlen belirlen karsilas olustur barindir tasi alin veril edil yapil gosteril hisset duy gorun kil bildir bildiril'.split(
     ' ',
   ),
 );
@@ -38,7 +38,9 @@ export function findDenial(words: readonly StatedWord[], at: number): number | u
     if (missing.test(word.lower)) return next === at + 1 || own.verb === undefined ? next : undefined;
     if (word.verb !== undefined || word.isDenial) {
       const stem = word.verb?.stem ?? word.stems[0] ?? '';
-      const isDenied = (light.has(stem) || existing.has(stem)) && (word.verb?.isNegated ?? word.isDenial);
+      // Yeni şartları istemeyen: they are new.
+      const isDenied =
+        stem !== 'iste' && (light.has(stem) || existing.has(stem)) && (word.verb?.isNegated ?? word.isDenial);
       return (own.verb === undefined || (isParticiple && next === at + 1)) && isDenied ? next : undefined;
     }
   }

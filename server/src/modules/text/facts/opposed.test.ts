@@ -21,6 +21,9 @@ const market =
 const clinic =
   'Kurul raporu oybirliğiyle kabul etti; hasta yakınları ret oyu verdi. Poliklinikte en güvenli yöntem kullanılıyor, ameliyat izi kalıcı. Gençlerin yüzde 61’i kendini güvende hissetmiyor. Kurul kararı uzmanlarca beğenilmedi. Kan yoluyla bulaşan hastalık saptanmadı. Bağışlar hedefe ulaşmadı. Rüzgâr kuzeyden esiyor.';
 
+const board =
+  'Kurul kâr payı dağıtılmamasını önerdi. Kıyıda don riski kalmadı. Tramvay seferleri 2011’de kaldırıldı. Bütçe bu ay fazla verdi. Sendika satışa karşı çıktı; bakanlık ise satışı savundu. Can kaybı bildirilmedi. Martılar yalnız avlanır.';
+
 const rescue =
   'Arama gece boyunca sürdü; ekip aramayı kesmedi. Köy muhtarı toplantıda yer almadı. Vali, köylülerin çağrısına yanıt verdi. Köprünün onarımı tamamlanamadı. Ekip, turnuvadan galip ayrıldı.';
 
@@ -74,6 +77,13 @@ describe('what says the opposite of its passage', () => {
     [clinic, 'Kanla bulaşan bir hastalığa rastlanmadı.', 'Kan yoluyla bulaşan hastalıklar görüldü.', 'negation'],
     [clinic, 'Bağışlar hedefin altında kaldı.', 'Bağışlar hedefi tutturdu.', 'negation'],
     [clinic, 'Rüzgârın yönü kuzey.', 'Rüzgâr güneyden esiyor.', 'direction'],
+    [board, 'Kurul kâr payı verilmesini önermedi.', 'Kurul kâr payı dağıtılmasını önerdi.', 'negation'],
+    [board, 'Kıyıda artık don riski yok.', 'Kıyıda don riski sürüyor.', 'negation'],
+    [board, 'Hat 2011’den beri işlemiyor.', 'Tramvay seferleri 2011’de başladı.', 'direction'],
+    [board, 'Bütçe bu ay açık vermedi.', 'Bütçe bu ay açık verdi.', 'direction'],
+    [board, 'Sendika satışı istemiyor.', 'Bakanlık satışa karşı çıktı.', 'direction'],
+    [board, 'Toplantıda can kaybı olmadığı bildirildi.', 'Fırtınada can kaybı oldu.', 'negation'],
+    [board, 'Her martı tek başına avlanır.', 'Martılar topluca avlanır.', 'direction'],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
     [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
     [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],

@@ -72,7 +72,8 @@ export function findOpposed(
         same = Math.max(same, measure(own.context, one.wide));
         sameNear = Math.max(sameNear, own.near.intersection(one.near).size);
       } else {
-        const score = measure(own.context, one.context) * (one.isLoose ? loose : 1);
+        // Can kaybı yaşanmadı: of what, the sentences before say.
+        const score = isBare(one) ? least : measure(own.context, one.context) * (one.isLoose ? loose : 1);
         // Başlamadan olmaz, başlayınca olur: both are turned round together.
         if (own.isNegated !== one.isNegated && isConditional(own, one) && !isCondition(own, one)) continue;
         if (eventAxes.has(own.axis) && !sharesTime(own, one)) continue;
@@ -85,6 +86,7 @@ export function findOpposed(
       opposite <= same * (own.isVerb || own.axis.startsWith('=') ? margin : marginOfNouns)
     )
       return [];
+    if (isBare(best)) return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
     // Both sides stand beside the same: which is meant is not known.
     const bestNear = own.near.intersection(best.near).size;
     if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && sameNear >= bestNear && sameNear > 0) return [];
@@ -102,6 +104,11 @@ function findLinked(own: Stance, said: readonly Stance[]): readonly Stance[] {
   const isOfAmounts = own.axis === 'change' || own.axis.startsWith('limit');
   const telling = own.beside.filter((one) => isOfAmounts || readKind(one) === '%');
   return said.filter((one) => one.axis === own.axis && one.beside.some((a) => telling.some((b) => isSameNumber(a, b))));
+}
+
+/** Whether a sentence says nothing else. */
+function isBare({ context }: Stance): boolean {
+  return [...context.keys()].every((key) => /^[#@]/u.test(key));
 }
 
 /** Whether a sentence has a word of the other side. */

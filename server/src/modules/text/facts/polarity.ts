@@ -5,7 +5,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
  * before _. Axes with a star are sizes, whose first side is more of an amount.
  */
 const pairs = `
-change: çık- çıkar- ulaş- art- artır- arttır- artış artım genişle- yüksel- yükselt- yükseliş çoğal- çoğalt- büyü- büyüt- büyüme tırman- tırmandır- tırmanış fırla- zamlan- zam katla- katlan- ilerle- yoğunlaş- gürleş- bollaş- kalabalıklaş- şiş- kabar- arşa_çık- genleş- ivmelen- canlan- pahalan- güçlen- güçlendir- iyileş- hızlan- hızlandır- artışa_geç- yukarı_çık- yükselişe_geç- ivme_kazan- hız_kazan- tavan_yap- rekor_tazele- geride_bırak- aşağıdan_yukarı | azal- azalt- azalış azalma düş- düşür- düşüş gerile- gerileme in- indir- iniş küçül- küçült- küçülme indirim eksil- eksilt- daral- daralt- daralma yarıla- tırpanla- erit- eri- seyrel- seyrelt- kayıp düşme çekil- küçülüş tenhalaş- kırp- kırpıl- hız_kes- dip_yap- ucuzla- ucuzlat- zayıfla- zayıflat- kötüleş- yavaşla- yavaşlat- düşüşe_geç- inişe_geç- hız_kaybet- irtifa_kaybet- kan_kaybet- ivme_kaybet- taban_yap- dibe_vur- buda- kıs- kısıl- azaltım | sabit_kal- sabit_tut- sabit_seyret- değişme- değişim_gösterme- aynı_kal- düzeyde_kal- yerinde_say- koru-
+change: çık- çıkar- ulaş- art- artır- arttır- artış artım genişle- yüksel- yükselt- yükseliş çoğal- çoğalt- büyü- büyüt- büyüme tırman- tırmandır- tırmanış fırla- zamlan- zam katla- katlan- ilerle- yoğunlaş- gürleş- bollaş- kalabalıklaş- şiş- kabar- arşa_çık- genleş- ivmelen- canlan- pahalan- güçlen- güçlendir- iyileş- hızlan- hızlandır- artışa_geç- yukarı_çık- yükselişe_geç- ivme_kazan- hız_kazan- tavan_yap- rekor_tazele- geride_bırak- aşağıdan_yukarı | azal- azalt- azalış azalma düş- düşür- düşüş gerile- gerileme in- indir- iniş küçül- küçült- küçülme eksil- eksilt- daral- daralt- daralma yarıla- tırpanla- erit- eri- seyrel- seyrelt- kayıp düşme çekil- küçülüş tenhalaş- kırp- kırpıl- hız_kes- dip_yap- ucuzla- ucuzlat- zayıfla- zayıflat- kötüleş- yavaşla- yavaşlat- düşüşe_geç- inişe_geç- hız_kaybet- irtifa_kaybet- kan_kaybet- ivme_kaybet- taban_yap- dibe_vur- buda- kıs- kısıl- azaltım | sabit_kal- sabit_tut- sabit_seyret- değişme- değişim_gösterme- aynı_kal- düzeyde_kal- yerinde_say- koru-
 near: yaklaş- yaklaştır- yakınlaş- | uzaklaş- uzaklaştır-
 length: uza- uzat- uzatma | kısal- kısalt- kısaltma
 speed: hızlan- hızlandır- çabuklaş- hızlanma | yavaşla- yavaşlat- ağırlaş- yavaşlama
@@ -24,9 +24,9 @@ thicken: kalınlaş- kalınlaştır- koyulaş- | incel- incelt- seyrel-
 rich: zenginleş- zenginleştir- | yoksullaş- fakirleş- fakirleştir-
 rise: doğ- | bat-
 life: doğum dünyaya_gel- doğdu hayatta_kal- yaşamını_sürdür- sağ_kal- | öl- ölüm vefat vefat_et- hayatını_kaybet- can_ver- yaşamını_yitir- hayatını_yitir- yaşamını_kaybet- can_kaybı ölü ölen merhum hayata_gözlerini_yum-
-start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_koyul- yürürlüğe_gir- uygulamaya_gir- devreye_gir- | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil- yürürlükten_kalk- yürürlükten_kaldır- devreden_çık- nihayete_er- noktala- noktalan-
+start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_koyul- yürürlüğe_gir- uygulamaya_gir- devreye_gir- soruşturma_aç- soruşturma_açıl- dava_aç- dava_açıl- sefere_çık- yola_çık- seferber_ol- | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil- yürürlükten_kalk- yürürlükten_kaldır- devreden_çık- nihayete_er- noktala- noktalan- kaldır- kaldırıl-
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
-found: kur- kurul- inşa_et- yap- yaptır- oluştur- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
+found: kur- kurul- inşa_et- yaptır- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
 stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap çöktü göç- yerle_bir_ol- enkaz
 win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra-
 capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir- kaptır-
@@ -37,15 +37,15 @@ trade: ithalat dışalım ithal | ihracat dışsatım ihraç
 buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıkar- sattı satış_yap-
 supply: arz | talep
 lend: borç_ver- ödünç_ver- kredi_ver- | borç_al- ödünç_al- kredi_al-
-accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- olumlu_yanıt_ver- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu elinin_tersiyle_it- yüz_çevir- veto vetola- olumsuz_yanıt_ver-
+accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- olumlu_yanıt_ver- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- karşılık_bul- olumlu_sonuçlan- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu elinin_tersiyle_it- yüz_çevir- veto vetola- olumsuz_yanıt_ver- sonuçsuz_kal- karşılıksız_kal- olumsuz_sonuçlan- boşa_çık-
 support: destekle- savun- yana_ol- arka_çık- onayla- destek_ver- destek_ol- tavsiye_et- öner- yanında_yer_al- arkasında_dur- lehte lehine taraftar yandaş destekçi teşvik_et- sahip_çık- | karşı_çık- eleştir- muhalefet_et- itiraz_et- karşı_dur- engelle- karşı_koy- karşıt muhalif aleyhte aleyhine diren- protesto_et- tepki_göster- tepki_gösterdi
 praise: öv- övgü beğen- beğenil- övül- takdir_et- takdirle_karşıla- alkışla- hayran_kal- | eleştir- yer- kına- yeril- yerden_yere_vur- ayıpla- beğenme-
 permit: serbest izin_ver- izinli helal yasal müsaade_et- izin serbest_bırak- olanak_tanı- imkân_tanı- izin_çık- yol_ver- meşru caiz | yasak yasakla- menet- haram yasaklan- yasadışı yasak_getir- yasak_koy- izne_bağla- kısıtla- men_et- men_edil- yasaklı
 must: zorunlu mecburi şart zorunda gerek- gerekli mecbur zorunluluk zorunlu_tut- şart_koş- şart_ol- mecburiyet yükümlü gerekir lazım | isteğe_bağlı seçmeli ihtiyari gönüllü keyfi gönüllülük
 valid: geçerli yürürlükte geçerlilik yürürlükte_ol- | geçersiz hükümsüz geçersiz_say- hükümsüz_kıl- iptal_et- iptal_edil-
 join: katıl- üye_ol- gir- ortak_ol- dahil_ol- birleş- birleştir- bağlan- iltihak_et- ortaklaş- | ayrıl- çekil- çık- istifa_et- ayır- kop- ilişiğini_kes- istifa terk_et- bağını_kopar-
-enter: gir- giriş | çık- çıkış
-come: gel- geliş var- varış | git- gidiş ayrıl- kalk- kalkış
+enter: gir- giriş içeri_gir- ülkeye_gir- | çık- çıkış terk_et- dışarı_çık-
+come: gel- geliş var- varış | git- gidiş ayrıl- kalk- kalkış terk_et- uzaklaş-
 load: yükle- bindir- | boşalt- indir-
 fill: dol- doldur- dolu | boşal- boşalt- boş
 tie: bağla- | çöz- kopar-
@@ -83,7 +83,7 @@ invite: çağır- çağrıl- davet_et- davet_edil- davetli
 reach: ulaş- eriş- tuttur- yakala- varıl- hedefe_ulaş- hedefi_tut- hedefi_tuttur- | altında_kal- gerisinde_kal- ıskala- kaçır- uzağında_kal-
 appoint: ata- atan- göreve_getir- görevlendir- görevlendiril- işe_al- işe_başla- göreve_başla- seçil- | görevden_al- görevden_alın- azlet- azledil- işten_çıkar- işten_çıkarıl- işine_son_ver- kov- emekli_et-
 arrest: tutukla- tutuklan- gözaltına_al- gözaltına_alın- hapset- hapse_gir- | serbest_bırakıl- tahliye_et- tahliye_ol- tahliye salıver-
-guilt: mahkûm_et- mahkûm_ol- suçlu ceza_al- hüküm_giy- | beraat_et- beraat aklan- akla- suçsuz masum
+guilt: mahkûm_et- mahkûm_ol- suçlu ceza_al- hüküm_giy- suçlu_bul- suçlu_bulun- | beraat_et- beraat aklan- akla- suçsuz masum suçsuz_bul- suçsuz_bulun- masum_bulun-
 sick: hasta hastalan- yakalan- rahatsızlan- | sağlıklı sağlığına_kavuş- şifa_bul-
 sleep: uyu- uykuda | uyan- uyanık
 trust: güven- itimat_et- inan- | güvensizlik şüphelen- kuşkulan- şüphe_et-
@@ -109,6 +109,8 @@ public: herkese_açık kamuya_açık aleni | gizli mahrem
 respect: uy- riayet_et- itaat_et- saygı_göster- | ihlal_et- çiğne- karşı_gel- uyma- aykırı
 answer: yanıtla- cevapla- yanıt_ver- cevap_ver- karşılık_ver- | yanıtsız_bırak- cevapsız_bırak- karşılıksız_bırak- yanıtsız cevapsız
 return: geri_ver- iade_et- iade_edil- iade | el_koy- alıkoy-
+alone: yalnız tek_başına bireysel | topluca birlikte beraber grupça
+balance: fazla_ver- fazlalık_ver- | açık_ver-
 *level: fazla çok aşkın | az eksik noksan
 *high: yüksek | düşük alçak
 *size: büyük iri kocaman devasa | küçük ufak minik

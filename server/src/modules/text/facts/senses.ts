@@ -5,6 +5,14 @@ const ablative = /[dt][ae]n$/u;
 /** Sizes that go together: the most of one is the most of another. */
 export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 
+/** Whether a word is read together with the one before: karşı çıktı. */
+export function isPhrase(words: readonly StatedWord[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (before === undefined || word === undefined) return false;
+  const forms = [word.bare, ...word.stems, ...[word.verb?.stem ?? '', ...word.stems].map((stem) => `${stem}-`)];
+  return forms.some((form) => senses.has(`${before.bare}_${form}`));
+}
+
 /** The senses of a word as far as it has one here. */
 export function readSenses(words: readonly StatedWord[], at: number): readonly Sense[] {
   const word = words[at];
@@ -21,8 +29,7 @@ export function readSenses(words: readonly StatedWord[], at: number): readonly S
   const isNoun = verb === undefined && (!word.isAction || /m[ae](?:s[ıi]|l[ae]r)/u.test(lower));
   for (const stem of isNoun ? [] : [verb?.stem ?? '', ...stems]) {
     const own = find(`${stem}-`);
-    const isPhrase = own !== senses.get(`${stem}-`);
-    if (own !== undefined && (isPhrase || isMeant(words, at, stem))) return own;
+    if (own !== undefined && (own !== senses.get(`${stem}-`) || isMeant(words, at, stem))) return own;
     // Hedefe ulaştı, beside 40 tona ulaştı.
     if (own !== undefined && stem === 'ulas') return own.filter(({ axis }) => axis !== 'change');
   }

@@ -155,6 +155,8 @@ function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): S
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
+const denyingAction = /m[ae]m[ae](?:s[ıi]|l[ae]r[ıi])n[ıi]$/u;
+
 function readStances(words: readonly StatedWord[], at: number): Said[] {
   const word = words[at];
   if (word === undefined || word.number !== undefined) return [];
@@ -164,7 +166,9 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
   const denial = findDenial(words, at);
   if (isOfDegree(words, at)) return [];
-  const isNegated = (verb?.isNegated ?? word.isDenial) !== (denial !== undefined);
+  // Dağıtılmamasını önerdi: it was not proposed.
+  const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
+  const isNegated = ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== isOfNone;
   const last = denial ?? at;
   const found = readSenses(words, at);
   if (found.length > 0 && isWithout(word)) return [];
@@ -175,7 +179,8 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   const [stem] = word.stems;
   if (verb === undefined && has !== null && stem !== undefined && stem.length < foldText(lower).length - 1)
     return [...sides, ...say(stem.slice(0, openingLetters), isNegated !== (has[1]?.startsWith('s') === true))];
-  if (sides.length > 0 && !fillers.has(words[at - 1]?.lower ?? '')) return sides;
+  const isOfThing = fillers.has(words[at - 1]?.lower ?? '') || (verb !== undefined && existing.has(verb.stem));
+  if (found.length > 0 && !isOfThing) return sides;
   const isExisting = /^(?:var|yok|sahip)(?!\p{L}{4})/u.test(lower);
   if (isExisting || (verb !== undefined && (light.has(verb.stem) || existing.has(verb.stem)))) {
     const object = findObject(words, at);
