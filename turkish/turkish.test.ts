@@ -338,6 +338,15 @@ describe('check', () => {
     expect(turkish.check('Yarin gelirim.')).toMatchObject([{ kind: 'error', proposals: ['Yarın'] }]);
   });
 
+  test.each([
+    ['pul', 'Önce pul’u aç.'],
+    ['zamanaşımı', 'Davalar zamanaşımına uğradı.'],
+    ['tv', 'Akşam tvde gördük.'],
+  ])('no rule marks %s, which is of the dictionary', (word, text) => {
+    expect(turkish.check(text)).not.toEqual([]);
+    expect(turkish.check(text, { dictionary: new Set([word]) })).toEqual([]);
+  });
+
   test('leaves disabled rules out', () => {
     expect(turkish.check('Herkez geldi.', { disabledRules: new Set(['common-wrong']) })).toEqual([]);
     expect(turkish.check('Herkez geldi.')).toHaveLength(1);

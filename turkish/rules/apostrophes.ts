@@ -2,6 +2,7 @@ import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony, checkUnitSuffix, type Split, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
+import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -204,6 +205,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
       isEnglish(left) ||
       isLoan(left) ||
       /^(?:def|fer|ref|cem|şer|kat|nev|tab|sun|men)$/.test(left) ||
+      isForeignAround(paragraph, index) ||
       !paragraph.speller.apostrophe.fits(left, right)
     )
       return [];
@@ -254,7 +256,7 @@ function startsWithName(paragraph: Paragraph, index: number): boolean {
 
 /** Words of computing that are in the lexicon, though they are felt as foreign. */
 const loans = new Set(
-  'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script'.split(
+  'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script pod main dev demo master prod test push pull build log node hook prop port frame cache proxy root admin hub'.split(
     ' ',
   ),
 );

@@ -45,7 +45,7 @@ const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 
 /** What the rules find in a paragraph, in the order of the text. Errors, hints and unknown words do not overlap; remarks on style may. */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
-  const all = rules.flatMap((rule) => rule(paragraph));
+  const all = rules.flatMap((rule) => rule(paragraph)).filter((issue) => !marksOwnWord(paragraph, issue));
   const found = (['error', 'hint', 'unknown'] as const).flatMap((kind) => all.filter((issue) => issue.kind === kind));
   const taken = new Uint8Array(paragraph.text.length + 1);
   const kept = found.filter(({ from, to }) => {
@@ -63,4 +63,10 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
   return [...misspelt, ...style, ...foreign.flatMap(({ issue, isFirst }) => (isFirst ? [issue] : []))].sort(
     (a, b) => a.from - b.from || a.to - b.to,
   );
+}
+
+/** Whether what is found is one word, which is of the user’s dictionary. */
+function marksOwnWord({ text, speller }: Paragraph, { from, to }: Issue): boolean {
+  const marked = text.slice(from, to);
+  return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(marked) && speller.isOwn(marked);
 }

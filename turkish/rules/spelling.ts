@@ -16,7 +16,9 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word' || followsQuotation(paragraph, index)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
-        return isSubject(paragraph, index) || isPartOfName(paragraph, index) ? [] : checkListed(paragraph, token);
+        return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isSpokenOf(paragraph, index)
+          ? []
+          : checkListed(paragraph, token);
       case 'circumflex':
         return checkCircumflex(paragraph, token);
       case 'right':
@@ -49,11 +51,38 @@ function isSubject(paragraph: Paragraph, index: number): boolean {
 /** Cennet Restaurant: a firm writes its name as it likes. */
 function isPartOfName(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
-  if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return false;
+  // BirGün, a newspaper.
+  if (token === undefined || readCasing(token.text) === 'mixed') return true;
+  if (readCasing(token.text) !== 'capitalized') return false;
+  if (token.opensSentence) return opensInstitution(paragraph, index);
   return [index - 1, index + 1].some((at) => {
     const { kind, text, opensSentence } = paragraph.tokens[at] ?? { kind: 'mark', text: '', opensSentence: true };
     return kind === 'word' && !opensSentence && readCasing(text) === 'capitalized';
   });
+}
+
+/** Makina Mühendisleri Odası: the name of an institution opens the sentence. */
+function opensInstitution(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at <= index + 4; at += 1) {
+    const { kind, text } = paragraph.tokens[at] ?? { kind: 'mark', text: '' };
+    if (kind !== 'word' || readCasing(text) !== 'capitalized') return false;
+    if (/^(?:Oda|Derne|Müdürlü|Vak[ıf]|Fakülte|Bölüm|Birli|Enstitü|Sanayi|Ticaret|Kurum|Müze|Lise)/.test(text))
+      return true;
+  }
+  return false;
+}
+
+/** Birgün gazetesi, herkez sözcüğü, yada taşı: a name, a word that is spoken of, the stone of rain. */
+function isSpokenOf(paragraph: Paragraph, index: number): boolean {
+  const next = paragraph.lower(index + 1);
+  if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
+  const isNamed =
+    paragraph.tokens[index]?.opensSentence === true &&
+    readCasing(paragraph.tokens[index]?.text ?? '') === 'capitalized';
+  return (
+    /^(?:sözcü[kğ]|kelimes|biçimi|şekli|yazımı)/.test(next) ||
+    (isNamed && /^(?:gazete|dergi|film|dizi|şark[ıi]|roman|kita[pb]|albüm|adlı|isimli)/.test(next))
+  );
 }
 
 /** The rule that a listed misspelling breaks, by how it is right. */

@@ -73,7 +73,9 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
       ? issueAt(token, 'hint', 'soft-g', SOFT_G, proposals)
       : issueAt(token, 'hint', 'spelling', UNKNOWN, proposals);
   if (isNameElsewhere(paragraph, index)) return [];
-  const isOrdinary = paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
+  // Neyseki, Bunuda: a particle that was lost to the word.
+  const isOrdinary =
+    / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) || paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
   const isSure = isOrdinary && gradeWord(paragraph, index, proposal) === 'sure';
   if (isSure && !startsName(paragraph, index)) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
   return isSure || !startsName(paragraph, index) ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];

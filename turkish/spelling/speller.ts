@@ -70,6 +70,11 @@ export class Speller {
     return new Speller(this.lexicon, this.forms, this, new OwnWords(words, this.analyser, this.apostrophe));
   }
 
+  /** Whether a written word is one of the user, or a form of one. */
+  isOwn(word: string): boolean {
+    return this.#own?.has(word) === true;
+  }
+
   /** The words of a user that a misspelt one may mean. */
   findOwnNear(word: string): string[] {
     return this.#own?.findNear(word) ?? [];

@@ -56,10 +56,11 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     return remove(BEFORE_AND);
   const opener = paragraph.lower(first);
   // Ne zaman geldi, ne zaman gitti: asked or called out, ne is no conjunction.
-  const isConjunction = opener !== 'ne' || !(isAsked(paragraph, index) || asking.test(paragraph.lower(first + 1)));
+  const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);
   if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && isConjunction && index - first <= SHORT)
     return remove(REPEATED);
-  if (index - first > SHORT - 2) return [];
+  // Ne yapsa, ne etse: two of the same kind.
+  if (index - first > SHORT - 2 || after === opener) return [];
   const last = paragraph.analyse(paragraph.lower(index - 1));
   if (last.length === 0) return [];
   // Sonuç olarak, ilk olarak: no act.
@@ -93,6 +94,18 @@ function isFiniteEnd(paragraph: Paragraph, index: number): boolean {
 }
 
 const asking = /^(?:güzel|zaman|kadar|dedi|dersen|yapsa|yaptı|oldu|olursa|denli|biçim|gibi|demek|var)$/;
+
+/** Whether ne … ne is neither … nor, and not asked or called out (Ne zaman geldi, ne zaman gitti?), whatever (Ne yapsa, ne etse), or one pair beside another. */
+function isNeither(paragraph: Paragraph, first: number, index: number): boolean {
+  if (isAsked(paragraph, index) || asking.test(paragraph.lower(first + 1))) return false;
+  for (let at = first + 1; at < index; at += 1)
+    if (
+      paragraph.lower(at) === 'ne' ||
+      paragraph.analyse(paragraph.lower(at)).some(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'))
+    )
+      return false;
+  return true;
+}
 
 function isAsked({ tokens }: Paragraph, index: number): boolean {
   const end = tokens.slice(index, index + 2 * SHORT).find(({ text }) => /^[.!?…]/.test(text));

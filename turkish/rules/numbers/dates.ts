@@ -54,14 +54,16 @@ export function checkDay(paragraph: Paragraph, index: number): Issue[] {
   return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
 }
 
-/** 29 Ekimde: the suffix of a certain date is parted by an apostrophe. */
+/** 29 Ekimde, 15 mayısta: the suffix of a certain date is parted by an apostrophe. */
 export function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   if (token === undefined || before?.kind !== 'number' || !/^(?:[1-9]|[12]\d|3[01])$/.test(before.text)) return [];
-  const match = /^(\p{Lu}\p{Ll}{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/u.exec(token.text);
-  const [, name = '', suffix = ''] = match ?? [];
-  if (!isMonth(toLower(name)) || !paragraph.speller.apostrophe.fits(name, suffix)) return [];
+  const match = /^(\p{L}\p{Ll}{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/u.exec(token.text);
+  const [, written = '', suffix = ''] = match ?? [];
+  const name = capitalize(written);
+  // 3 ocakta: a stove is an ocak, too.
+  if (!isMonth(toLower(name)) || written === 'ocak' || !paragraph.speller.apostrophe.fits(name, suffix)) return [];
   return issueAt(token.from, token.to, 'hours-dates', DATE_SUFFIX, [`${name}’${suffix}`]);
 }
 

@@ -28,7 +28,7 @@ const outside = new RegExp(
     // /etc/ssh, ~/notlar, C:\Windows; and/or and kadın/erkek are words.
     String.raw`(?:~|\.{1,2})\/[\w.~-]{0,64}(?:\/[\w.~-]{0,64}){0,20}|(?<![\p{L}\d])\/[\w.~-]{1,64}(?:\/[\w.~-]{0,64}){1,20}`,
     String.raw`[A-Za-z]:\\[^\s<>"\u201c\u201d]{0,500}`,
-    String.raw`[\w-]{1,63}(?:[./:][\w-]{1,63}){0,10}\.(?:txt|md|mdx|pdf|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|xml|html?|css|scss|jsx?|tsx?|mjs|php|py|rb|rs|go|java|kt|cs|cpp|sh|bat|exe|dll|conf|cfg|ini|log|sql|db|zip|rar|gz|tar|iso|png|jpe?g|gif|svg|webp|mp[34]|env)(?![\p{L}\d])`,
+    String.raw`[\p{L}\w-]{1,63}(?:[./:][\p{L}\w-]{1,63}){0,10}\.(?:txt|md|mdx|pdf|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|xml|html?|css|scss|jsx?|tsx?|mjs|php|py|rb|rs|go|java|kt|cs|cpp|sh|bat|exe|dll|conf|cfg|ini|log|sql|db|zip|rar|gz|tar|iso|png|jpe?g|gif|svg|webp|mp[34]|env)(?![\p{L}\d])`,
     String.raw`--[A-Za-z][\w-]{0,63}(?:=[^\s<>"\u201c\u201d]{0,100})?|(?<!\S)-[A-Za-z]{1,2}(?![\p{L}\d\u2019'-])`,
     String.raw`[$%]\([\w.]{1,64}\)[ds]?|\$\{?[A-Za-z_]\w{0,63}\}?|\{\{[^{}]{0,200}\}\}|<\/?[A-Za-z][\w-]{0,30}(?:\s[\w-]{1,30}=[^<>]{0,200})?\s?\/?>`,
     String.raw`v\d{1,4}(?:\.\d{1,6}){0,4}(?![\p{L}\d])`,
