@@ -1,5 +1,6 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
+import { judgeAmounts } from './amount-order.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { findMiscompared } from './compared.ts';
 import { findDenied } from './denied.ts';
@@ -121,8 +122,15 @@ function compareStatement(
     statement,
     passages.flatMap(({ events }) => events),
   );
-  // Dates tell more than words.
-  const isBorneOut = (from: number) => orders.some(({ word, isRight }) => isRight && word.from === from);
+  const amounts = judgeAmounts(
+    statement,
+    passages.flatMap(({ measured }) => measured),
+    new Set(passages.flatMap(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : [])))),
+    passages.flatMap(({ events }) => events),
+  );
+  const judged = [...orders, ...amounts];
+  // Dates and amounts tell more than words.
+  const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
   const rates = hasDerived
     ? []
     : findOtherRates(
@@ -144,7 +152,7 @@ function compareStatement(
           text: text.slice(from, to),
         }),
       ),
-    ...orders
+    ...judged
       .filter(({ isRight }) => !isRight)
       .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
     ...opposed

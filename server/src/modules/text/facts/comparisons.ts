@@ -90,7 +90,8 @@ export function readKeys(statement: Statement, words: readonly StatedWord[]): Ma
     if (turn !== undefined) keys.set(`@${turn}`, 1.5);
     else if (word.number !== undefined) {
       if (readKind(word.number) === 'date') keys.set(`#${word.number.value}`, 2);
-    } else if (isTold(word)) keys.set(toKey(word), isNamed(statement, word) ? 1.5 : 1);
+    } else if (word.lower === 'iç') keys.set('ic', 1);
+    else if (isTold(word)) keys.set(toKey(word), isNamed(statement, word) ? 1.5 : 1);
   }
   return keys;
 }
@@ -149,7 +150,8 @@ function readComparison(statement: Statement, at: number): Found | undefined {
   const changes =
     word.verb === undefined ? [] : [word.verb.stem, ...word.stems].flatMap((stem) => senses.get(`${stem}-`) ?? []);
   const change = changes.find(({ axis }) => axis === 'change' || axis === 'move');
-  if (sense !== undefined && words[at - 1]?.lower !== 'en' && !/(?:[dt][ae]n|l[ae]r)$/u.test(lower)) {
+  const isMuch = lower === 'çok' && words[at + 1]?.clause === word.clause && words[at + 1]?.lower === 'daha';
+  if (sense !== undefined && !isMuch && words[at - 1]?.lower !== 'en' && !/(?:[dt][ae]n|l[ae]r)$/u.test(lower)) {
     const axis = amountAxes.has(sense.axis) ? 'level' : sense.axis;
     const ref = findBefore(words, at, ablative, false) ?? findBy(words, at);
     return make(axis, sense.side === 0, ref);

@@ -2,19 +2,9 @@ import { isTold, toKey } from './contexts.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { listOrderClaims } from './order-claims.ts';
 import { senses } from './polarity.ts';
+import { type ScalePoint, yearDays } from './scales.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed } from './swaps.ts';
-
-/** Something that a passage says to have happened, with when it did. */
-export interface Event {
-  /** What it is told with: openings of words, names and kinds of events, by how much they say. */
-  readonly keys: ReadonlyMap<string, number>;
-  /** Events of one scale can be compared: dates, minutes of a match, or what one sentence puts one behind the other. */
-  readonly scale: string;
-  /** On that scale; dates are days. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A span of time on a scale. */
 interface Time {
@@ -23,7 +13,6 @@ interface Time {
   readonly to: number;
 }
 
-const yearDays = 365.25;
 const monthDays = 30.4;
 /** What follows an event without a date of its own is so much later. */
 const soon = 0.01;
@@ -96,7 +85,8 @@ export function readEventKeys(statement: Statement, words: readonly StatedWord[]
 
 function readWeight(statement: Statement, word: StatedWord): number {
   // Köprüsü, Bankası: a word of many names.
-  if (isNamed(statement, word)) return word.isCommon && !word.isName ? commonNameWeight : nameWeight;
+  if (isNamed(statement, word))
+    return word.isCommon && !word.isName && word.suffix === undefined ? commonNameWeight : nameWeight;
   return word.verb === undefined ? 1 : verbWeight;
 }
 
@@ -166,8 +156,8 @@ const spans = new Map([
 ]);
 
 /** The events of a passage whose time it says, in their order. Linear in its words. */
-export function listEvents(statements: readonly Statement[]): Event[] {
-  const events: Event[] = [];
+export function listEvents(statements: readonly Statement[]): ScalePoint[] {
+  const events: ScalePoint[] = [];
   let last: Time | undefined;
   // What was told last without a time, behind which something else may follow.
   let before: { readonly statement: Statement; readonly words: readonly StatedWord[] } | undefined;
@@ -227,7 +217,7 @@ function findVerb(words: readonly StatedWord[], clause: readonly StatedWord[]): 
 }
 
 /** What a sentence itself puts one before the other. */
-function listOrdered(statement: Statement, index: number): Event[] {
+function listOrdered(statement: Statement, index: number): ScalePoint[] {
   return listOrderClaims(statement).flatMap(({ sign, readings, isShared }, at) => {
     const reading = isShared ? readings[0] : readings.at(-1);
     if (reading === undefined) return [];
@@ -276,13 +266,4 @@ function readNext(words: readonly StatedWord[], known: Time, isKnown: boolean): 
   // Savaştan sonra has its own reference.
   const isOwn = before !== undefined && /(?:[dt][ae]n|n?[ıiuü]n)$/u.test(before.suffix ?? before.lower);
   return isOwn ? undefined : { scale: known.scale, from: known.to + soon, to: known.to + soon };
-}
-
-/** Whether one is before another (-1) or behind (1); 0 where that is not known. */
-export function compareTimes(one: Event, other: Event): -1 | 0 | 1 {
-  if (one.scale !== other.scale) return 0;
-  // 395–1453 is before 1453–1922.
-  const slack = one.scale === 'date' && one.to - one.from > yearDays && other.to - other.from > yearDays ? yearDays : 0;
-  const isBefore = (a: Event, b: Event) => a.to <= b.from + slack && a.from + slack < b.from && a.to + slack < b.to + 1;
-  return isBefore(one, other) ? -1 : isBefore(other, one) ? 1 : 0;
 }

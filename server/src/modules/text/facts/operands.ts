@@ -142,11 +142,11 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 const openingLetters = 5;
 const byWithin = 3;
 const by =
-  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt)/u;
+  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt(?!ın$))/u;
 
 /** In the ablative, the dative or the locative: liradan, tona; no lira, dakika. */
 const placed =
-  /(?:[dt][ae]n?|(?!^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa)$)[^aeıioöuü][ae])$/u;
+  /(?:[dt][ae]n?|(?!^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa|\p{L}{0,5}metre|\p{L}{0,4}litre|ülke)$)[^aeıioöuü][ae])$/u;
 
 const ending = /^(?:art|azal|yüks|düş|geril|in(?:d|er|m|iyor)|çık|ulaş|büyü|küçül|geniş|daral|uza|kısa)/u;
 

@@ -1,3 +1,4 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { StatedWord, Statement } from './statement.ts';
 
 /** The words of what happened, and of that before or behind which it was. */
@@ -16,6 +17,8 @@ export interface OrderClaim {
   readonly readings: readonly Reading[];
   /** Whether what happens is said once, of both: X, Y’den önce kuruldu. */
   readonly isShared: boolean;
+  /** Whether little of what it is compared with has to stand beside it. */
+  readonly isLoose?: boolean;
   /** Where it compares ages: events of the first of these kinds of which there are two are meant. */
   readonly kinds?: readonly string[];
 }
@@ -23,7 +26,7 @@ export interface OrderClaim {
 const orderWord =
   /^(?:(önce|öncesi(?:nde|ydi|dir)?|öncedir|önceydi|önceye|evvel|erken)|(sonra|sonrası(?:nda|ydı|dır)?|sonradır|sonraydı|sonraya|geç|ardından|akabinde|peşinden))$/u;
 const between =
-  /^(?:daha|hemen|çok|az|kısa|uzun|bir|süre|epey|hayli|yaklaşık|tam|hatta|yıl|yaş|ay|gün|hafta|dakika|saat|asır|yüzyıl|sezon|on|biraz|bile|de|da)$/u;
+  /^(?:daha|hemen|en|fazla|çok|az|kısa|uzun|bir|süre|epey|hayli|yaklaşık|tam|hatta|yıl|yaş|ay|gün|hafta|dakika|saat|asır|yüzyıl|sezon|on|biraz|bile|de|da)$/u;
 const behind = /^(?:ardından|akabinde|peşinden|öncesi|sonrası)/u;
 const then = /^(?:sonra|ardından|akabinde|nihayet|peşinden)$/u;
 /** More years, and fewer: of people, of what was founded. */
@@ -50,24 +53,55 @@ function readClaim(words: readonly StatedWord[], at: number, sign: -1 | 1): Orde
   const end = findReference(words, at);
   if (word === undefined || end === undefined) return [];
   const last = words[end];
-  if (last === undefined) return [];
-  const isVerbal = verbal.test(last.suffix ?? last.lower);
-  // Another such word behind has its own subject, and one before had the one before.
+  const isVerbal = verbal.test(last?.suffix ?? last?.lower ?? '');
+  // Another such word behind has its own subject.
   const next = words.findIndex((one, index) => index > at && one.clause > word.clause && orderWord.test(one.lower));
   const rest = words.slice(at + 1).filter((one) => next === -1 || one.clause <= word.clause);
+  return [{ sign, word, readings: listReadings(words, end, rest, isVerbal), isShared: !isVerbal }];
+}
+
+/**
+ * The ways in which the words before may belong to a reference.
+ * @param end the last word of the reference
+ * @param rest the words behind
+ * @param isVerbal whether the reference is an action with words of its own
+ */
+export function listReadings(
+  words: readonly StatedWord[],
+  end: number,
+  rest: readonly StatedWord[],
+  isVerbal: boolean,
+): Reading[] {
   const readings: Reading[] = [];
   for (let start = end; start >= Math.max(0, end - referenceMax); start -= 1) {
     const [first, before] = [words[start], words[start - 1]];
-    if (first === undefined || (first.clause !== last.clause && start !== end)) break;
+    if (first === undefined || (first.clause !== words[end]?.clause && start !== end)) break;
     // What depends on the word behind it belongs to it.
     const ending = before?.clause === first.clause ? (before.suffix ?? before.lower) : '';
+    const isOwner =
+      before?.clause === first.clause &&
+      (before.suffix !== undefined || before.stems[0] !== foldText(before.lower)) &&
+      /(?:^|\p{L})n?[ıiuü]n(?:ki)?$/u.test(ending);
     const depends =
-      /(?:n[ıiuü]n|[dt][ae]ki|^ilk|^son|nc[ıiuü])$/u.test(ending) ||
+      isOwner ||
+      /(?:[dt][ae]ki|^ilk|^son|nc[ıiuü])$/u.test(ending) ||
       (isVerbal && start === end && /(?:[ıiuü]|[ae]|[dt][ae]n?)$/u.test(ending) && before?.verb === undefined);
     if (!depends)
       readings.push({ subject: [...words.slice(0, start), ...rest], reference: words.slice(start, end + 1) });
+    if (!depends && !isVerbal && before !== undefined && isInflected(before)) break;
   }
-  return [{ sign, word, readings, isShared: !isVerbal }];
+  return readings;
+}
+
+/** Whether a word has the ending of another part of a sentence: it begins no name and describes nothing. */
+function isInflected({ lower, suffix, stems, number }: StatedWord): boolean {
+  if (suffix !== undefined) return true;
+  return (
+    number === undefined &&
+    stems[0] !== foldText(lower) &&
+    /(?:[ıiuü]|[ae]|[dt][ae]n?)$/u.test(lower) &&
+    !/l[ıiuü]$/u.test(lower)
+  );
 }
 
 /** The last word of what something was before or behind; undefined where that is not said. */

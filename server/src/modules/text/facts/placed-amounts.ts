@@ -1,8 +1,8 @@
 import { ablative, readKeys, turns } from './comparisons.ts';
-import { joinSubjects } from './contexts.ts';
+import { isTold, joinSubjects } from './contexts.ts';
 import type { NumberClaim } from './number-claims.ts';
 import type { StatedWord, Statement } from './statement.ts';
-import { readKind } from './swaps.ts';
+import { isNamed, readKind } from './swaps.ts';
 
 /** A number of a passage with what stands around. */
 export interface Measured {
@@ -13,6 +13,8 @@ export interface Measured {
   /** Whether something changes from it, or to it. */
   readonly end: 'from' | 'to' | undefined;
   readonly statement: Statement;
+  /** What stands before the first number of its sentence, and may be said of all: deniz suyu Ordu’da 24, Sinop’ta 22 derece. */
+  readonly head: ReadonlySet<string>;
 }
 
 /** The numbers of a sentence with what they are the numbers of. */
@@ -20,6 +22,7 @@ export function measureNumbers(statement: Statement): Measured[] {
   const words = joinSubjects(statement.words);
   const claims = [...new Set(words.flatMap(({ number }) => number ?? []))];
   if (claims.length > numbersMax) return [];
+  const head = readHead(statement, words);
   return claims.flatMap((claim): Measured[] => {
     // 2 nci sıra.
     if (/^[.]?\s?['’]?(?:[ıiuü]?nc[ıiuü]|sıra)/u.test(statement.text.slice(claim.to))) return [];
@@ -35,13 +38,29 @@ export function measureNumbers(statement: Statement): Measured[] {
             context: readPlace(statement, words, claim),
             end: readEnd(words, claim),
             statement,
+            head,
           },
         ];
   });
 }
 
+/** The words before the first amount that say what is measured, and not of what: those without an ending of a place or an owner. */
+function readHead(statement: Statement, words: readonly StatedWord[]): Set<string> {
+  const first = words.findIndex(
+    ({ number }) => number !== undefined && number.text !== 'bir' && readKind(number) !== 'date',
+  );
+  const own = words
+    .slice(0, Math.max(0, first))
+    .filter(
+      (word) => isTold(word) && word.number === undefined && !isNamed(statement, word) && !ofThing.test(word.lower),
+    );
+  return new Set(readKeys(statement, own).keys());
+}
+
+const ofThing = /(?:[dt][ae](?:n|ki)?|n?[ıiuü]n|l[ae]r|[ae])$/u;
+
 export function readAmount({ value, unit }: NumberClaim): number {
-  return Number(/^[%‰]?(\d+(?:\.\d+)?)/u.exec(value)?.[1]) * (unit?.factor ?? 1);
+  return Number(/^[%‰]?(-?\d+(?:\.\d+)?)/u.exec(value)?.[1]) * (unit?.factor ?? 1);
 }
 
 function readEnd(words: readonly StatedWord[], claim: NumberClaim): 'from' | 'to' | undefined {

@@ -4,13 +4,14 @@ import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import { type Assertion, readAssertion } from './denied.ts';
-import { type Event, listEvents } from './events.ts';
+import { listEvents } from './events.ts';
 import { collectNames, listCapitalRuns, listWords, type SaidNames } from './name-claims.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
 import { findRates, type Rate } from './rates.ts';
+import type { ScalePoint } from './scales.ts';
 import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
@@ -30,7 +31,7 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
-  #events: readonly Event[] | undefined;
+  #events: readonly ScalePoint[] | undefined;
   #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
   #assertions: readonly Assertion[] | undefined;
@@ -66,7 +67,7 @@ export class ReadPassage {
   }
 
   /** What happened, as far as it says when. */
-  get events(): readonly Event[] {
+  get events(): readonly ScalePoint[] {
     this.#events ??= listEvents(this.statements);
     return this.#events;
   }
