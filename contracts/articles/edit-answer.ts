@@ -38,6 +38,19 @@ export function readEditAnswer(answer: string): AnsweredBlock[] {
   return blocks;
 }
 
+/** Whether words of an answer stand in no block though they are in one: where a block is closed twice, since another one stood in it. */
+export function hasStrayText(answer: string): boolean {
+  let isOpen = false;
+  let end = 0;
+  for (const mark of answer.matchAll(blockMark)) {
+    const isClosing = mark.groups?.id === undefined;
+    if (isClosing && !isOpen && end > 0 && answer.slice(end, mark.index).trim() !== '') return true;
+    isOpen = !isClosing;
+    end = mark.index + mark[0].length;
+  }
+  return false;
+}
+
 /** The answer as it is shown while it comes: the text of its blocks as Markdown, without marks. */
 export function toEditPreview(answer: string): string {
   return readEditAnswer(answer)

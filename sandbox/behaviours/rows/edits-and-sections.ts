@@ -82,6 +82,31 @@ export const editsAndSections: readonly Behaviour[] = [
     ...edit('blocks-never-with-marks', 'TypeCellOS/BlockNote#2525', 'No answer has marks.', [{ marks: 'none' }]),
     expect: { stored: ['clean', 'nothing'], callsMax: 2 },
   },
+  edit('talk-within-blocks', 'lmnr-ai/index#23', 'Talk stands within each block.', [
+    { replace: '">', by: '">İşte yeni hâli: ' },
+    { replace: '</block>', by: ' Umarım beğenirsiniz!</block>' },
+  ]),
+  edit(
+    'blocks-cut-within-a-word-once',
+    'discourse/discourse-ai#340',
+    'A block stops within a word; asked again, it is whole.',
+    [{ replace: '.</block>', by: ' ve ar</block>' }],
+    true,
+  ),
+  edit(
+    'blocks-within-blocks-once',
+    'totec448-spec/chat-on-steroids#179',
+    'A block stands within another one; asked again, they stand apart.',
+    [{ replace: '">', by: '">Öncesi <block id="x">arası</block> sonrası ' }],
+    true,
+  ),
+  edit(
+    'blocks-far-too-long-once',
+    'TypeCellOS/BlockNote#2525',
+    'A block is many times as long as what was sent; asked again, it is not.',
+    [{ replace: '</block>', by: `${' Bu söz metinde hiç yoktu ve burada da durmamalıdır.'.repeat(80)}</block>` }],
+    true,
+  ),
   section(
     'another-section-follows',
     'MiniMax-AI/MiniMax-M2.5#25',

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import { asides } from './asides.ts';
 import { characters } from './characters.ts';
 import { citations } from './citations.ts';
 import { clean } from './clean.ts';
@@ -29,6 +30,7 @@ export const behaviours: readonly Behaviour[] = [
   ...refusedFields,
   ...reasoning,
   ...talk,
+  ...asides,
   ...titles,
   ...characters,
   ...citations,

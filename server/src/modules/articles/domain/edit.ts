@@ -70,7 +70,8 @@ export function markWholeAnswer({ kind, selection }: EditInput, answer: string):
     .join('\n');
 }
 
-function markBlock(id: string, text: string): string {
+/** A text in the marks that blocks are answered in. */
+export function markBlock(id: string, text: string): string {
   return `<block id="${id}">${text.trim()}</block>`;
 }
 

@@ -51,6 +51,36 @@ describe('behind a section', () => {
     expect(drop(whole)).toBe(whole);
   });
 
+  it('what is noted for search engines goes behind an article', () => {
+    const article = (note: string) => dropTrailingNotes(`${text}\n\n${note}`, 'tr', { isSection: false });
+    const lists = [
+      '### SEO bilgileri\n\n- **Meta başlık:** Budama\n- **Odak anahtar kelime:** budama\n- **URL:** /budama\n- **Görsel önerisi:** makas',
+      '---\n\n**Meta Title:** Budama\n**Meta Description:** Kışın budanır.\n**Slug:** budama\n\n---',
+      '---\n\n| Meta başlık | Budama |\n| Slug | budama |',
+      '## Meta veriler\n\nMeta açıklama: Kışın budanır.\nEtiketler: bahçe, makas',
+    ];
+    for (const list of lists) expect(article(list)).toBe(text);
+    const kept = [
+      '### Ürün bilgileri\n\n- **Kategori:** Bahçe\n- **Etiketler:** makas, eldiven',
+      'Etiketler: bahçe, makas',
+      '## Bağlantı\n\nURL: /budama',
+    ];
+    for (const one of kept) expect(article(one)).toBe(`${text}\n\n${one}`);
+    const about = `Bir meta açıklama kısa olur.\n\n### SEO örneği\n\n- Meta başlık: Budama\n- Slug: budama`;
+    expect(dropTrailingNotes(about, 'tr', { isSection: false })).toBe(about);
+  });
+
+  it('the first of several versions is kept', () => {
+    const versions = (first: string, next: string) => `${first}\n\n${text}\n\n---\n\n${next}\n\n# Başka\n\nBaşka söz.`;
+    const article = (whole: string) => dropTrailingNotes(whole, 'tr', { isSection: false });
+    expect(article(versions('**Seçenek 1:**', '**Seçenek 2:**'))).toBe(text);
+    expect(article(versions('## Versiyon A', '## Versiyon B'))).toBe(text);
+    const whole = `${text}\n\n**Seçenek 1:**\n\nKışın.\n\n**Seçenek 2:**\n\nBaharda.`;
+    expect(article(whole)).toBe(whole);
+    const one = `**Seçenek 1:**\n\n${text}`;
+    expect(article(one)).toBe(one);
+  });
+
   it('elements alone go behind an article', () => {
     const article = (note: string) => dropTrailingNotes(`${text}\n\n${note}`, 'tr', { isSection: false });
     expect(article('<meta_notes>Budama.</meta_notes>')).toBe(text);

@@ -16,7 +16,7 @@ export function dropTrailingNotes(
   language: ArticleLanguage,
   { isSection }: { isSection: boolean },
 ): string {
-  let kept = text;
+  let kept = keepFirstVersion(text);
   for (let left = notesMax; left > 0; left -= 1) {
     const next = dropLastNote(kept, language, isSection);
     if (next === kept) break;
@@ -32,7 +32,7 @@ const ruleAtEnd = /\n{1,3}[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})\s{0,9}$/u;
 
 function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
   const end = text.trimEnd().replace(ruleAtEnd, '').trimEnd();
-  const element = findInventedElement(end);
+  const element = findInventedElement(end) ?? findSearchNotes(end);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
@@ -72,6 +72,66 @@ function findInventedElement(text: string): string | undefined {
   return open !== undefined && isInvented(open, text) && !text.includes(`</${open}`)
     ? text.slice(0, start).trimEnd()
     : undefined;
+}
+
+/** What is noted for search engines behind a text, as `foldText` leaves it: a name and its value on a line. */
+const searchLabel =
+  /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
+const tellingLabel = /meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
+const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
+/** Behind a text stand no more lines of them. */
+const searchLinesMax = 24;
+
+/** A text without the list of names and values for search engines with which it ends; undefined where it ends with none. */
+function findSearchNotes(text: string): string | undefined {
+  const lines = text.split('\n');
+  let [labels, telling, at] = [0, 0, lines.length];
+  while (at > 0 && lines.length - at < searchLinesMax) {
+    const line = lines[at - 1] ?? '';
+    const [, name = ''] =
+      /^[ \t]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+|\|[ \t]*)?[*_]{0,3}([^:|*_\n]{3,40})[*_]{0,3}[ \t]*[:|]/u.exec(line) ??
+      [];
+    const label = foldNote(name);
+    const isLabel = name !== '' && searchLabel.test(label);
+    if (!isLabel && line.trim() !== '') break;
+    if (isLabel) labels += 1;
+    if (isLabel && tellingLabel.test(label)) telling += 1;
+    at -= 1;
+  }
+  if (labels < 2 || telling === 0) return undefined;
+  const heading = lines[at - 1] ?? '';
+  const isHeading =
+    /^(?:#{1,6}[ \t]|[*_]{2,3}[^*_]{3,60}[*_]{2,3}:?$)/u.test(heading) && searchHeading.test(foldNote(heading));
+  const kept = lines
+    .slice(0, isHeading ? at - 1 : at)
+    .join('\n')
+    .trimEnd();
+  // What is written about search engines shows such lists.
+  if (kept === '' || /(?<!\p{L})seo(?!\p{L})|meta (?:title|description|başlık|açıklama)/iu.test(kept)) return undefined;
+  return isHeading || ruleAtEnd.test(kept) ? kept.replace(ruleAtEnd, '').trimEnd() : undefined;
+}
+
+/** A line that says which of several versions follows. */
+const versionLine =
+  /^[ \t]*[#*_ ]{0,8}(seçenek|versiyon|sürüm|alternatif|taslak|öneri|option|version|draft|variante?|вариант)[ \t]{0,3}([12]|[abAB])[ \t]{0,3}[*_]{0,3}[:.)–-]?[*_]{0,3}[ \t]*$/iu;
+
+/** Of a text that begins by saying that it is the first of several versions, that version alone. */
+function keepFirstVersion(text: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const [, name = '', place = ''] = versionLine.exec(lines[start] ?? '') ?? [];
+  if (!/^[1a]$/iu.test(place)) return text;
+  const next = lines.findIndex((line, index) => {
+    const [, other = '', at = ''] = index > start ? (versionLine.exec(line) ?? []) : [];
+    return foldText(other) === foldText(name) && /^[2b]$/iu.test(at);
+  });
+  if (next === -1) return text;
+  return lines
+    .slice(start + 1, next)
+    .join('\n')
+    .trim()
+    .replace(ruleAtEnd, '')
+    .trimEnd();
 }
 
 function isInvented(name: string, text: string): boolean {

@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { Asides } from './asides.ts';
 import { Body } from './body.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
@@ -14,6 +15,7 @@ import { MendedLetters } from './mended-letters.ts';
 import { Opening } from './opening.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, type Stage } from './stage.ts';
+import { UrlEscapes } from './url-escapes.ts';
 import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
@@ -51,6 +53,7 @@ export class AnswerCleaner {
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
   #reasoning: Reasoning | undefined;
+  #asides: Asides | undefined;
 
   readonly #body: Body | undefined;
 
@@ -74,6 +77,11 @@ export class AnswerCleaner {
     if (soFar !== '')
       put((emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText));
     if (isText) put((emitText) => new Closing(report, emitText, soFar));
+    if (form === 'article' || form === 'section')
+      put((emitText) => {
+        this.#asides = new Asides(report, emitText, { soFar, title: options.title, isSection: form === 'section' });
+        return this.#asides;
+      });
     let body: Body | undefined;
     const known = options.edited === undefined ? named : new Set([...named, ...listMarks(options.edited)]);
     if (form !== 'json') {
@@ -122,6 +130,7 @@ export class AnswerCleaner {
     put((emitText) => new Characters(report, emitText));
     put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
     if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
+    if (isText) put((emitText) => new UrlEscapes(report, emitText));
     this.#stages = stages;
   }
 
@@ -151,9 +160,9 @@ export class AnswerCleaner {
     return this.#final ?? this.#emitted.join('');
   }
 
-  /** Whether the model said with a token of its own that its answer is whole. */
+  /** Whether the model said with a token of its own that its answer is whole, or went on as somebody else. */
   get hasEnded(): boolean {
-    return this.#reasoning?.hasEnded === true;
+    return this.#reasoning?.hasEnded === true || this.#asides?.hasEnded === true;
   }
 
   #passReady(): void {

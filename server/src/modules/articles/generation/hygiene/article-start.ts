@@ -41,11 +41,33 @@ export function findArticleStart(
 /** A heading alone before the title that was ordered says what follows. @returns its length; undefined where more has to come */
 function findNamingHeading(text: string, title: string | undefined, isOver: boolean): number | undefined {
   if (title === undefined || !/^#{2,6} /u.test(text)) return 0;
+  const plan = findNamedPlan(text, title, isOver);
+  if (plan !== 0) return plan;
   const [heading = '', next] = /^#{2,6} [^\n]{1,60}\n\s{0,9}(?:(#[^\n]{0,200})\n?)?/u.exec(text) ?? [];
   if (next === undefined) return !isOver && /^#{2,6} [^\n]{0,60}(?:\n\s{0,9})?$/u.test(text) ? undefined : 0;
   if (!text.includes('\n', heading.length - 1) && !isOver && heading.length === text.length) return undefined;
   const isTitle = /^# \S/u.test(next) && isAkin(next, title);
   return isTitle ? heading.indexOf('#', heading.indexOf('\n')) : 0;
+}
+
+/** A heading, and what it lists, before the title: the plan of what follows. */
+const planStart =
+  /^#{2,6} [^\n]{1,60}\n\s{0,3}(?:[ \t]{0,6}(?:[-*+]|\d{1,2}[.)]) [^\n]{0,120}(?:\n\s{0,3}|$)){1,15}(?:-{3,9}[ \t]{0,3}(?:\n\s{0,3}|$))?/u;
+const planBegun = /^#{2,6} [^\n]{1,60}(?:\n\s{0,3}(?:[-*+]|\d{0,2}[.)]?)?)?$/u;
+const planName =
+  /^#{2,6} \**(?:\p{L}{2,12} )?(?:taslak|taslağı|plan|planı|outline|gliederung|entwurf|esquema|içerik planı|içindekiler)\**:?\s*$/iu;
+
+/** @returns the length of a plan before the title that was ordered; 0 for none, undefined where more has to come */
+function findNamedPlan(text: string, title: string, isOver: boolean): number | undefined {
+  const start = text.slice(0, 2 * beforeMax);
+  const [heading = ''] = start.split('\n', 1);
+  if (!planName.test(heading)) return 0;
+  const isCut = !isOver && text.length < 2 * beforeMax;
+  const plan = planStart.exec(start)?.[0];
+  if (plan === undefined) return isCut && planBegun.test(start) ? undefined : 0;
+  const next = start.slice(plan.length);
+  if (!next.includes('\n') && isCut && (next === '' || /^[#\d*+-]/u.test(next))) return undefined;
+  return /^# \S/u.test(next) && isAkin(next.split('\n', 1)[0] ?? '', title) ? plan.length : 0;
 }
 
 /** Whether a text begins with a paragraph that says nothing of itself as an answer, or with one behind what does. */
@@ -90,15 +112,20 @@ function findTitleLine(
 /** How long the front matter of a static site is that a text begins with; 0 where none does, undefined where more has to come. */
 export function readFrontMatter(text: string, isOver: boolean): number | undefined {
   const lines = text.slice(0, 2 * beforeMax).split('\n');
+  const mark = lines[0]?.trimEnd() === '+++' ? '+++' : '---';
+  const field = mark === '+++' ? tomlLine : yamlLine;
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue;
     const isCut = index === lines.length - 1 && !isOver;
     if (isCut) return text.length > beforeMax || /^\s*[#*>]/u.test(line) ? 0 : undefined;
-    if (line.trimEnd() === '---') return index === 1 ? 0 : lines.slice(0, index + 1).join('\n').length;
-    if (!/^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u.test(line)) return 0;
+    if (line.trimEnd() === mark) return index === 1 ? 0 : lines.slice(0, index + 1).join('\n').length;
+    if (!field.test(line)) return 0;
   }
   return 0;
 }
+
+const yamlLine = /^(?:[\p{L}_][\p{L}\p{N}_-]{0,30}:(?: .*)?|[ \t]+\S.*|[ \t]*- .*)$/u;
+const tomlLine = /^[ \t]{0,8}(?:["']?[\p{L}_][\p{L}\p{N}_.-]{0,30}["']?[ \t]{0,8}=.*|\[.*\]?|["'].*|\],?)?$/u;
 
 /** `2. Kısım:` alone on a line before what goes on. */
 const partLine =
@@ -107,11 +134,13 @@ const maybePart = /^\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?$/u;
 /** What some models put around a whole answer. */
 const delimiter = /^(?:"{3}|'{3}|<{3}|={3,})[ \t]*\n/u;
 const maybeDelimiter = /^(?:"{1,3}|'{1,3}|<{1,3}|={1,9})[ \t]*$/u;
-const speaker = /^(?:assistant|asistan|yapay zek[aâ]|ai)\s?:[ \t]{1,3}(?=\S)/iu;
+const speaker =
+  /^(?:assistant|asistan|yapay zek[aâ]|ai)\s?:[ \t]{1,3}(?=\S)|^(?:assistant|model)[ \t]{0,3}\n\s{0,9}(?=\S)/iu;
+const maybeSpeaker = /^(?:assistant|model)[ \t]{0,3}(?:\n\s{0,9})?$/iu;
 
 /** How much of a text only says which part it is, that it begins, who speaks or made it; undefined where more has to come. */
 export function readSign(text: string, isJoint: boolean, isOver: boolean): number | undefined {
-  if ((isJoint ? maybePart : maybeDelimiter).test(text) && !isOver) return undefined;
+  if (!isOver && ((isJoint ? maybePart : maybeDelimiter).test(text) || maybeSpeaker.test(text))) return undefined;
   const comment = readComment(text, isOver);
   if (comment !== 0) return comment;
   return ((isJoint ? partLine : delimiter).exec(text) ?? speaker.exec(text))?.[0].length ?? 0;

@@ -120,11 +120,11 @@ export class Opening implements Stage {
     const isWhole = after !== undefined || isOver;
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
-    if (!this.#options.isJoint && !isWhole && /^-{1,3}$/u.test(line)) return false;
+    if (!this.#options.isJoint && !isWhole && /^(?:-{1,3}|\+{1,3})$/u.test(line)) return false;
     const sign = readSign(this.#held, this.#options.isJoint, isOver);
     if (sign === undefined) return false;
     if (sign > 0) return this.#dropFirst(sign);
-    if (!this.#options.isJoint && line === '---') {
+    if (!this.#options.isJoint && (line === '---' || line === '+++')) {
       const matter = readFrontMatter(this.#held, isOver);
       if (matter === undefined) return false;
       if (matter > 0) return this.#dropFirst(matter);

@@ -27,6 +27,8 @@ export const channelEnd = /^<channel\|>/i;
 /** The same where a gateway took the marks of its tokens out. */
 export const bareChannel = /^analysis(?=[A-Z“"'])/;
 export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
+/** The end of a thought whose beginning was dropped before. */
+export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
 /** Tokens that part turns of a conversation; what a model says for others is no answer. */
 export const token =
   /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,4}\|?>|\[unused_?\d{1,4}\]|<\/s>|\[\/?INST\]|\[(?:BOS|EOS|EOT)\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>)/iu;

@@ -15,6 +15,7 @@ import {
   mayBecomeMark,
   openMark,
   spokenTurn,
+  startFinal,
   token,
   turnRole,
   turnStart,
@@ -139,6 +140,14 @@ export class Reasoning implements Stage {
       return true;
     }
     if ('analysis'.startsWith(text) && !isOver) return false;
+    if (!isOver && ('assistantfinal'.startsWith(text) || text === 'assistant final')) return false;
+    const final = startFinal.exec(text)?.[0];
+    if (final !== undefined) {
+      this.#report.reasoning += 1;
+      this.#held = text.slice(final.length);
+      this.#state = 'text';
+      return true;
+    }
     // What goes on within a sentence is no thought.
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : judgeThought(text, isOver);
     if (this.#isThought === undefined) return false;

@@ -214,7 +214,8 @@ export function buildAnswerRepair(asked: readonly GatewayMessage[], answer: stri
   ];
 }
 
-const answerShownMax = 4_000;
+/** So much of a text is shown to who is to write it again. */
+export const answerShownMax = 4_000;
 
 /** The messages that ask once for an answer in the language that was ordered. */
 export function buildLanguageRepair(

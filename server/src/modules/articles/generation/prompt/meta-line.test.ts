@@ -56,6 +56,14 @@ test.each([
     'Son.\n',
     { title: 'Kahve demle' },
   ],
+  ['one without the marks of a comment', 'Son.\nmeta {"title":"Kahve demle"}', 'Son.', { title: 'Kahve demle' }],
+  ['one behind an empty line', 'Son.\n\nmeta: {"title":"Kahve demle"}', 'Son.\n', { title: 'Kahve demle' }],
+  [
+    'one with marks that are escaped',
+    'Son.\n&lt;!--meta {"title":"Kahve demle"}--&gt;',
+    'Son.\n',
+    { title: 'Kahve demle' },
+  ],
   ['a title with a tag', 'Son.\n<!--meta {"title":"Kahve <script>"}-->', 'Son.\n', undefined],
   ['another comment', 'Son.\n<!-- meta açıklama -->', 'Son.\n<!-- meta açıklama -->', undefined],
   ['the beginning of one at the end', 'a < b <!--me', 'a < b <!--me', undefined],
@@ -75,3 +83,10 @@ test('a line that never ends takes neither memory nor time', () => {
   const { passed } = filter(`Son.<!--meta {${'x'.repeat(500_000)}`, 64);
   expect(passed.startsWith('Son.')).toBe(true);
 });
+
+test.each(['Son.\nmeta {\n  display: none;\n}', 'Bu üstmeta {"title":"Kahve"} olur.', 'Son.\nmeta etiketi {"title"}'])(
+  'what is no such line stays: %j',
+  (text) => {
+    for (const size of [1, 5, 1000]) expect(filter(text, size)).toEqual({ passed: text, meta: undefined });
+  },
+);

@@ -5,11 +5,15 @@ import { readJson } from './json-answer.ts';
 /** How the line looks that a model ends an article with: an HTML comment that no text has by itself. */
 export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->';
 
-/** With what models put between that cannot be seen. */
-const opening = /<!--[\p{Cf}\s]{0,8}meta[\p{Cf}\s]{0,8}\{/u;
-const openingBegun = /<(?:!(?:-(?:-[\p{Cf}\s]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\s]{0,8})?)?)?)?)?)?)?$/u;
-const openingMax = 32;
-const closing = '-->';
+/** With what models put between that cannot be seen; the marks of a comment are missing in some answers, or escaped. */
+const opening =
+  /(?:<|&lt;)!--[\p{Cf}\s]{0,8}meta[\p{Cf}\s]{0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
+const openingBegun =
+  /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-[\p{Cf}\s]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\s]{0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
+const openingMax = 64;
+/** Of a comment; without its marks, of the JSON. */
+const closing = /--(?:>|&gt;)/u;
+const bareClosing = /(?<=\})[ \t]{0,3}(?:\n|$)/u;
 /** A longer one is no such line; it is dropped all the same. */
 const lineMax = 2_000;
 /** Behind so much of a text the line is its end. */
@@ -33,6 +37,7 @@ export class MetaLineFilter {
   readonly #emit: (text: string) => void;
   #held = '';
   #isInLine = false;
+  #closing = closing;
   /** So much came before. */
   #passed = 0;
   /** A line came behind a text: it was its end. */
@@ -78,15 +83,16 @@ export class MetaLineFilter {
     this.#passed += end;
     this.#held = this.#held.slice(end);
     this.#isInLine = at !== -1;
+    this.#closing = this.#held.trimStart().startsWith('meta') ? bareClosing : closing;
     return this.#isInLine;
   }
 
   /** @returns whether the line ends here */
   #endLine(): boolean {
-    const at = this.#held.indexOf(closing);
-    if (at === -1 && this.#held.length <= lineMax) return false;
-    const end = at === -1 ? this.#held.length : at + closing.length;
-    if (at !== -1) this.#meta = parseMeta(this.#held.slice(0, at)) ?? this.#meta;
+    const found = this.#closing.exec(this.#held);
+    if (found === null && this.#held.length <= lineMax) return false;
+    const end = found === null ? this.#held.length : found.index + found[0].length;
+    if (found !== null) this.#meta = parseMeta(this.#held.slice(0, found.index)) ?? this.#meta;
     this.#held = this.#held.slice(end);
     this.#isInLine = false;
     this.#isEnded = this.#passed >= textBefore;

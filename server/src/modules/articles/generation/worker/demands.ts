@@ -10,7 +10,8 @@ import { isRefusal, type RefusalContext } from '../acceptance/refusals.ts';
 import { endsWhole } from '../acceptance/sentence-end.ts';
 import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
-import { buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
+import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
+import { findBlockFault, isUnusable, settleBlocks } from './edit-blocks.ts';
 import type { ModelTask } from './model-task.ts';
 
 /** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
@@ -85,12 +86,20 @@ export function demandBlocks(
     buildRepair: (answer) => {
       if (lacksMarks(answer) || resolveEdit(edit, answer, { isPartial: false }) === undefined)
         return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
+      const fault = findBlockFault(edit, answer);
+      if (fault !== undefined)
+        return buildAnswerRepair(
+          buildMessages(),
+          answer.slice(0, answerShownMax).toWellFormed(),
+          `${fault} ${describeBlockForm(edit)}`,
+        );
       const isForeign = language !== undefined && findForeignLanguage(toEditPreview(answer), language) !== undefined;
       return isForeign ? buildLanguageRepair(buildMessages(), answer, language) : undefined;
     },
-    settleForm: (answer) => (lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
+    settleForm: (answer) => settleBlocks(edit, lacksMarks(answer) ? (markWholeAnswer(edit, answer) ?? answer) : answer),
     assertUsable: (answer, isTruncated) => {
-      if (resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined) throw new UnusableAnswerError(false);
+      if (isUnusable(edit, answer) || resolveEdit(edit, answer, { isPartial: isTruncated }) === undefined)
+        throw new UnusableAnswerError(false);
       if (language !== undefined) assertLanguage(toEditPreview(answer), language);
     },
   };

@@ -1,6 +1,6 @@
 /** More around an address that is gone is no sentence that says only where something stands. */
 const reachMax = 160;
-const sentenceEnd = /[.!?…](?=[\s*_)]|$)|\n/gu;
+const sentenceEnd = /(?<!(?<!\p{L})(?:bkz|krş|cf|vgl|см))[.!?…](?=[\s*_)]|$)|\n/giu;
 /** What stands where the address stood, with what is said of it: nothing but where to look. */
 const places: readonly RegExp[] = [
   /@(?:['’]?\p{L}{1,5})?\s(?:(?:web|internet|resmi|resmî)\s)?(?:adres|bağlantı|link|site|sayfa)\p{L}{0,10}\s(?:\p{L}{1,20}\s)?(?:dur(?:uyor|maktadır)|bulun(?:uyor|ur|maktadır|abilir)|yer al(?:ıyor|ır|maktadır)|mevcut(?:tur)?|(?:eriş|ulaş|bul|oku|incele|indir|görüntüle|bak|gör|görüle|ziyaret ede)\p{L}{0,7}bilir(?:siniz|sin)?|bakın(?:ız)?|(?:ziyaret )?edin(?:iz)?|yayı[mn]lan(?:dı|mıştır|ıyor)|paylaşıl(?:dı|mıştır|ıyor))$/u,

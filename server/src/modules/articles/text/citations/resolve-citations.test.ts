@@ -117,6 +117,7 @@ describe('citations of a text', () => {
   });
 
   test.each([
+    ['Kahve eskidir. Bkz. https://x.example/r.', 'Kahve eskidir.'],
     ['Kahve eskidir. Rapor https://x.example/r adresinde duruyor. Çay da.', 'Kahve eskidir. Çay da.'],
     ['Rapora <https://x.example> bağlantısından ulaşabilirsiniz. Çay da.', 'Çay da.'],
     ['Kahve eskidir.\n\nAyrıntılı bilgi için: www.x.example\n\nSon.', 'Kahve eskidir.\n\n\n\nSon.'],

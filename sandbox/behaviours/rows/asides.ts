@@ -1,0 +1,131 @@
+import type { Behaviour, Change, OrderKind } from '../behaviour.ts';
+
+const prose: readonly OrderKind[] = ['article', 'section'];
+const row = (
+  id: string,
+  source: string,
+  title: string,
+  text: readonly Change[],
+  kinds: readonly OrderKind[] = prose,
+): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
+
+const middle = { after: 'paragraph', share: 0.5 } as const;
+
+/** Paragraphs amid a text that are none of it, and what models say for others. */
+export const asides: readonly Behaviour[] = [
+  row('refusal-amid-a-text', 'promptfoo/promptfoo#9793', 'A paragraph amid the text declines to go on.', [
+    { put: '\n\nÜzgünüm, bu kısma devam edemiyorum. Kullanım ilkelerim buna izin vermiyor.', at: middle },
+  ]),
+  row('refusal-in-english-amid-a-text', 'promptfoo/promptfoo#10220', 'An English refusal stands amid the text.', [
+    { put: "\n\nI'm sorry, but I am unable to help with this topic.", at: middle },
+  ]),
+  row('refusal-behind-a-text', 'damianvtran/local-operator#187', 'Behind the text the model declines to go on.', [
+    {
+      put: '\n\nMaalesef bundan sonrasını yazamam. Dilerseniz başka bir konuda yardımcı olabilirim.',
+      at: 'end',
+    },
+  ]),
+  row('model-speaks-of-itself', 'promptfoo/promptfoo#9756', 'A paragraph says what the model is and cannot know.', [
+    { put: '\n\nBir dil modeli olarak bugünün verilerine erişemiyorum, bilgilerim eski kalmış olabilir.', at: middle },
+  ]),
+  row('note-to-the-author-amid-a-text', 'Bklieger/infinite-bookshelf#3', 'A note amid the text asks its author.', [
+    {
+      put: '\n\nNot: Bu kısmı varsayımlarla yazdım. Bana işletmenizin adını iletirseniz metni düzenleyebilirim.',
+      at: middle,
+    },
+  ]),
+  row('turn-of-a-user-behind-a-text', 'anthropics/claude-code#79293', 'The model goes on as its user and itself.', [
+    {
+      put: '\n\nKullanıcı: Teşekkür ederim, bunu bir de özetler misin?\n\nAsistan: Elbette, özet şöyle: Her şey kısadır.',
+      at: 'end',
+    },
+  ]),
+  row('bare-turn-of-a-user', 'anthropics/claude-code#68367', 'A line with the name of the role begins a turn.', [
+    { put: '\n\nuser\nŞimdi de bir başlık önerir misin?', at: 'end' },
+  ]),
+  row('instruction-behind-a-text', 'vllm-project/vllm#4260', 'An instruction and its response follow the text.', [
+    {
+      put: '\n\n### Instruction:\nKısa bir şiir yaz.\n\n### Response:\nGün doğar, gün batar.',
+      at: 'end',
+    },
+  ]),
+  row('closing-marks-of-the-order', 'buildomator/buildomator#29', 'Marks of the order close nothing.', [
+    { put: '\n\n</article>', at: middle },
+    { put: '\n</section>', at: 'end' },
+  ]),
+  row(
+    'next-block-of-the-order',
+    'gotgenes/pi-anthropic-auth#67',
+    'Each section goes on with the block of another one.',
+    [
+      {
+        put: '\n\n</section>\n<section id="s8" heading="Sonraki" target_words="90">\n## Sonraki\n\nBu söz hiçbir bölüme ait değildir.',
+        at: 'end',
+      },
+    ],
+    ['section'],
+  ),
+  row('call-of-a-tool-as-json', 'jundot/omlx#2565', 'A call of a tool follows the text as bare JSON.', [
+    { put: '\n\n{"name": "attempt_completion", "arguments": {"result": "ok"}}', at: 'end' },
+  ]),
+  row(
+    'searching-before-a-text',
+    'vsakkas/sydney.py#90',
+    'Lines before the text tell that the model searches.',
+    [{ put: '🔍 "güncel kaynaklar" aranıyor...\n\n> Reading pages...\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'please-wait-before-a-text',
+    'vsakkas/sydney.py#90',
+    'The text begins by asking to wait.',
+    [{ put: 'Metin oluşturuluyor, lütfen bekleyin...\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'front-matter-of-toml',
+    'xoai/sage-wiki#17',
+    'Front matter of TOML stands before the text.',
+    [{ put: '+++\ntitle = "$title"\ndraft = false\ntags = ["a", "b"]\n+++\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'lines-for-search-engines',
+    'solve-ease/OptiBlogAi#39',
+    'A list for search engines follows the text.',
+    [
+      {
+        put: '\n\n---\n\n### SEO bilgileri\n\n- **Meta başlık:** $title\n- **Slug:** /yazi\n- **Odak anahtar kelime:** yazı\n- **Görsel önerisi:** masa',
+        at: 'end',
+      },
+    ],
+    ['article'],
+  ),
+  row(
+    'meta-line-without-its-comment',
+    'xoai/sage-wiki#17',
+    'The line for search engines comes without the marks of a comment.',
+    [{ put: '\n\nmeta {"title":"Kısa başlık","description":"Kısa bir açıklama cümlesi."}', at: 'end' }],
+    ['article'],
+  ),
+  {
+    ...row('section-said-to-be-written', 'fangfufu/LLM-book-generator#25', 'A section is said to be written already.', [
+      { instead: '(Bu bölüm daha önce yazıldı, yukarıya bakınız.)' },
+    ]),
+    kinds: ['section'],
+    calls: [{ text: [{ instead: '(Bu bölüm daha önce yazıldı, yukarıya bakınız.)' }] }, {}],
+    expect: { callsMax: 2 },
+  },
+  {
+    ...row('dialogue-in-code', 'huggingface/chat-ui#1386', 'The text shows a dialogue and tags in code.', []),
+    class: 'clean',
+    kinds: ['article'],
+    good: [
+      {
+        put: '\n\n```text\nUser: Merhaba\n\nAssistant: Merhaba, buyurun.\n</section>\n```\n\nBöyle bir alışveriş herkese tanıdık gelir.',
+        at: 'end',
+      },
+    ],
+    calls: [{}],
+  },
+];

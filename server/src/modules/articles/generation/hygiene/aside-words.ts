@@ -1,0 +1,119 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { self } from '../acceptance/refusal-words.ts';
+import { isRefusal, isServiceFault } from '../acceptance/refusals.ts';
+import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
+
+/** What a paragraph amid a text is: the text, none of it, or the beginning of what is none of it. */
+export type AsideVerdict = 'text' | 'aside' | 'end';
+
+/** No paragraph that speaks to who ordered the text is longer. */
+export const asideMax = 400;
+
+/** What is said of such things says nothing of the text that it stands in. */
+const subjects =
+  /yapay zek|sohbet robot|chatbot|chat bot|chatgpt|claude|gemini|copilot|asistan|dil model|prompt|istem(?:\s|ler|in|i\b)|diyalog|röportaj|mülakat|transkript|müşteri (?:hizmet|temsilci)|redde[dt]|assistant|language model|\bllms?\b|\bai\b|dialog|conversation|transcript|interview|refus|künstliche intelligenz|sprachmodell|intelligence artificielle|inteligencia artificial|asistente|искусственн|нейросет|ассистент|диалог|الذكاء الاصطناعي|مساعد|حوار/iu;
+
+/** Whether a text speaks of assistants, dialogues or refusals: then it may show some. */
+export function isAboutTalk(text: string): boolean {
+  return subjects.test(text);
+}
+
+/** The beginning of a paragraph tells whether it may be an aside. */
+const startMax = 80;
+const declining =
+  /^\W{0,4}(?:uzgun|maalesef|ne yazik|ozur|kusura|bu (?:konu|istek|iste[gk]|talep|taleb|icerik|iceri[gk]|bolum|kisim|kism|nokta)|b[iu]r? (?:yapay|dil)|yapay zeka|dil model|i |i'm|i am|as an|sorry|unfortunately|apolog|regret|we |es tut|leider|tut mir|ich |als (?:ki|sprach)|je |desole|malheureus|en tant|lo siento|lamento|no puedo|como (?:modelo|una? )|desafort|извин|к сожален|я |как (?:ии|язык)|اسف|اعتذر|عذر|للاسف|بصفتي|لا استطيع|لا يمكنني)/u;
+/** Who speaks says so. */
+const firstPerson =
+  /(?:^|[^\p{L}])(?:i|i'm|i'll|my|ich|mir|mein\p{L}{0,2}|je|j'\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|me|puedo|tengo|lamento|soy|я|мне|меня|мой|моих|لا استطيع|لا يمكنني|لدي|لي|بصفتي)(?:[^\p{L}]|$)|\p{L}[ae]m(?:am|em)(?:[^\p{L}]|$)|\p{L}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]bilirim|rmem|rmam)(?:[^\p{L}]|$)|\p{L}(?:[iu]m) (?:yok|bulunm|sinirli|disinda)/u;
+/** A turn of somebody else begins. */
+const turnLine =
+  /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
+const replyLine =
+  /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
+/** What services show while a text is still to come. */
+const status =
+  /^\W{0,6}(?:(?:makale|yazi|metin|icerik|yanit|cevap|taslak)\p{L}{0,3} (?:\p{L}{3,12} ){0,2}(?:hazirlan|olusturul|uretil|yaziliyor|yukleni)\p{L}{0,6}|(?:lutfen )?(?:bekleyin|bekleyiniz)|(?:dusun|arastir|ara(?:ni)?|incele|analiz ed|yukle|oku|tara|olustur)\p{L}{0,4}yor(?:um)?|(?:web|internet)\p{L}{0,3} (?:\p{L}{2,12} )?(?:arani|tarani)yor|(?:searching|thinking|generating|analy[sz]ing|reading|loading|browsing|writing|processing|fetching|looking up)(?: \P{Po}{0,50})?|please wait)(?:,? (?:lutfen )?(?:bekleyin(?:iz)?|please wait))?\W{0,3}(?:\.{3}|…)\W{0,3}$|^\W{0,6}["“”'][^"“”'\n]{1,80}["“”'] (?:arani|arastirili|taraniyor|yukleni|searching)\p{L}{0,6}\W{0,3}(?:\.{3}|…)\W{0,3}$/u;
+/** A part that is not written since it is said to be there. */
+const writtenBefore =
+  /^\W{0,4}(?:bu (?:bolum|kisim|baslik|konu)\p{L}{0,4} (?:\p{L}{2,12} ){0,3}(?:daha once|onceden|zaten|yukarida|onceki \p{L}{4,12}) (?:\p{L}{2,12} ){0,2}(?:yazildi|yazilmis\p{L}{0,4}|islendi|islenmis\p{L}{0,4}|ele alindi|tamamlandi|anlatildi|verildi)|(?:this|the) (?:section|part|chapter) (?:was|has been|is) already (?:been )?(?:written|covered|completed|provided)|dieser abschnitt wurde bereits|cette section a deja|esta seccion ya (?:fue|ha sido|esta)|этот раздел уже)/u;
+
+/** With these begins what services show at first. */
+const statusStarts =
+  'makale metin icerik yanit cevap taslak lutfen dusun arastir ara incele analiz yukle oku tara olustur web internet searching thinking generating analyzing analysing reading loading browsing writing processing fetching looking please'.split(
+    ' ',
+  );
+const writtenStarts = ['bu bolum', 'bu kisim', 'bu baslik', 'bu konu', 'this section', 'the section', 'this part'];
+const statusMax = 100;
+
+/** Whether an answer that begins like this may begin with what services show while it is made. */
+export function mayBeStatus(start: string): boolean {
+  if (start.length > statusMax || start.startsWith('#')) return false;
+  if (/^[>🔍🔎⏳"“]/u.test(start)) return true;
+  const folded = fold(start.slice(0, 24)).replace(/^\W+/u, '');
+  return [...statusStarts, ...writtenStarts].some((word) => word.startsWith(folded) || folded.startsWith(word));
+}
+
+/** Whether a paragraph that begins like this may be an aside. Short beginnings may be. */
+export function mayBeAside(start: string): boolean {
+  if (start.length < 24) return true;
+  const begun = start.slice(0, startMax);
+  if (/^[{>🔍🔎⏳]/u.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
+  const folded = fold(begun);
+  return declining.test(folded) || writtenBefore.test(folded) || status.test(folded) || mayBeTalk(begun);
+}
+
+/**
+ * Tells a paragraph of a text from one that speaks to who ordered it: that the model cannot go on, what it is, that it works, what the order
+ * lacks, or a turn of another speaker that it makes up.
+ * @param isBehindText some of the text stands before it
+ * @param isExample what stands before announces something, or the text is about such talk
+ */
+export function judgeAside(
+  paragraph: string,
+  { isBehindText, isExample }: { readonly isBehindText: boolean; readonly isExample: boolean },
+): AsideVerdict {
+  const text = paragraph.trim();
+  const [line = ''] = text.split('\n', 1);
+  if (isExample) return 'text';
+  if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
+  if (text.length > asideMax) return 'text';
+  if (isToolCall(text)) return 'aside';
+  if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
+  const folded = fold(text.replace(/^> ?/u, ''));
+  if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
+  if (text.startsWith('>') || /^["“«„]/u.test(text) || /[:,]$/u.test(text)) return 'text';
+  if (isServiceFault(text)) return 'aside';
+  if (!firstPerson.test(folded)) return 'text';
+  if (self.test(folded) && splitSentences(text).length <= 3) return 'aside';
+  if (isRefusal(text)) return 'aside';
+  // Authors ask their readers for word, too, above all in English.
+  const enough = /(?<!\p{L})(?:the|you|to|with)(?!\p{L})/u.test(folded) ? 5 : 4;
+  const isRemark = !/\]\(|https?:|@/u.test(text) && scoreTalk(text) >= enough && isRemarkParagraph(text, false);
+  return isBehindText && isRemark ? 'aside' : 'text';
+}
+
+/** A turn is short, asks for something, or has its reply below. */
+function beginsTurn(text: string): boolean {
+  const [first = '', ...rest] = text.split('\n');
+  if (/^#|^(?:user|human|kullanıcı)\s*$/iu.test(first)) return true;
+  return (
+    replyLine.test(rest.join('\n')) ||
+    scoreTalk(first) >= 1 ||
+    /[?؟]\s*$|(?:teşekkür|thank|lütfen|please|bana |yazar mısın|misin)/iu.test(first)
+  );
+}
+
+/** Whether all of a paragraph is the JSON of a call that a model makes. */
+function isToolCall(text: string): boolean {
+  if (!/^\{[\s\S]{4,}\}$/u.test(text)) return false;
+  return (
+    /"(?:name|tool|tool_name|function|action)"\s{0,3}:\s{0,3}"[\w.-]{1,60}"/u.test(text) &&
+    /"(?:arguments|parameters|args|input|action_input|params)"\s{0,3}:/u.test(text)
+  );
+}
+
+function fold(text: string): string {
+  return foldText(text)
+    .normalize('NFC')
+    .replace(/[’‘`´]/gu, "'");
+}

@@ -1,0 +1,250 @@
+import { asideMax, isAboutTalk, judgeAside, mayBeAside, mayBeStatus } from './aside-words.ts';
+import { CodeLines } from './code-spans.ts';
+import type { HygieneReport, Stage } from './stage.ts';
+
+/** Names of the blocks that models are asked with; those of HTML among them stay where they are opened and closed. */
+const names =
+  'section|article|block|outline|written|used|evidence|voice|extend|paragraph|repeated|sentence|forbidden|request|wish|keyphrases|audience|measures|sample|unchanged|meta_description|options|title|today';
+const closingMark = new RegExp(`</(${names})\\s{0,3}>[ \\t]*$`, 'u');
+const closingBegun = /<(?:\/[a-z_]{0,16}\s{0,3}>?)?[ \t]*$/u;
+const closingLength = 24;
+/** With the attributes that only our blocks have. */
+const ownOpening = new RegExp(
+  `^[ \\t]{0,3}<(${names})(?=[^<>]{0,300}\\s(?:id="[a-z]{1,5}\\d{0,3}"|heading="|target_words="))[^<>\\n]{0,300}>[ \\t]*$`,
+  'u',
+);
+/** A block on a line of its own, with what we said in it. */
+const ownLine =
+  /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
+const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
+const lineMax = 400;
+/** No more blanks are held back. */
+const spaceMax = 8;
+/** Before so much of a text only notices stand. */
+const startMin = 20;
+/** So much of a text stands before what may end it. */
+const textMin = 100;
+
+/**
+ * Takes out of a text the paragraphs that are none of it: refusals, talk to who ordered it, notices, calls of tools, and all that follows
+ * where the model speaks for others. Marks of our own blocks go, too. Code stays, and so do such paragraphs in texts about them.
+ */
+export class Asides implements Stage {
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  readonly #isSection: boolean;
+  #code = new CodeLines();
+  #held = '';
+  /** Of the line that is open. */
+  #line = '';
+  #isLineOpen = false;
+  #isParagraphOpen: boolean;
+  #passed: number;
+  #hasEnded = false;
+  #isAboutTalk: boolean;
+  /** The last words before a paragraph announce it. */
+  #isAnnounced = false;
+  /** Blank lines before what comes. */
+  #space = '';
+  /** What stands behind a paragraph that is gone goes, too. */
+  #areBlanksDropped = false;
+  #isMarkLast = false;
+  readonly #open = new Map<string, number>();
+
+  constructor(
+    report: HygieneReport,
+    emit: (text: string) => void,
+    {
+      soFar,
+      title = '',
+      isSection,
+    }: { readonly soFar: string; readonly title?: string | undefined; readonly isSection: boolean },
+  ) {
+    this.#report = report;
+    this.#emit = emit;
+    this.#isSection = isSection;
+    this.#passed = soFar.length;
+    this.#isAboutTalk = isAboutTalk(title) || isAboutTalk(soFar);
+    const lines = soFar.split('\n');
+    for (const line of lines.slice(0, -1)) this.#code.encloses(line);
+    for (const line of lines) this.#countOpen(line);
+    this.#line = lines.at(-1) ?? '';
+    this.#isLineOpen = this.#line.trim() !== '';
+    this.#isParagraphOpen = this.#isLineOpen || (lines.length > 1 && (lines.at(-2) ?? '').trim() !== '');
+  }
+
+  get held(): string {
+    return this.#space + this.#held;
+  }
+
+  /** A turn of another speaker came: the answer was whole before it. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  append(text: string): void {
+    if (this.#hasEnded) return;
+    this.#held += text;
+    this.#read(false);
+  }
+
+  finish(): void {
+    this.#read(true);
+    if (!this.#areBlanksDropped && !this.#isMarkLast) this.#emitSpace();
+    this.#space = '';
+    this.#held = '';
+  }
+
+  #read(isOver: boolean): void {
+    while (this.#held !== '' && !this.#hasEnded) {
+      if (!(this.#isLineOpen ? this.#readLine(isOver) : this.#readStart(isOver))) return;
+    }
+  }
+
+  /** @returns whether something was decided */
+  #readStart(isOver: boolean): boolean {
+    const end = this.#held.indexOf('\n');
+    const isWhole = end !== -1 || isOver;
+    const line = end === -1 ? this.#held : this.#held.slice(0, end);
+    if (line.trim() === '') {
+      if (!isWhole && line.length <= spaceMax) return false;
+      if (!isWhole) return this.#begin();
+      this.#passBlank(line, end);
+      return true;
+    }
+    const isCode = this.#code.isFenced || this.#code.opensFence(line) || this.#code.isIndented(line);
+    if (!isCode && /^[ \t]{0,3}</u.test(line)) {
+      if (!isWhole && line.length <= lineMax) return false;
+      if (this.#dropMark(line, end)) return true;
+    }
+    if (isCode || this.#isParagraphOpen || /^\s{0,3}[`~]/u.test(line)) return this.#begin();
+    return this.#readParagraph(isOver);
+  }
+
+  #readParagraph(isOver: boolean): boolean {
+    const close = /\n[ \t]*\n/u.exec(this.#held)?.index;
+    const isWhole = close !== undefined || isOver;
+    const paragraph = close === undefined ? this.#held : this.#held.slice(0, close);
+    const start = paragraph.trimStart();
+    // The first words of a text are waited for.
+    const mayBe = this.#passed < startMin ? mayBeStatus(start) : mayBeAside(start);
+    if (!isWhole && mayBe && this.#held.length <= asideMax) return false;
+    if (!mayBe) return this.#begin();
+    const verdict = judgeAside(paragraph, {
+      isBehindText: this.#passed >= textMin,
+      isExample: this.#isAnnounced || this.#isAboutTalk,
+    });
+    if (verdict === 'text') return this.#begin();
+    this.#report.talk += 1;
+    this.#held = this.#held.slice(paragraph.length);
+    if (verdict === 'end') this.#end();
+    this.#areBlanksDropped = true;
+    return true;
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#areBlanksDropped = true;
+    this.#held = '';
+  }
+
+  /** A mark of ours that takes a whole line. @returns whether it was one */
+  #dropMark(line: string, end: number): boolean {
+    const isOpening = ownOpening.test(line);
+    const closed = /^[ \t]{0,3}<\//u.test(line) ? closingMark.exec(line)?.[1] : undefined;
+    const isClosing = closed !== undefined && this.#isStray(closed);
+    if (!isOpening && !isClosing && !ownLine.test(line)) return false;
+    this.#report.marks += 1;
+    // What is written for another section is none of this one.
+    if (this.#isSection && this.#passed >= textMin && (isOpening || closed === 'section')) this.#end();
+    else {
+      this.#held = end === -1 ? '' : this.#held.slice(end + 1);
+      if (this.#isParagraphOpen) this.#isMarkLast = true;
+      else this.#areBlanksDropped = true;
+    }
+    return true;
+  }
+
+  #isStray(name: string): boolean {
+    return (this.#open.get(name) ?? 0) === 0;
+  }
+
+  #countOpen(line: string): void {
+    if (!line.includes('<')) return;
+    for (const [, name = ''] of line.matchAll(opening)) this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+    const closed = closingMark.exec(line)?.[1];
+    if (closed !== undefined) this.#open.set(closed, Math.max(0, (this.#open.get(closed) ?? 0) - 1));
+  }
+
+  #passBlank(line: string, end: number): void {
+    const length = end === -1 ? line.length : end + 1;
+    if (!this.#areBlanksDropped) this.#space += this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    if (this.#space.length > spaceMax) this.#emitSpace();
+    if (end === -1) return;
+    this.#code.encloses('');
+    this.#isParagraphOpen = false;
+  }
+
+  #begin(): true {
+    this.#emitSpace();
+    this.#isLineOpen = true;
+    this.#isParagraphOpen = true;
+    this.#areBlanksDropped = false;
+    this.#isMarkLast = false;
+    this.#line = '';
+    return true;
+  }
+
+  #emitSpace(): void {
+    if (this.#space !== '') this.#emit(this.#space);
+    this.#space = '';
+  }
+
+  /** Passes on what has come of a line, without a mark of ours at its end. */
+  #readLine(isOver: boolean): boolean {
+    const end = this.#held.indexOf('\n');
+    const part = end === -1 ? this.#held : this.#held.slice(0, end);
+    const isWhole = end !== -1 || isOver;
+    const isCode = this.#code.isFenced || this.#code.opensFence(this.#line);
+    const begun = isWhole || isCode ? undefined : closingBegun.exec(part.slice(-closingLength));
+    const length = part.length - (begun?.[0].length ?? 0);
+    let passed = part.slice(0, length);
+    if (isWhole && !isCode) {
+      const mark = closingMark.exec(part.slice(-closingLength));
+      const name = mark?.[1];
+      if (mark !== null && name !== undefined && this.#isStray(name) && !isWithinTicks(this.#line + part)) {
+        this.#report.marks += 1;
+        passed = part.slice(0, part.length - mark[0].length).trimEnd();
+      }
+    }
+    if (passed !== '') {
+      this.#emit(passed);
+      this.#passed += passed.length;
+      if (this.#line.length < 2 * lineMax) this.#line += passed;
+    }
+    this.#held = this.#held.slice(isWhole ? part.length : length);
+    if (end === -1) return false;
+    this.#endLine();
+    return true;
+  }
+
+  #endLine(): void {
+    const line = this.#line;
+    this.#space += '\n';
+    this.#held = this.#held.slice(1);
+    this.#countOpen(line);
+    this.#code.encloses(line);
+    this.#isAboutTalk ||= isAboutTalk(line);
+    this.#isAnnounced = /:[*_]{0,3}\s*$/u.test(line);
+    this.#isLineOpen = false;
+    // Below a heading a paragraph begins.
+    this.#isParagraphOpen = !/^ {0,3}#{1,6}[ \t]/u.test(line);
+    this.#line = '';
+  }
+}
+
+/** Whether the end of a line stands in code. */
+function isWithinTicks(line: string): boolean {
+  return line.split('`').length % 2 === 0;
+}
