@@ -113,6 +113,7 @@ export function findDenied(
 ): StatedWord[] {
   if (sentence.text.trimEnd().endsWith('?')) return [];
   const words = joinSubjects(sentence.words);
+  const everywhere = new Set(said.flatMap(({ keys }) => [...keys.keys()]));
   return words.filter((word, at) => {
     // Üç günden uzun saklanmaz: it is kept.
     if (!isDenying(words, at) || readLimit(words, at - 1) !== undefined) return false;
@@ -123,7 +124,7 @@ export function findDenied(
     if (scope.some(({ number }) => number !== undefined && readKind(number) !== 'date' && !isSaid(number)))
       return false;
     const denial = readDenial(sentence, words, at, scope);
-    return denial.topics.size >= topicsLeast && isContradicted(denial, said);
+    return denial.topics.size >= topicsLeast && isContradicted(denial, said, everywhere);
   });
 }
 
@@ -160,8 +161,8 @@ function readDenial(
   };
 }
 
-function isContradicted(denial: Denial, said: readonly Assertion[]): boolean {
-  const fits = said.map((one) => ({ one, ...fit(denial, one, said) }));
+function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: ReadonlySet<string>): boolean {
+  const fits = said.map((one) => ({ one, ...fit(denial, one, everywhere) }));
   const best = Math.max(...fits.map(({ score }) => score));
   const all = [...denial.topics.values()].reduce((sum, { weight }) => sum + weight, 0);
   if (best < scoreLeast * all) return false;
@@ -181,15 +182,14 @@ function isContradicted(denial: Denial, said: readonly Assertion[]): boolean {
 function fit(
   { topics }: Denial,
   { keys }: Assertion,
-  said: readonly Assertion[],
+  everywhere: ReadonlySet<string>,
 ): { readonly score: number; readonly clause: number } {
   const shared = new Map<number, number>();
   let score = 0;
   for (const [key, { weight, sides }] of topics) {
     const places = keys.get(key) ?? sides.map((side) => keys.get(side)).find((found) => found !== undefined);
     for (const clause of places ?? []) shared.set(clause, (shared.get(clause) ?? 0) + weight * (1 - shares.sentence));
-    const isElsewhere = said.some((other) => other.keys.has(key));
-    score += weight * (places !== undefined ? shares.sentence : isElsewhere ? shares.passage : 0);
+    score += weight * (places !== undefined ? shares.sentence : everywhere.has(key) ? shares.passage : 0);
   }
   let best = { score, clause: 0 };
   for (const [clause, more] of shared) if (score + more > best.score) best = { score: score + more, clause };

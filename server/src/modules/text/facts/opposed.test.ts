@@ -1,6 +1,7 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
+import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { projectFiles } from '../../../platform/process/project-files.ts';
 import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
@@ -122,5 +123,15 @@ describe('what says the opposite of its passage', () => {
     ],
   ])('what is counted, asked or said of another is none: %s', (passage, faithful) => {
     expect(find(passage, faithful)).toEqual([]);
+  });
+
+  test.each([
+    'üretim artmadı satış azalmadı kapı açılmadı ',
+    'kurul kararı kabul etmedi, ',
+    'açık kapalı arttı azaldı ',
+  ])('a sentence of nothing but %s ends soon', (piece) => {
+    const readCpuMs = startCpuTimer();
+    find(piece.repeat(20_000 / piece.length), piece.repeat(1_000 / piece.length));
+    expect(readCpuMs()).toBeLessThan(1_000);
   });
 });

@@ -16,6 +16,8 @@ const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|
 /** Diğer yarısı okuyor, of whom one half does not. */
 const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
 const least = 0.9;
+/** What passages say of one pair of opposites; more is a list. */
+const rivalsMax = 60;
 const margin = 1.15;
 const marginOfNouns = 1.4;
 /** What is said by the way: başlayan, arttığı. */
@@ -38,9 +40,10 @@ export function findOpposed(
   said: readonly Stance[],
   isSaid: (amount: NumberClaim) => boolean,
 ): Opposed[] {
-  const all = findStances(sentence);
-  return all.flatMap((own): Opposed[] => {
-    const linked = findLinked(own, said);
+  const byAxis = Map.groupBy(said, ({ axis }) => axis);
+  return findStances(sentence).flatMap((own): Opposed[] => {
+    const rivals = byAxis.get(own.axis)?.slice(0, rivalsMax) ?? [];
+    const linked = findLinked(own, rivals);
     if (linked.length > 0) {
       const isTurned = linked.every((one) => compare(own, one) === -1);
       return isTurned ? [{ stance: own, isDenial: own.isNegated !== linked[0]?.isNegated }] : [];
@@ -57,8 +60,7 @@ export function findOpposed(
     if (own.isLoose && own.axis.startsWith('=')) return [];
     let [opposite, same, sameNear] = [0, 0, 0];
     let best: Stance | undefined;
-    for (const one of said) {
-      if (one.axis !== own.axis) continue;
+    for (const one of rivals) {
       const relation = compare(own, one);
       if (
         relation === 0 ||
@@ -103,7 +105,7 @@ export function findOpposed(
 function findLinked(own: Stance, said: readonly Stance[]): readonly Stance[] {
   const isOfAmounts = own.axis === 'change' || own.axis.startsWith('limit');
   const telling = own.beside.filter((one) => isOfAmounts || readKind(one) === '%');
-  return said.filter((one) => one.axis === own.axis && one.beside.some((a) => telling.some((b) => isSameNumber(a, b))));
+  return said.filter(({ beside }) => beside.some((a) => telling.some((b) => isSameNumber(a, b))));
 }
 
 /** Whether a sentence says nothing else. */

@@ -38,9 +38,12 @@ export interface Stance {
   readonly limits: string;
 }
 
-/** All that a sentence says to be so or not. Takes time with the square of its words. */
+/** Longer sentences are lists; what goes beyond is not looked at. */
+const wordsMax = 150;
+
+/** All that a sentence says to be so or not. Takes time with the square of its words, of which the first 150 are read. */
 export function findStances(statement: Statement): Stance[] {
-  const words = joinSubjects(statement.words);
+  const words = joinSubjects(statement.words.slice(0, wordsMax));
   // Ne arttı ne azaldı.
   if (words.filter(({ lower }) => lower === 'ne').length > 1) return [];
   const conditions = words.flatMap((word) => (isWithout(word) ? [toKey(word)] : [])).join(' ');
