@@ -5,6 +5,53 @@ import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
 
+/** The workers of a page, whose answers can be held back. */
+interface HeldWorkers {
+  /** Undefined while nothing is held back. */
+  heldAnswers?: (() => void)[] | undefined;
+}
+
+test('words that are underlined right after a click leave the selection that it made', async ({ aUser, api }) => {
+  const user = await aUser();
+  const { page } = user;
+  const content = ['Bu orjinal metindir.', 'Ara paragraf herkez için.', 'Son paragraf yanlız durur.'].join('\n\n');
+  const { id } = await api.writeArticle(user, { title: 'Seçili kalan', content });
+  await page.addInitScript(() => {
+    const held: HeldWorkers = window as HeldWorkers;
+    held.heldAnswers = [];
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        const hold = (event: MessageEvent) => {
+          if (held.heldAnswers === undefined) return;
+          event.stopImmediatePropagation();
+          held.heldAnswers.push(() => this.dispatchEvent(new MessageEvent('message', { data: event.data })));
+        };
+        this.addEventListener('message', hold);
+      }
+    };
+  });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await findText(page).locator('p').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.waitForFunction(() => ((window as HeldWorkers).heldAnswers?.length ?? 0) > 0);
+  // The browser tells of a selection in a later task: the answer comes before.
+  await findText(page).evaluate(async (field) => {
+    const held = window as HeldWorkers;
+    const answers = held.heldAnswers ?? [];
+    held.heldAnswers = undefined;
+    getSelection()?.extend(field.querySelectorAll('p')[2]?.firstChild ?? field, 3);
+    for (const answer of answers) answer();
+  });
+  await expect(findErrors(page)).toHaveCount(3);
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.replaceAll(/\s+/g, ' ')).toBe(
+    `${content.slice(0, -'paragraf yanlız durur.'.length - 1).replaceAll(/\s+/g, ' ')}`,
+  );
+  await page.keyboard.type('q');
+  await expect(findText(page)).toHaveText('q paragraf yanlız durur.');
+});
+
 test('what is wrong is underlined, and its menu puts it right', async ({ aUser, api }) => {
   const user = await aUser();
   const { page } = user;

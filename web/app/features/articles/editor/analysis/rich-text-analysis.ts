@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { readBlockText } from '../rich-text/block-text.ts';
+import { readSelection } from '../rich-text/read-selection.ts';
 import { readOriginal, toContentOffset } from '../suggestions/decide-suggestions.ts';
 import {
   type AnalysedBlock,
@@ -89,8 +90,9 @@ export class RichTextAnalysis implements AnalysisSurface {
   /** Marks what is known and not marked, some blocks at a time. */
   #drawSome(): void {
     clearTimeout(this.#timer);
-    const { view, state, isDestroyed } = this.#editor;
-    if (isDestroyed || view.composing) return;
+    if (this.#editor.isDestroyed || this.#editor.view.composing) return;
+    readSelection();
+    const { view, state } = this.#editor;
     const stretches: MarkedStretch[] = [];
     let isDone = true;
     for (const { node, kind, text, start } of this.#blocks()) {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { openDocument, openDocumentBeside } from '../rich-text/markdown-codec.ts';
+import { readSelection } from '../rich-text/read-selection.ts';
 import {
   capturePlace,
   type EditAnswer,
@@ -44,6 +45,7 @@ export function createEditSurface(editor: Editor): EditSurface {
   let target: EditTarget | undefined;
   const isGone = () => editor.isDestroyed;
   const put = (asked: EditTarget, at: { from: number; to: number }, answer: EditAnswer, parse: Parse, set: string) => {
+    readSelection();
     const stretches = suggestAnswer(editor.state.doc, asked, at, answer, parse, set);
     if (stretches === undefined) return 'unfit';
     placeSuggestions(editor.view, stretches);

@@ -5,6 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
+import { readSelection } from '../rich-text/read-selection.ts';
 
 /** Of one paste. */
 export const pastedImagesMax = 20;
@@ -113,6 +114,7 @@ export class PastedImageUploads {
 
   #fill(key: string): boolean {
     if (this.#going.signal.aborted) return false;
+    readSelection();
     const { tr, schema, doc } = this.#editor.state;
     const at = findPlaces(doc).get(key);
     if (at === undefined) return false;

@@ -28,6 +28,7 @@ import { placeCaret, readCaret } from './caret-place.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditableDocument, openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
+import { readSelection } from './read-selection.ts';
 import { createRichTextFinder } from './rich-text-finder.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
@@ -149,6 +150,7 @@ export function RichTextEditor({
     const { dom } = editor.view;
     const anchor = findScrollAnchor(dom.parentElement);
     const document = editor.schema.nodeFromJSON(taken.document);
+    readSelection();
     editor.view.dispatch(mergeIntoDocument(editor.state, document).setMeta(isFromOutside, true));
     restoreScroll(dom.parentElement, anchor);
     source.current = taken;

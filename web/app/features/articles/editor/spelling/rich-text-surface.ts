@@ -5,6 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { KnownIssues } from '../../../../lib/text-check/incremental-check.ts';
 import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
+import { readSelection } from '../rich-text/read-selection.ts';
 import { replaceText } from '../rich-text/replace-text.ts';
 import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
 import {
@@ -123,6 +124,7 @@ export class RichTextSurface implements SpellingSurface {
   #draw(): void {
     const { view, isDestroyed } = this.#editor;
     if (isDestroyed || view.composing) return;
+    readSelection();
     const stretches: CheckedStretch[] = [];
     let isDone = true;
     for (const { node, start } of this.#blocks()) {
