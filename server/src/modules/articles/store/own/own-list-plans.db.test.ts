@@ -166,7 +166,8 @@ describe.each(planModes)('with a %s plan', (planMode) => {
   test.each([
     ['a word of eight articles', 'zurnacı', 450],
     ['a word of a few dozen', 'çömlek', 550],
-    ['a word of all articles', 'KAHVE', 450],
+    ['a word of all articles', 'KAHVE', 150],
+    ['a phrase of all articles', 'Kısa bir anlatım', 150],
     ['a common one, page 30', 'kahve', 450, { page: 30 }],
     ['a word that is nowhere', 'yelkovan', 450],
     ['a rare word among those that failed', 'zurnacı', 450, { status: 'failed' }],

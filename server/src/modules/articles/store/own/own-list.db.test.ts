@@ -154,5 +154,7 @@ describe('a search', () => {
     expect(found).toMatchObject({ total: 60, isMinimum: true });
     const all = await searchOwnPage(store.database, { userId, search: 'kısa' }, { page: 1, limit: 10 }, 2000);
     expect(all).toMatchObject({ total: 810, isMinimum: false });
+    const some = await searchOwnPage(store.database, { userId, search: 'kısa' }, { page: 4, limit: 10 }, 60, 20);
+    expect(some).toMatchObject({ total: 41, isMinimum: true });
   });
 });

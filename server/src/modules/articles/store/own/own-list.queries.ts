@@ -254,13 +254,20 @@ export function isOwn(parameters: OwnListParameters, narrowing: Narrowing): RawB
   return sql<SqlBool>`user_id = ${unseen(parameters.userId, 'uuid')} AND ${isListed(parameters, narrowing)}`;
 }
 
-function countOwn(
+/** How many a list has by the categories that are shown. */
+function countOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+  const { category } = parameters;
+  if (!narrowing.byCategory) return countStored(parameters, narrowing);
+  return sql`SELECT total + (SELECT count(*) FILTER (WHERE shown_category = ${category}) - count(*) FILTER (WHERE category = ${category})
+    FROM copies) AS total FROM (${countStored(parameters, narrowing)}) AS stored`;
+}
+
+/** How many articles `isOwn` holds for, from their counts. */
+export function countStored(
   { userId, status, category }: OwnListParameters,
   { byStatus, byCategory }: Narrowing,
 ): RawBuilder<unknown> {
-  const moved = sql`SELECT count(*) FILTER (WHERE shown_category = ${category}) - count(*) FILTER (WHERE category = ${category}) FROM copies`;
-  return sql`SELECT coalesce(sum(articles), 0) ${byCategory ? sql`+ (${moved})` : sql``} AS total
-    FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
+  return sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
     ${byStatus ? sql`AND status = ${status}` : sql``} ${byCategory ? sql`AND category = ${category}` : sql``}`;
 }
 

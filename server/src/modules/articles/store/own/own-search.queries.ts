@@ -5,6 +5,7 @@ import { escapeLikePattern, hasTrigram } from '../../../../platform/database/sea
 import { computeReadLimit } from '../../../../platform/database/statements/list-cursor.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import {
+  countStored,
   defineByNarrowing,
   findByNarrowing,
   isListed,
@@ -31,16 +32,19 @@ interface OwnSearchParameters extends OwnListParameters {
   readonly search: string;
   readonly stems: string | null;
   readonly newest: number;
+  readonly counted: number;
 }
 
 /** So many of the newest articles are looked through one by one before the index is asked. */
 export const defaultNewest = 400;
+/** Where there are more articles than these, no more than so many finds of a common word are counted: each takes as long as the next. */
+const defaultCounted = 100;
 
 /**
  * One page of a user's articles with a text in title, prompt or tags, newest first: a substring without regard to case and diacritics
  * that knows Turkish letters (`%`, `_` and the backslash are plain characters), or all of its words by their stems.
  *
- * A common word fills the page from the newest articles, and the total is what was found among them. Every other word is found by the
+ * A common word fills the page from the newest articles, and the total is what was found among them until enough were. Every other word is found by the
  * indexes of trigrams and stems wherever it stands, and counted. Either way the articles of the page are right.
  */
 export async function searchOwnPage(
@@ -48,12 +52,13 @@ export async function searchOwnPage(
   filter: OwnListFilter & { readonly search: string; readonly stems?: string | null },
   page: PageRequest,
   newest = defaultNewest,
+  counted = defaultCounted,
 ): Promise<OwnSearchPage> {
   const { userId, status, category, search, stems = null } = filter;
   const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
   const statement = findByNarrowing(hasTrigram(search) ? searchesByIndex : searchesByWalk, narrowing);
   const rows = await statement.execute(database, {
-    ...{ userId, status, category, search, stems, newest },
+    ...{ userId, status, category, search, stems, newest, counted },
     limit: computeReadLimit(page),
     offset: computeOffset(page),
   });
@@ -91,7 +96,7 @@ function defineSearch(
   matchesWherever: (parameters: OwnSearchParameters, pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
   return defineStatement((database, parameters: OwnSearchParameters) => {
-    const { search, stems, newest, limit, offset } = parameters;
+    const { search, stems, newest, counted, limit, offset } = parameters;
     const pattern = sql`(SELECT pattern FROM term)`;
     const stemQuery = sql`(SELECT stems FROM term)`;
     return {
@@ -99,14 +104,19 @@ function defineSearch(
         sql<PageRow<OwnKeyedRow> & { readonly is_minimum: boolean }>`
           WITH term AS MATERIALIZED (
             SELECT '%' || ${escapeLikePattern(sql`tr_fold(${search}::text)`)} || '%' AS pattern, ${stems}::tsquery AS stems),
+          own AS MATERIALIZED (
+            SELECT total < ${newest}::integer AS is_all, CASE WHEN total < ${newest}::integer THEN ${newest}::integer
+              ELSE greatest(${offset}::bigint + ${limit}::integer, ${counted}::integer) END AS counted
+            FROM (${countStored(parameters, narrowing)}) AS own),
           newest AS MATERIALIZED (
-            SELECT id, created_at,
-              (search_fold LIKE ${pattern} OR search_stems @@ ${stemQuery} OR ${matchesCopy(pattern)}) IS TRUE AS matches
-            FROM articles WHERE ${isOwn(parameters, narrowing)}
-            ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}),
+            SELECT id, created_at FROM (
+              SELECT id, created_at, search_fold, search_stems, copy_head FROM articles WHERE ${isOwn(parameters, narrowing)}
+              ORDER BY created_at DESC, id DESC LIMIT ${unseen(newest, 'integer')}) AS looked_at
+            WHERE search_fold LIKE ${pattern} OR search_stems @@ ${stemQuery} OR ${matchesCopy(pattern)}
+            LIMIT (SELECT counted FROM own)),
           seen AS MATERIALIZED (
-            SELECT count(*) FILTER (WHERE matches) AS matching, count(*) < ${newest}::integer AS is_all,
-              count(*) < ${newest}::integer OR count(*) FILTER (WHERE matches) >= ${offset}::bigint + ${limit}::integer AS is_enough
+            SELECT count(*) AS matching, (SELECT is_all FROM own) AS is_all,
+              (SELECT is_all FROM own) OR count(*) >= ${offset}::bigint + ${limit}::integer AS is_enough
             FROM newest),
           wherever AS MATERIALIZED (
             SELECT id, created_at FROM articles
@@ -117,7 +127,7 @@ function defineSearch(
             WHERE NOT (SELECT is_enough FROM seen) AND ${isOwn(parameters, narrowing)} AND copy_saved_at IS NOT NULL
               AND ${matchesCopy(pattern)}),
           found AS (
-            SELECT id, created_at FROM newest WHERE (SELECT is_enough FROM seen) AND matches
+            SELECT id, created_at FROM newest WHERE (SELECT is_enough FROM seen)
             UNION ALL SELECT id, created_at FROM wherever),
           page AS (SELECT id, created_at FROM found ORDER BY created_at DESC, id DESC LIMIT ${limit}::integer OFFSET ${offset}::bigint)
           ${selectPage(
