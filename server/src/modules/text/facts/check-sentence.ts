@@ -1,6 +1,7 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { judgeAmounts } from './amount-order.ts';
+import { judgeBearings } from './bearings.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { findMiscompared } from './compared.ts';
 import { findDenied } from './denied.ts';
@@ -128,7 +129,11 @@ function compareStatement(
     new Set(passages.flatMap(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : [])))),
     passages.flatMap(({ events }) => events),
   );
-  const judged = [...orders, ...amounts];
+  const bearings = judgeBearings(
+    statement,
+    passages.flatMap((passage) => passage.bearings),
+  );
+  const judged = [...orders, ...amounts, ...bearings];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
   const rates = hasDerived

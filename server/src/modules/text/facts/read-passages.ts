@@ -2,6 +2,7 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
+import { type Bearing, findBearings } from './bearings.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
 import { type Assertion, readAssertion } from './denied.ts';
 import { listEvents } from './events.ts';
@@ -30,6 +31,7 @@ export class ReadPassage {
   #folded: string | undefined;
 
   #statements: readonly Statement[] | undefined;
+  #bearings: readonly Bearing[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly ScalePoint[] | undefined;
   #measured: readonly Measured[] | undefined;
@@ -58,6 +60,12 @@ export class ReadPassage {
   get statements(): readonly Statement[] {
     this.#statements ??= splitSentences(this.text).map((sentence) => new Statement(sentence, this.reader));
     return this.#statements;
+  }
+
+  /** Where it says that things lie. */
+  get bearings(): readonly Bearing[] {
+    this.#bearings ??= this.statements.flatMap(findBearings);
+    return this.#bearings;
   }
 
   /** What it says to be more or less than another. */
