@@ -347,6 +347,16 @@ describe('check', () => {
     expect(turkish.check(text, { dictionary: new Set([word]) })).toEqual([]);
   });
 
+  test('reads paragraphs of any length to their end, in whole sentences', () => {
+    const sentence = 'Bugün Ankara’da hava güneşli ve Kızılay’da insanlar geziyor. ';
+    const long = `${sentence.repeat(1_000)}Herkez geldi.`;
+    expect(turkish.check(long)).toMatchObject([{ from: long.length - 13, rule: 'common-wrong' }]);
+    expect(turkish.checkParagraph(long)).toMatchObject([{ from: long.length - 13, rule: 'common-wrong' }]);
+    expect(turkish.measureParagraph(long)).toMatchObject({ sentences: 1_001, words: 8_002 });
+    expect(turkish.splitSentences(long)).toHaveLength(1_001);
+    expect(turkish.findKeyphrase(`${long} Gelir vergisi.`, turkish.readKeyphrase('gelir vergisi'))).toHaveLength(1);
+  });
+
   test('leaves disabled rules out', () => {
     expect(turkish.check('Herkez geldi.', { disabledRules: new Set(['common-wrong']) })).toEqual([]);
     expect(turkish.check('Herkez geldi.')).toHaveLength(1);

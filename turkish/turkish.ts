@@ -59,11 +59,11 @@ export interface CheckOptions {
   readonly onPause?: (() => void) | undefined;
 }
 
-/** Longer texts are checked up to here, in UTF-16 units. */
+/** Longer texts and paragraphs are looked at up to here, in UTF-16 units: all that is done costs so much for each of them. */
 export const LONGEST_TEXT = 1_000_000;
 /** Costly words of one text that are looked for, see `LimitedProposer`; `propose` is asked for the others one by one. */
 const MOST_PROPOSED = 200;
-/** A longer paragraph is checked in pieces of this length. */
+/** A longer paragraph is read in pieces of whole sentences, none longer than this. */
 const LONGEST_PARAGRAPH = 20_000;
 /** Of a paragraph over which the library failed. */
 const NO_MEASURES: ParagraphMeasures = {
@@ -162,51 +162,58 @@ export class Turkish {
     const found: Issue[] = [];
     const checker = this.#startCheck(options);
     const end = Math.min(text.length, LONGEST_TEXT);
-    for (let from = 0; from < end; ) {
-      const to = findParagraphEnd(text, from, end);
-      for (const issue of checker(text.slice(from, to)))
-        found.push({ ...issue, from: issue.from + from, to: issue.to + from });
-      from = to + (text[to] === '\n' ? 1 : 0);
-    }
+    for (const { from, piece } of cutIntoPieces(text.slice(0, end)))
+      for (const issue of checker(piece)) found.push(moveBy(from, issue));
     return this.#attempt(found, () => settleTerms(text, found, this.#prepare(options.dictionary).speller));
   }
 
   /**
    * What is wrong or doubtful in one paragraph; `check` finds the same, but for terms of the whole text. Paragraphs are remembered, so that a text that grows
    * costs no more than the paragraph that changed: hand over the same `dictionary` object for that.
-   * @param paragraph a text without line breaks, up to 20,000 units long
+   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
    */
   checkParagraph(paragraph: string, options: CheckOptions = {}): readonly Issue[] {
-    return this.#startCheck(options)(paragraph.slice(0, LONGEST_PARAGRAPH));
+    const checker = this.#startCheck(options);
+    if (paragraph.length <= LONGEST_PARAGRAPH) return checker(paragraph);
+    return cutIntoPieces(paragraph).flatMap(({ from, piece }) => checker(piece).map((issue) => moveBy(from, issue)));
   }
 
   /**
    * How one paragraph reads: words, sentences and syllables, and what makes it hard to read. Quotations in other languages are left out.
-   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
    */
   measureParagraph(paragraph: string): ParagraphMeasures {
-    return this.#attempt(NO_MEASURES, () => {
-      const text = hideForeign(paragraph.slice(0, LONGEST_PARAGRAPH));
-      return measureParagraph(new Paragraph(text, this.#speller, this.#proposer), this.#traits);
-    });
+    return this.#attempt(NO_MEASURES, () =>
+      cutIntoPieces(paragraph)
+        .map(({ from, piece }) => {
+          const text = new Paragraph(hideForeign(piece), this.#speller, this.#proposer);
+          const measures = measureParagraph(text, this.#traits);
+          return from === 0
+            ? measures
+            : { ...measures, findings: measures.findings.map((finding) => moveBy(from, finding)) };
+        })
+        .reduce(addMeasures, NO_MEASURES),
+    );
   }
 
   /**
    * The words of a paragraph that speak to its reader, each as siz or sen, in their order; see `findAddress`.
-   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
    */
   findAddress(paragraph: string): AddressPlace[] {
     return this.#attempt([], () =>
-      findAddress(new Paragraph(paragraph.slice(0, LONGEST_PARAGRAPH), this.#speller, this.#proposer)),
+      cutIntoPieces(paragraph).flatMap(({ from, piece }) =>
+        findAddress(new Paragraph(piece, this.#speller, this.#proposer)).map((place) => moveBy(from, place)),
+      ),
     );
   }
 
   /**
    * The sentences of a paragraph with the number of their words.
-   * @param paragraph a text without line breaks; what is beyond 20,000 units is not looked at
+   * @param paragraph a text without line breaks; what is beyond `LONGEST_TEXT` is not looked at
    */
   splitSentences(paragraph: string): { readonly from: number; readonly to: number; readonly words: number }[] {
-    const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
+    const tokens = tokenize(paragraph.slice(0, LONGEST_TEXT));
     return splitSentences(tokens).map(({ first, end, words }) => ({
       from: tokens[first]?.from ?? 0,
       to: tokens[end - 1]?.to ?? 0,
@@ -231,7 +238,7 @@ export class Turkish {
 
   /**
    * Where a keyphrase stands in a paragraph, whatever the suffixes of its words: `fiyatlarının` counts for `fiyat`.
-   * @returns places in UTF-16 units, in their order; what is beyond 20,000 units is not looked at
+   * @returns places in UTF-16 units, in their order; what is beyond `LONGEST_TEXT` is not looked at
    */
   findKeyphrase(paragraph: string, keyphrase: Keyphrase): readonly { readonly from: number; readonly to: number }[] {
     return this.findKeyphrases(paragraph, [keyphrase]);
@@ -245,7 +252,7 @@ export class Turkish {
     const sought = keyphrases.filter(({ length }) => length > 0);
     if (sought.length === 0) return [];
     return this.#attempt([], () => {
-      const tokens = tokenize(paragraph.slice(0, LONGEST_PARAGRAPH));
+      const tokens = tokenize(paragraph.slice(0, LONGEST_TEXT));
       return sought.flatMap((keyphrase) => findKeyphrase(tokens, keyphrase, this.#speller));
     });
   }
@@ -315,11 +322,41 @@ function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): 
   prepared.keptLength += paragraph.length;
 }
 
-/** The end of the paragraph, or a space near the longest length. */
-function findParagraphEnd(text: string, from: number, end: number): number {
-  const line = text.indexOf('\n', from);
-  const to = line < 0 || line > end ? end : line;
-  if (to - from <= LONGEST_PARAGRAPH) return to;
-  const space = text.lastIndexOf(' ', from + LONGEST_PARAGRAPH);
-  return space > from ? space : from + LONGEST_PARAGRAPH;
+/** The paragraphs of a text, long ones in pieces of whole sentences. */
+function cutIntoPieces(text: string): { readonly from: number; readonly piece: string }[] {
+  const pieces: { from: number; piece: string }[] = [];
+  const end = Math.min(text.length, LONGEST_TEXT);
+  for (let from = 0; from < end; ) {
+    const line = text.indexOf('\n', from);
+    const to = findPieceEnd(text, from, line < 0 ? end : Math.min(line, end));
+    pieces.push({ from, piece: text.slice(from, to) });
+    from = to + (text[to] === '\n' ? 1 : 0);
+  }
+  return pieces;
+}
+
+/** The end of the paragraph, or near the longest length that of a sentence, and where there is none, a space. */
+function findPieceEnd(text: string, from: number, end: number): number {
+  if (end - from <= LONGEST_PARAGRAPH) return end;
+  const last = from + LONGEST_PARAGRAPH;
+  for (let at = last; at > from + LONGEST_PARAGRAPH / 2; at -= 1)
+    if (/[.!?…]/.test(text[at - 1] ?? '') && /\s/.test(text[at] ?? '') && /[\p{Lu}“"—]/u.test(text[at + 1] ?? ''))
+      return at;
+  const space = text.lastIndexOf(' ', last);
+  return space > from ? space : last;
+}
+
+function moveBy<Place extends { readonly from: number; readonly to: number }>(by: number, place: Place): Place {
+  return by === 0 ? place : { ...place, from: place.from + by, to: place.to + by };
+}
+
+function addMeasures(a: ParagraphMeasures, b: ParagraphMeasures): ParagraphMeasures {
+  return {
+    words: a.words + b.words,
+    sentences: a.sentences + b.sentences,
+    syllables: a.syllables + b.syllables,
+    longSentences: a.longSentences + b.longSentences,
+    passiveSentences: a.passiveSentences + b.passiveSentences,
+    findings: [...a.findings, ...b.findings],
+  };
 }

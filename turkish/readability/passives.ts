@@ -1,5 +1,6 @@
 import type { Analysis } from '../morphology/analyser.ts';
 import { endsClause, isFiniteForm } from '../rules/text/clause.ts';
+import { isGivenName } from '../rules/text/names.ts';
 import type { Paragraph } from '../rules/text/paragraph.ts';
 import { isPassive } from './word-traits.ts';
 
@@ -7,13 +8,24 @@ import { isPassive } from './word-traits.ts';
 const SUFFIX = 4;
 const WORSE = 3;
 
+/** Verbs whose form with this suffix tells what happens to someone, or what they do: yoruldu, sıkıldı, güneşlendi. */
+const middle = new Set('yor boğ burk sık üz yala şişmanla güneşle'.split(' '));
+/** … where the subject is a person: çocuk yıkandı, kalabalık toplandı, but çamaşır yıkandı, para toplandı. */
+const middleOfPeople = new Set('topla yıka tara hazırla devir yığ sakla kapa'.split(' '));
+const people =
+  /^(?:kalabalık|halk|ekip|taraftar|insan|adam|kadın|kız|oğlan|çocuk|bebek|anne|baba|kardeş|abla|ağabey|dede|nine|öğrenci|öğretmen|doktor|hasta|turist|misafir|konuk|oyuncu|futbolcu|sporcu|asker|polis|işçi|köylü|genç|yaşlı|arkadaş|müşteri|aile|herkes|kimse|ben|sen|biz|siz|kedi|köpek)$/;
+/** How far before the verb its object and its subject are looked for. */
+const REACH = 8;
+
 /** Whether a word is the passive verb of a clause (yapıldı, edilmektedir): told by its suffix, not by the letters it ends with. */
 export function isPassivePredicate(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(paragraph.lower(index)).filter(({ word: { kind } }) => kind !== 'p');
   const isLast = endsClause(paragraph, index);
   const passives = readings.filter((reading) => isPassive(reading) && isPredicate(reading, isLast));
+  if (passives.length === 0 || passives.every(({ stem }) => isMiddle(paragraph, index, stem))) return false;
+  if (hasObject(paragraph, index)) return false;
   // bulundu: it was found, or it was there; the verb bulun- is the likelier by far.
-  return passives.length > 0 && rate(passives) >= rate(readings.filter((reading) => !isPassive(reading))) - WORSE;
+  return rate(passives) >= rate(readings.filter((reading) => !isPassive(reading))) - WORSE;
 }
 
 /** Neither a bare stem (alın) nor the first or second person (yoruldum), which is hardly ever meant as a passive. */
@@ -24,4 +36,44 @@ function isPredicate(reading: Analysis, isLast: boolean): boolean {
 
 function rate(readings: readonly Analysis[]): number {
   return Math.max(...readings.map(({ word, suffixes }) => word.frequency - SUFFIX * suffixes.length));
+}
+
+function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
+  if (middle.has(stem)) return true;
+  const before = readClause(paragraph, index);
+  // Söze alındı: felt hurt. Ay tutuldu: an eclipse.
+  if (stem === 'al') return before.some((word) => /^(?:söz|laf|şaka|sitem|eleştiri)\p{L}*[ae]$/u.test(word));
+  if (stem === 'tut') return /^(?:ay|güneş)$/.test(before[0] ?? '');
+  return (
+    middleOfPeople.has(stem) &&
+    before.some(
+      (word) =>
+        isGivenName(word) ||
+        paragraph
+          .analyse(word)
+          .some(({ stem: lemma, suffixes }) => people.test(lemma) && suffixes.every(({ name }) => name === 'Pl')),
+    )
+  );
+}
+
+/** Fenerbahçe’yi yendi: what has an object is no passive. */
+function hasObject(paragraph: Paragraph, index: number): boolean {
+  return readClause(paragraph, index).some((word) => {
+    if (/['’]y[ıiuü]$/.test(word)) return true;
+    const readings = paragraph.analyse(word);
+    return readings.length > 0 && readings.every(({ suffixes }) => suffixes.at(-1)?.name === 'Acc');
+  });
+}
+
+/** The words before a verb, the nearest first, back to a mark or another verb. */
+function readClause(paragraph: Paragraph, index: number): string[] {
+  const words: string[] = [];
+  for (let at = index - 1; at >= 0 && words.length < REACH; at -= 1) {
+    const word = paragraph.lower(at);
+    if (word === '') break;
+    const readings = paragraph.analyse(word);
+    if (readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v')) break;
+    words.push(word);
+  }
+  return words;
 }

@@ -76,7 +76,7 @@ function isWrittenApart(part: string, speller: Speller): boolean {
 
 /** How much must speak for a slip that is called an error, and for one that is asked about. */
 const SURE = 1.25;
-const POSSIBLE = 0;
+const POSSIBLE = -0.5;
 /** What is asked about with less to go by: a long word with Turkish letters. */
 const POSSIBLE_IN_TURKISH = 0.5;
 const MOST_EDITS = 3;
