@@ -117,7 +117,7 @@ function doubtPlace(paragraph: Paragraph, index: number): number {
 }
 
 const IN_CAPITALS = 1;
-const BY_ITSELF = 1.5;
+const BY_ITSELF = 2.5;
 
 /** nesilden nesile, omuz omuza, where a vowel is not dropped; göz möz. */
 function isPaired(paragraph: Paragraph, index: number): boolean {
