@@ -33,7 +33,7 @@ capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir-
 keep: koru- sürdür- elinde_tut- | kaybet- yitir- kaptır- bırak-
 gain: kâr kazanç kâra_geç- kârlı kazançlı | zarar zarara_geç- zararlı zarar_et- zararda
 credit: alacak alacaklı | borç borçlu
-trade: ithalat dışalım ithal | ihracat dışsatım ihraç
+trade: ithalat dışalım ithal yurda_sok- dışarıdan_al- dışından_al- | ihracat dışsatım ihraç dışına_sat- dışına_satıl- dışına_gönder- dışarıya_sat-
 buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıkar- sattı satış_yap-
 supply: arz | talep
 lend: borç_ver- ödünç_ver- kredi_ver- | borç_al- ödünç_al- kredi_al-

@@ -4,6 +4,7 @@ import { joinSubjects } from '../facts/contexts.ts';
 import type { NumberClaim } from '../facts/number-claims.ts';
 import { countDigits, toRounding } from '../facts/number-values.ts';
 import { readAmount } from '../facts/placed-amounts.ts';
+import { readSenses } from '../facts/senses.ts';
 import { isSameNumber, type StatedWord, type Statement } from '../facts/statement.ts';
 import { isNamed, readKind } from '../facts/swaps.ts';
 import { type Stretch, toPlace } from './found-places.ts';
@@ -124,10 +125,16 @@ function describe(figure: Figure): Described[] {
   if (isDate && (!hasEvent || statement.numbers.some((one) => one.isSure && one !== claim))) return [];
   const isAlone = statement.numbers.every((one) => one === claim || !one.isSure || readKind(one) !== kind);
   const own = statement.words.find(({ number }) => number === claim)?.clause;
-  const words = joinSubjects(statement.words).filter(
-    (word) => (isAlone || word.clause === own) && word.number === undefined && (word.isTopic || isQuality(word)),
-  );
-  const described = words.map((word) => ({ stems: toOpenings(word.stems), isName: isNamed(statement, word) }));
+  const all = joinSubjects(statement.words);
+  const described = all.flatMap((word, at) => {
+    const isMeant = (isAlone || word.clause === own) && word.number === undefined && (word.isTopic || isQuality(word));
+    if (!isMeant) return [];
+    // Ölen, hayatını kaybeden: one meaning in several words.
+    const meanings = readSenses(all, at)
+      .filter(({ axis, isSize }) => !isSize && axis !== 'change')
+      .map(({ axis, side }) => `~${axis} ${side}`);
+    return [{ stems: [...toOpenings(word.stems), ...meanings], isName: isNamed(statement, word) }];
+  });
   const counted = kind === '' ? findCounted(statement, claim)?.slice(1) : undefined;
   if (
     described.length === 0 ||

@@ -80,6 +80,13 @@ describe('figures that two sections give differently', () => {
       0,
     ],
     ['1915 Çanakkale Köprüsü’nün kuleleri 318 metre yüksekliğinde.', 'Kulelerin yüksekliği 290 metre.', 1],
+    [
+      '2023’te trafik kazalarında 6 bin 548 kişi yaşamını yitirdi.',
+      'Trafik kazalarında hayatını kaybedenlerin sayısı 2023’te 2 bin 984.',
+      1,
+    ],
+    ['Dışsatım 298 bin otomobili buldu.', 'Otomobil ihracatı 311 bine yaklaştı.', 1],
+    ['Dışalım 298 bin otomobili buldu.', 'Otomobil ihracatı 311 bine yaklaştı.', 0],
     ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
   ])('%s | %s', (one, other, count) => {
     expect(find(sections(one, other)).contradictions?.count).toBe(count);
