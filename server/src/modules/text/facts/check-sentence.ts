@@ -11,6 +11,7 @@ import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { findOpposed } from './opposed.ts';
 import { findOtherRates } from './rates.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
+import { judgeDeeds } from './roles.ts';
 import { SaidNumbers } from './said-numbers.ts';
 import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
@@ -133,7 +134,11 @@ function compareStatement(
     statement,
     passages.flatMap((passage) => passage.bearings),
   );
-  const judged = [...orders, ...amounts, ...bearings];
+  const deeds = judgeDeeds(
+    statement,
+    passages.flatMap((passage) => passage.deeds),
+  );
+  const judged = [...orders, ...amounts, ...bearings, ...deeds];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
   const rates = hasDerived

@@ -12,6 +12,7 @@ import { listSaidValues } from './number-values.ts';
 import { countListed, listOperands, type Operand } from './operands.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
 import { findRates, type Rate } from './rates.ts';
+import { type Deed, findDeeds } from './roles.ts';
 import type { ScalePoint } from './scales.ts';
 import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
@@ -32,6 +33,7 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #bearings: readonly Bearing[] | undefined;
+  #deeds: readonly Deed[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly ScalePoint[] | undefined;
   #measured: readonly Measured[] | undefined;
@@ -60,6 +62,12 @@ export class ReadPassage {
   get statements(): readonly Statement[] {
     this.#statements ??= splitSentences(this.text).map((sentence) => new Statement(sentence, this.reader));
     return this.#statements;
+  }
+
+  /** Who it says to have done what to whom. */
+  get deeds(): readonly Deed[] {
+    this.#deeds ??= this.statements.flatMap(findDeeds);
+    return this.#deeds;
   }
 
   /** Where it says that things lie. */

@@ -1,0 +1,159 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { isTold, toKey } from './contexts.ts';
+import type { JudgedOrder } from './scales.ts';
+import type { StatedWord, Statement } from './statement.ts';
+import { isNamed } from './swaps.ts';
+
+/** Who gets and who gives something, or who wins and who loses. */
+export interface Deed {
+  readonly word: StatedWord;
+  readonly kind: 'win' | 'transfer';
+  /** Openings of the words for the winner or who gets it, and for the other side. */
+  readonly taker: ReadonlySet<string>;
+  readonly giver: ReadonlySet<string>;
+  /** Openings of all words of its part of the sentence. */
+  readonly all: ReadonlySet<string>;
+}
+
+type Case = 'subject' | 'object' | 'to' | 'from' | 'of' | 'other';
+
+const defeats = /^(?:yen(?:d|miş|er|iyor|ip|me[ks]i|ince)|ele(?:di|miş|yerek|yip)|devir(?:d|miş|erek))/u;
+const isDefeated = /^(?:yenil(?:d|miş|er|iyor|ip|ince)|elen(?:d|miş|erek|ip))/u;
+const sells = /^(?:sat(?:t|mış|arak|ar|ıyor|ıp)|devret(?!il)|devred(?!il))/u;
+const takesOver = /^devr?al(?!ın)/u;
+const contest = /^(?:maç|karşılaşma|savaş|muharebe|final|seçim|set|yarış|mücadele|dava|derbi|turnuva)/u;
+
+/** What one side did to the other, as a sentence says it. Takes time with its words for each such verb. */
+export function findDeeds(statement: Statement): Deed[] {
+  const { words } = statement;
+  return words.flatMap((word, at): Deed[] => {
+    const sides = readSides(words, at);
+    if (sides === undefined || word.isDenial) return [];
+    const { kind, taker, giver } = sides;
+    const own = words.filter((one) => one.clause === word.clause);
+    // The subject may stand in a part of its own: Barselona, … yendi.
+    const before = words.filter((one) => one.clause === word.clause - 1);
+    const phrases = listPhrases(statement, own);
+    if (!phrases.some((one) => one.role === 'subject')) {
+      if (!before.some(({ verb }) => verb !== undefined)) phrases.push(...listPhrases(statement, before));
+    }
+    const pick = (role: Case) => new Set(phrases.flatMap((one) => (one.role === role ? one.keys : [])));
+    const deed = { taker: pick(taker), giver: pick(giver) };
+    if (deed.taker.size === 0 && deed.giver.size === 0) return [];
+    return [
+      { word, kind, ...deed, all: new Set([...own, ...before].flatMap((one) => (isTold(one) ? [toKey(one)] : []))) },
+    ];
+  });
+}
+
+/** Which cases the two sides of a verb have. */
+function readSides(
+  words: readonly StatedWord[],
+  at: number,
+): { readonly kind: Deed['kind']; readonly taker: Case; readonly giver: Case } | undefined {
+  const [word, before] = [words[at], words[at - 1]?.lower ?? ''];
+  if (word?.verb === undefined) return undefined;
+  const { lower } = word;
+  const won = { kind: 'win', taker: 'subject', giver: 'object' } as const;
+  const lost = { kind: 'win', taker: 'to', giver: 'subject' } as const;
+  if (isDefeated.test(lower)) return lost;
+  if (defeats.test(lower)) return won;
+  if (/^(?:mağlup)$/u.test(before)) return /^e[td]/u.test(lower) ? won : /^ol/u.test(lower) ? lost : undefined;
+  if (/^(?:yenilgiye|bozguna|hezimete)$/u.test(before) && lower.startsWith('uğrat')) return won;
+  if (before === 'galip' && /^(?:gel|ayrıl|çık)/u.test(lower)) return won;
+  const isOfContest = words.some(
+    (one) => one.clause === word.clause && contest.test(one.lower) && /[ıiuü]$/u.test(one.lower),
+  );
+  const isFrom = words.some(
+    (one) => one.clause === word.clause && one.suffix !== undefined && /[dt][ae]n$/u.test(one.suffix),
+  );
+  if (isFrom && /^al(?:d|mış|arak|ır|ıyor|ıp)/u.test(lower))
+    return { kind: 'transfer', taker: 'subject', giver: 'from' };
+  if (isOfContest && /^kazan(?!ıl)/u.test(lower)) return won;
+  if (isOfContest && /^kaybe[td](?!il)/u.test(lower)) return lost;
+  if ((before === 'satın' && /^al(?!ın)/u.test(lower)) || takesOver.test(lower))
+    return { kind: 'transfer', taker: 'subject', giver: 'from' };
+  return sells.test(lower) ? { kind: 'transfer', taker: 'to', giver: 'subject' } : undefined;
+}
+
+/** Haçlı ordusunu, Kuzey grubuna: words that end the name of a side. */
+const sides =
+  /^(?:ordu|takım|eki[pb]|gru[pb]|holding|şirket|kulü[pb]|birli|kuvvet|güç|güc|filo|banka|belediye|yönetim|hükümet|imparator|kral|devlet|sultan|komutan|halk|parti)/u;
+
+const ownedEnding = /[ıiuü]n(?:[dt][ae](?:n|ki)?|[ıiuüae])$/u;
+
+interface Phrase {
+  readonly role: Case;
+  readonly keys: readonly string[];
+}
+
+/** The names of a part of a sentence with their cases; the last word of one has the ending of all. */
+function listPhrases(statement: Statement, words: readonly StatedWord[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  let open: string[] = [];
+  let end = -1;
+  for (const word of words) {
+    const isPart = isNamed(statement, word) && word.number === undefined;
+    const isBeside = statement.text.slice(end, word.from) === ' ';
+    if (open.length > 0 && !(isPart && isBeside)) {
+      // Kuzey Holding, Haçlı ordusunu: a common word may end the name.
+      const isHead = isBeside && sides.test(word.lower) && word.verb === undefined;
+      // Ankara yakınlarında: the name says only of what.
+      const isOwner = isBeside && word.verb === undefined && ownedEnding.test(word.suffix ?? word.lower);
+      phrases.push({ role: isHead ? readCase(word) : isOwner ? 'other' : 'subject', keys: open });
+      open = [];
+      if (isHead) continue;
+    }
+    if (!isPart) continue;
+    open.push(toKey(word));
+    end = word.to;
+    const role = readCase(word);
+    if (role !== 'subject') {
+      phrases.push({ role, keys: open });
+      open = [];
+    }
+  }
+  return open.length === 0 ? phrases : [...phrases, { role: 'subject', keys: open }];
+}
+
+function readCase({ suffix, lower, stems }: StatedWord): Case {
+  if (suffix === undefined && stems[0] === foldText(lower)) return 'subject';
+  const ending = suffix ?? lower;
+  const own = suffix === undefined ? '' : '^';
+  const is = (pattern: string) => new RegExp(`${own}${pattern}$`, 'u').test(ending);
+  if (is('n?[dt][ae]n')) return 'from';
+  if (is('n?[dt][ae](?:ki)?')) return 'other';
+  if (is('n?[ıiuü]n')) return 'of';
+  if (suffix === undefined) {
+    // Grubu, ordusu are subjects; grubunu, ordusunu are none.
+    if (/(?:s[ıiuü]|[ıiuü])n[ıiuü]$/u.test(lower)) return 'object';
+    return /(?:s[ıiuü]|[ıiuü])n[ae]$/u.test(lower) ? 'to' : 'subject';
+  }
+  if (is('[yn]?[ıiuü]')) return 'object';
+  return is('[yn]?[ae]') ? 'to' : 'other';
+}
+
+/** What shares so many words is the same deed. */
+const sureWords = 4;
+
+/** Judges who did what to whom by the deeds of the passages that share the most words. */
+export function judgeDeeds(statement: Statement, said: readonly Deed[]): JudgedOrder[] {
+  return findDeeds(statement).flatMap((own): JudgedOrder[] => {
+    const fits = said.flatMap((one) => {
+      if (one.kind !== own.kind) return [];
+      const count = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.intersection(b).size;
+      const sides = [count(own.taker, one.taker), count(own.giver, one.giver)] as const;
+      const right = sides[0] + sides[1];
+      const wrong = count(own.taker, one.giver) + count(own.giver, one.taker);
+      const isWhole = sides[0] > 0 && sides[1] > 0;
+      return right + wrong === 0 ? [] : [{ right, wrong, isWhole, shared: count(own.all, one.all) }];
+    });
+    const most = Math.max(...fits.map(({ shared }) => shared));
+    const best = fits.filter(({ shared }) => shared === most);
+    if (best.length === 0) return [];
+    if (best.every(({ right, wrong }) => wrong > 2 * right)) return [{ word: own.word, isRight: false }];
+    return best.every(({ right, wrong, isWhole }) => (isWhole || most >= sureWords) && right > 2 * wrong)
+      ? [{ word: own.word, isRight: true }]
+      : [];
+  });
+}
