@@ -160,4 +160,13 @@ export const characters: readonly Behaviour[] = [
     calls: [{ text: [{ put: ' (sk-proj-Zr81kLm20QpXw77TbYc4)', at: { after: 'word', share: 0.5 } }] }],
     expect: { stored: 'anything', absent: ['sk-proj-Zr81'], present: ['…'] },
   },
+  {
+    id: 'letters-lost-once',
+    title: 'Bytes of letters are lost on their way; asked again, they are there.',
+    class: 'characters',
+    source: 'BerriAI/litellm#18842',
+    kinds: ['article', 'section'],
+    calls: [{ text: [{ replace: 'ş', by: '\ufffd' }] }, {}],
+    expect: { callsMax: 2 },
+  },
 ];

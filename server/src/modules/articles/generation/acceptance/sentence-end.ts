@@ -29,6 +29,8 @@ const openWords: ReadonlySet<string> = new Set(
     'para por se в и на с по к от для за о но что как или و في من على إلى أن أو مع عن ثم'
   ).split(' '),
 );
+/** The address of a link that never ends. */
+const openLink = /\]\([^()\s]{0,2000}$/u;
 const lastIsAddress = /(?:^|[\s(<])(?:https?:\/\/|www\.)[^\s]{3,2000}$|\]\([^()\s]{1,2000}\)$/u;
 
 /** How a line ends shows in so much of it. */
@@ -59,13 +61,17 @@ export function endsWhole(markdown: string): boolean {
   if (last.trimStart().startsWith('|')) return endsRow(last, lines.at(-2));
   const text = stripEnd(last.replace(listItem, ''), emphasisMark);
   if (text === '') return note.test(last) || last.replace(listItem, '').trim() !== '';
-  if (openAbbreviation.test(text)) return false;
+  if (openAbbreviation.test(text) || openLink.test(last)) return false;
   if (endsSentence(last) || emojiEnd.test(text)) return true;
   if (openEnd.test(text) || openWords.has(toTurkishLower(text.slice(-60).split(/\s/u).at(-1) ?? ''))) return false;
   if (/[)\]”’»"]$/u.test(text) || lastIsAddress.test(text) || /[#@][^\s#@]{2,60}$/u.test(text.slice(-80))) return true;
   if (note.test(last)) return true;
   if ((listItem.test(last) || entry.test(last)) && isInSources(lines)) return true;
-  if (listItem.test(last)) return endsLikeOthers(lines, (line) => listItem.test(line));
+  if (listItem.test(last))
+    return (
+      endsLikeOthers(lines, (line) => listItem.test(line)) &&
+      !breaksPattern(lines.filter((line) => listItem.test(line)))
+    );
   if (/^[*_]{1,3}[^*_]+[*_]{1,3}$/u.test(last.trim()) && isUnderBlank) return true;
   return !isUnderBlank && endsLikeOthers(lines, (line) => line.trim() !== '' && !heading.test(line));
 }
@@ -110,6 +116,19 @@ function isOpenFence(lines: readonly string[], enclosed: readonly boolean[]): bo
 function endsRow(row: string, before = ''): boolean {
   const count = (line: string) => line.replaceAll('\\|', '').split('|').length;
   return row.trimEnd().endsWith('|') && (!before.trimStart().startsWith('|') || count(before) <= count(row));
+}
+
+/** What all items of a list of instructions end with: `-in`, `-iniz`, `-mek`. */
+const itemEndings: readonly RegExp[] = [/[ıiuü]n(?:[ıiuü]z)?$/iu, /m[ae]k$/iu];
+
+/** Whether the last item lacks the ending that all others have, so that it stops within its word. */
+function breaksPattern(items: readonly string[]): boolean {
+  const words = items.slice(-6).map((item) => stripEnd(item, closingMark));
+  const [last = '', others] = [words.at(-1), words.slice(0, -1)];
+  return (
+    /\s\p{Ll}{2,}$/u.test(last) &&
+    itemEndings.some((ending) => others.every((word) => ending.test(word)) && !ending.test(last))
+  );
 }
 
 /** Whether the lines of the same kind right before end without a mark, too: items of a list, lines of verse. */

@@ -171,6 +171,51 @@ describe('joinContinuation', () => {
   });
 });
 
+describe('a text that stops in code or in a row', () => {
+  const code = 'Komut şöyle:\n\n```bash\nnpm install\nnpm ru';
+  const prose = 'Bu komut bağımlılıkları kurar ve sunucuyu başlatır. Ardından tarayıcıyı açın.';
+  it.each([
+    [
+      'code that begins again at its last line',
+      code,
+      `\`\`\`bash\nnpm run build\n\`\`\`\n\n${prose}`,
+      `${code}n build\n\`\`\`\n\n${prose}`,
+    ],
+    [
+      'code that begins again',
+      code,
+      `\`\`\`bash\nnpm install\nnpm run build\n\`\`\`\n\n${prose}`,
+      `${code}n build\n\`\`\`\n\n${prose}`,
+    ],
+    ['code that goes on', code, `n build\n\`\`\`\n\n${prose}`, `${code}n build\n\`\`\`\n\n${prose}`],
+    ['its end', `${code}n`, `\`\`\`\n\n${prose}`, `${code}n\n\`\`\`\n\n${prose}`],
+    ['running text', `${code}n`, `${prose} ${prose}`, `${code}n\n\`\`\`\n\n${prose} ${prose}`],
+    ['other code', code, '```js\nlet a = 1;\n```\n', `${code}\n\`\`\`\n\n\`\`\`js\nlet a = 1;\n\`\`\`\n`],
+    [
+      'running text behind a row',
+      '| Ürün | Fiyat |\n|---|---|\n| Çay | 12',
+      prose,
+      `| Ürün | Fiyat |\n|---|---|\n| Çay | 12 |\n\n${prose}`,
+    ],
+    [
+      'the rest of a row',
+      '| Ürün | Fiyat |\n|---|---|\n| Çay | 12',
+      ' TL |\n| Süt | 8 TL |',
+      '| Ürün | Fiyat |\n|---|---|\n| Çay | 12 TL |\n| Süt | 8 TL |',
+    ],
+  ])('%s', (_, soFar, next, whole) => {
+    expect(joinContinuation(soFar, next)).toBe(whole);
+  });
+});
+
+it('goes on with an open sentence behind a thought', () => {
+  const soFar = `# Kahve\n\n${'Kahve güzeldir. '.repeat(10)}Bu arada sahilde bekleyen`;
+  const thought = 'Kullanıcı metnin devamını istiyor. Önce nerede kaldığıma bakmalıyım, sonra sürdüreceğim.';
+  expect(joinContinuation(soFar, `${thought}\n\nkadın uzaklara bakıyordu.\n\n## Son\n\nDöndü.`)).toBe(
+    `${soFar} kadın uzaklara bakıyordu.\n\n## Son\n\nDöndü.`,
+  );
+});
+
 describe('an answer that goes on', () => {
   const sentence = fc.array(turkishWord, { minLength: 4, maxLength: 10 }).map((words) => words.join(' '));
   const section = fc.tuple(

@@ -1,6 +1,7 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { compareStarts, type FoldedText, findOverlaps, foldText, foldWhole } from './folded-text.ts';
-import { computeGap, computeMissingBreaks, isSentenceOpen, isStartOpen } from './join-words.ts';
+import { findOpenCode, joinCode, type OpenCode } from './join-code.ts';
+import { computeGap, computeMissingBreaks, isRowOpen, isSentenceOpen, isStartOpen } from './join-words.ts';
 import { listHeadings, NewBlocks } from './new-blocks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
@@ -10,6 +11,8 @@ const overlapMax = 2000;
 const tailMax = 2600;
 /** An answer that begins like the whole text does so with as many letters. */
 const restartMin = 60;
+/** So much of a line tells what it is. */
+const lineMax = 120;
 const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 
 /** How headings say that a text goes on: `(Devam)`, `– continued`, `(2/3)`. */
@@ -36,6 +39,7 @@ export class Continuation implements Stage {
   readonly #language: ArticleLanguage;
   readonly #tail: FoldedText;
   readonly #tailStart: number;
+  readonly #openCode: OpenCode | undefined;
   #held: string | undefined = '';
   #nextTry = 0;
   #blocks: NewBlocks | undefined;
@@ -50,6 +54,7 @@ export class Continuation implements Stage {
     this.#language = language;
     this.#soFar = soFar;
     this.#isExact = isExact;
+    this.#openCode = isExact ? undefined : findOpenCode(soFar);
     this.#report = report;
     this.#emit = emit;
     this.#tailStart = Math.max(0, soFar.length - (isExact ? overlapMax : tailMax));
@@ -98,6 +103,11 @@ export class Continuation implements Stage {
     const written = this.#soFar.trimEnd();
     if (body === '') return isOver ? { text: '' } : undefined;
     if (written === '') return { text: this.#soFar === '' ? held : body };
+    if (this.#openCode !== undefined) {
+      const text = joinCode(this.#soFar, this.#openCode, held, isOver);
+      if (text !== 'other') return text === undefined ? undefined : { text };
+    }
+    if (isRowOpen(written) && !body.includes('\n') && body.length < lineMax && !isOver) return undefined;
     const restart = this.#isExact ? 'no' : this.#joinRestart(body, isOver);
     if (restart !== 'no') return restart;
     const overlap = this.#joinOverlap(body, isOver);

@@ -16,6 +16,7 @@ export function computeGap(
   body: string,
   language: ArticleLanguage,
 ): string {
+  if (tail === '' && isRowOpen(written) && isProseLine(body)) return ' |\n\n';
   const sentenceGoesOn = /[\p{L}\p{N},;]$/u.test(written) && /^\p{Ll}/u.test(body);
   if (lead !== '') {
     if (tail !== '') return sentenceGoesOn ? '' : computeMissingBreaks(tail, lead);
@@ -26,6 +27,18 @@ export function computeGap(
   const breaks = computeBlockBreaks(written, body);
   if (tail !== '' || breaks !== '') return computeMissingBreaks(tail, breaks);
   return needsNoSpace(written, body) || isWordCut(written, body, language) ? '' : ' ';
+}
+
+/** Whether a row of a table stops within a cell. */
+export function isRowOpen(written: string): boolean {
+  const line = readLastLine(written).trim();
+  return line.startsWith('|') && !line.endsWith('|');
+}
+
+/** Whether a line is running text, not one of a table or of code. */
+export function isProseLine(body: string): boolean {
+  const line = body.split('\n', 1)[0] ?? '';
+  return /^[\p{Lu}“"]/u.test(line) && !/[|{};=\\]|^\S+$/u.test(line) && line.split(/\s+/u).length >= 5;
 }
 
 /** The line breaks that are wanted and not there. */

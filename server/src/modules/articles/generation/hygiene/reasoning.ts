@@ -152,7 +152,7 @@ export class Reasoning implements Stage {
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : judgeThought(text, isOver);
     if (this.#isThought === undefined) return false;
     if (this.#isThought) {
-      const end = findThoughtEnd(text, Math.max(0, this.#searched - markMax));
+      const end = this.#findOpenEnd(text) ?? findThoughtEnd(text, Math.max(0, this.#searched - markMax));
       this.#searched = text.length;
       if (end === undefined && !isOver) return false;
       this.#report.reasoning += 1;
@@ -162,6 +162,12 @@ export class Reasoning implements Stage {
     }
     this.#state = 'text';
     return true;
+  }
+
+  /** Where the open sentence goes on behind a thought: with a small letter in a paragraph of its own. */
+  #findOpenEnd(text: string): number | undefined {
+    const found = this.#isSentenceOpen ? /\n[ \t]*\n(?=\p{Ll})/u.exec(text) : null;
+    return found === null ? undefined : found.index + found[0].length;
   }
 
   /** @returns how much of the text was read; 0 where more has to come */

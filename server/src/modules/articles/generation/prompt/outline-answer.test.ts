@@ -188,6 +188,33 @@ describe('the plan of an answer', () => {
     );
   });
 
+  it('has lines without links, emphasis and tags', () => {
+    const given = [
+      '<script>alert(1)</script> Pazar',
+      '[Çarşı](https://ornek.example)',
+      '**Kalın** </section> başlık',
+      '![x](javascript:alert(1)) resim',
+      '<img src=x onerror=alert(1)> Kıyı',
+      '`<section>` öğesi',
+      'a < b ise',
+    ];
+    const sections = given.map((heading) => ({ heading, points: [heading], target_words: 100 }));
+    const parsed = parseOutline(JSON.stringify({ title: '<img src=x onerror=alert(1)> Kent', sections }), demand, {
+      isLast: true,
+    });
+    if ('problem' in parsed) throw new Error(parsed.problem);
+    expect(parsed.outline.title).toBe('Kent');
+    expect(parsed.outline.sections.map(({ heading }) => heading)).toEqual([
+      'Pazar',
+      'Çarşı',
+      'Kalın başlık',
+      'x resim',
+      'Kıyı',
+      '`<section>` öğesi',
+      'a < b ise',
+    ]);
+  });
+
   it('is bounded before it is read', () => {
     const readCpuMs = startCpuTimer();
     expect(parseOutline(`${JSON.stringify(good)}${' '.repeat(2_000_000)}`, demand, { isLast: true })).toHaveProperty(

@@ -16,6 +16,7 @@ import {
   sectionKeyphrasesMax,
   sectionsMin,
 } from '@hokka/contracts/briefs/outline.ts';
+import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 import { emptyUnlessVisible, toSingleLine } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import type { SectionRewriteInput } from '../../domain/brief.ts';
@@ -166,11 +167,25 @@ function toLines(lines: readonly string[], lengthMax: number, countMax: number):
 
 /** On one line, storable, of so many code points. */
 function toLine(text: string, max: number): string {
-  const line = toSingleLine(text.toWellFormed())
+  const line = toSingleLine(dropMarkup(text).toWellFormed())
     .replace(/\p{Cc}+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return emptyUnlessVisible(line.length <= max ? line : [...line].slice(0, max).join('').trim());
+}
+
+const lineReadMax = 1000;
+const noReferences = { definitions: new Map<string, string>(), notes: new Set<string>() };
+/** Tags that do something, or that end or begin what is not there. */
+const actingTag =
+  /<\/?(?:script|style|iframe|img|svg|object|embed|form|input|link|meta|section|article|block|a)(?=[\s/>])[^<>]{0,300}>|<[a-z][a-z0-9-]{0,20}\s[^<>]{0,300}>/giu;
+
+/** The words of a line without links, emphasis and tags; names in code stay as they are. */
+function dropMarkup(text: string): string {
+  const line = text.slice(0, lineReadMax);
+  if (!/[<[*_]/u.test(line) || line.includes('`')) return text;
+  const words = line.replace(/(<(script|style)[^<>]{0,300}>)[^<]{0,300}<\/\2>/giu, ' ').replace(actingTag, ' ');
+  return /\]\(|\*\*|__/u.test(words) ? inlineText(words, { ...noReferences, addresses: 'hide' }) : words;
 }
 
 /** Proportions alone matter; without a usable number the section counts as a short one. */

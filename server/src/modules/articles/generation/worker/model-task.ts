@@ -63,7 +63,7 @@ export interface ModelTask {
   /** What its first call counts as; the calls that follow from that one have kinds of their own. */
   readonly callKind: CallKind;
   /** How its answers, and repairs of these, are cleaned. */
-  readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title'>;
+  readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title' | 'edited'>;
   /** Ours alone: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];

@@ -250,3 +250,31 @@ function baseProposal() {
     selection: [{ id: 'metin', text: 'Kahve demlemek bir beceridir.' }],
   } as const;
 }
+
+test('of a text that was ended only its end can be missing: another text is no continuation', async () => {
+  const words = (count: number, word: string) =>
+    Array.from({ length: count }, (_, at) => `${word} ${at}. kez denendi.`).join(' ');
+  const long = `# Kahve\n\n${words(250, 'Kahve')}\n\nBunun için [kaynağa](https://orn`;
+  const ended = (answers: string[]): Pick<GatewayCalls, 'ask'> => ({
+    ask: async (connection, { onText }) => {
+      await onText(answers.shift() ?? '');
+      return { finishReason: 'stop', model: undefined, generationId: undefined, usage: undefined, connection };
+    },
+  });
+  const standby = [connectTo('b/second')];
+  const other = await write([], { calls: ended([long, words(240, 'Çay')]), standby });
+  expect(other.isTruncated).toBe(true);
+  expect(other.text).not.toContain('Çay');
+  expect(other.text).toMatch(/denendi\.$/u);
+  const rest = await write([], { calls: ended([long, 'ek.example/k) bakabilirsiniz.']), standby });
+  expect(rest).toMatchObject({ isTruncated: false });
+  expect(rest.text).toMatch(/bakabilirsiniz\.$/u);
+});
+
+test('a text whose letters were lost on their way is asked for again', async () => {
+  const lost = 'K\ufffdsa bir s\ufffdz ve g\ufffdzel bir gün.';
+  await expect(write(['# Kahve\n\n', lost])).rejects.toMatchObject({ reason: 'bad_answer', retryable: true });
+  await expect(write(['# Kahve\n\n', 'K\ufffdsa bir söz.'])).resolves.toMatchObject({
+    text: '# Kahve\n\nK\ufffdsa bir söz.',
+  });
+});

@@ -1,3 +1,4 @@
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall, CallKind } from '../../../costs/index.ts';
@@ -9,6 +10,7 @@ import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { mendAnswer } from '../hygiene/mend-markup.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import { AnswerWatch } from './answer-watch.ts';
+import { UnusableAnswerError } from './demands.ts';
 import type { ModelTask } from './model-task.ts';
 import {
   keepServingModel,
@@ -63,6 +65,7 @@ export async function streamText(
   const isOpen = isTruncated && !(isCut && task.endsWhole(whole, 'stop'));
   const written = (isOpen ? task.truncate(whole) : whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
+  assertLettersWhole(written.slice(begun.length), task);
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the answer held no text' });
   assertNotDeclined(task, written.slice(begun.length), {
@@ -83,6 +86,15 @@ export async function streamText(
     inventedCitations: answer.inventedCitations,
     ...(proposedMeta !== undefined && { proposedMeta }),
   };
+}
+
+/** So few lost letters are left to who reads the text. */
+const lostLettersMax = 2;
+
+/** @throws GatewayError for a text in which bytes of letters were lost on their way: it is asked for again */
+function assertLettersWhole(text: string, { answer: { edited = '' } }: ModelTask): void {
+  const lost = text.match(/\p{L}\ufffd|\ufffd\p{L}/gu)?.length ?? 0;
+  if (lost > lostLettersMax && !edited.includes('\ufffd')) throw new UnusableAnswerError(true);
 }
 
 function noCircle(text: string): UncircledText {
@@ -214,7 +226,7 @@ async function streamWithContinuations(
       outcomes.push(outcome);
       const added = readSoFar().slice(soFar.length);
       if (added === '') end = { isCut: true };
-      else if (declinesToGoOn(soFar, added)) {
+      else if (declinesToGoOn(soFar, added) || isAnotherText(task, soFar, added, outcomes)) {
         corrections.length = known;
         end = { isCut: true, declinedFrom: soFar.length };
       }
@@ -226,6 +238,18 @@ async function streamWithContinuations(
 /** Whether what was added says that nothing is; what goes on within a sentence does not. */
 function declinesToGoOn(soFar: string, added: string): boolean {
   return (endsWhole(soFar) || !/^\s{0,8}\p{Ll}/u.test(added)) && isRefusal(added);
+}
+
+/** Of a text that its writer ended, and that stops open all the same, no more words are missing. */
+const missingMax = 200;
+const missingShare = 0.6;
+
+/** Whether what was added is a text of its own: of one that was ended, and is as long as was ordered, only the end can be missing. */
+function isAnotherText({ order }: ModelTask, soFar: string, added: string, outcomes: readonly AnsweredCall[]): boolean {
+  if (order?.kind !== 'article' || order.wordsMin === undefined || outcomes.at(-2)?.finishReason !== 'stop')
+    return false;
+  const words = countWords(soFar);
+  return words >= order.wordsMin && countWords(added) > Math.max(missingMax, words * missingShare);
 }
 
 /** Whether an answer stopped for length, or ends within a word or a sentence whatever the gateway says of its end. */
