@@ -1,7 +1,7 @@
 import type { StatedWord } from './statement.ts';
 
 /** Verbs by which something is there, by their stems. */
-export const existing = new Set('var yok bulun mevcut sahip sur'.split(' '));
+export const existing = new Set('var yok bulun mevcut sahip sur kazan'.split(' '));
 /** Verbs that say little without the word before them: hasar görmedi. */
 export const light = new Set(
   'ol et yap ver al gor gorul gel kal gec cik sagla goster getir yasa yasan kaydet kaydedil olus ugra gerekles iste bul bulun rastla rastlan sun sapta saptan gozle gozlen gozlemle gozlemlen belirlen karsilas olustur barindir tasi alin veril edil yapil gosteril hisset duy gorun kil bildir bildiril'.split(
@@ -25,6 +25,18 @@ export function isReported(words: readonly StatedWord[], at: number): boolean {
 
 /** Yok, değil. */
 export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
+
+/** Kesintisiz, gözetmeksizin. */
+export const without =
+  /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
+
+/** Whether a word is a part of a time and no amount: ilk çeyrekte, bu yarıda. */
+export function isTurn(words: readonly StatedWord[], at: number): boolean {
+  return (
+    /^(?:çeyre|yarı)/u.test(words[at]?.lower ?? '') &&
+    /^(?:ilk|son|bu|o|aynı|geçen|birinci|ikinci|üçüncü|dördüncü)$/u.test(words[at - 1]?.lower ?? '')
+  );
+}
 
 export const deniedWithin = 3;
 

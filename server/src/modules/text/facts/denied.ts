@@ -1,6 +1,6 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
-import { isReported, missing, saying } from './denials.ts';
+import { isReported, isTurn, missing, saying, without } from './denials.ts';
 import { readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import type { Sense } from './polarity.ts';
@@ -18,12 +18,15 @@ export interface Assertion {
   readonly turning: ReadonlyMap<number, readonly string[]>;
   /** The keys of words that may deny, and may be names of what is done: görüşmeden. */
   readonly maybe: ReadonlySet<string>;
+  /** The keys of what is left: servisten çıktı. */
+  readonly left: ReadonlySet<string>;
 }
 
 const finite =
   /(?:m[ae]d[ıi](?:l[ae]r|k|m|n)?|m[ae]m[ıi]ş(?:t[ıi]r?|l[ae]r(?:d[ıi]r?)?)?|m[ıiuü]yor(?:du|l[ae]r|l[ae]rd[ıi]|muş)?|m[ae]z(?:l[ae]r|d[ıi]|m[ıi]ş)?|m[ae]y[ae]c[ae]k(?:t[ıi]r?|l[ae]r)?|m[ae]m[ae]kt[ae](?:d[ıi]r|yd[ıi])?|m[ae]m[ae]l[ıi](?:d[ıi]r|yd[ıi])?)$/u;
 const reported = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
-const without = /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
+const ablative = /[dt][ae]n$/u;
+const locative = /[dt][ae]$/u;
 const mayDeny = /m[ae]d[ae]n$/u;
 
 /** Whether a word denies what its part of a sentence says: uygulanmadı, olmadığını belirtti, yok. */
@@ -56,11 +59,14 @@ const unreal = /s[ae]yd[ıi]/u;
 export function readAssertion(statement: Statement): Assertion {
   const words = joinSubjects(statement.words);
   const keys = new Map<string, Set<number>>();
-  const [denied, maybe] = [new Set<string>(), new Set<string>()];
+  const [denied, maybe, left] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const add = (key: string, clause: number) => keys.set(key, (keys.get(key) ?? new Set()).add(clause));
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
     if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
+    // Tiyatrolarından biri: nobody leaves it.
+    if (ablative.test(word.suffix ?? word.lower) && words[at + 1]?.lower.startsWith('bir') !== true)
+      left.add(readKey(word));
     for (const sense of readSenses(words, at)) add(toSide(sense), word.clause);
   });
   const turns = words.filter(
@@ -70,7 +76,13 @@ export function readAssertion(statement: Statement): Assertion {
   // Ne arttı ne azaldı.
   const isNeither = words.filter(({ lower }) => lower === 'ne').length > 1;
   const parts = Map.groupBy(isNeither ? words : turns, ({ clause }) => clause);
-  return { keys, denied, maybe, turning: new Map([...parts].map(([clause, found]) => [clause, found.map(readKey)])) };
+  return {
+    keys,
+    denied,
+    maybe,
+    left,
+    turning: new Map([...parts].map(([clause, found]) => [clause, found.map(readKey)])),
+  };
 }
 
 function toSide({ axis, side }: Pick<Sense, 'axis' | 'side'>): string {
@@ -83,7 +95,7 @@ function readKey(word: StatedWord): string {
 
 /** Of how much, or of whom: her öğrenciye, bu kadar, yarısı bile. */
 const limiting =
-  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
+  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
 const shares = { sentence: 0.75, passage: 0.35 };
 const scoreLeast = 0.7;
@@ -103,6 +115,8 @@ interface Denial {
   readonly denied: ReadonlySet<string>;
   readonly maybe: ReadonlySet<string>;
   readonly isOfNone: boolean;
+  /** Where it is denied to be: serviste değil. */
+  readonly places: ReadonlySet<string>;
 }
 
 /** The words by which a sentence denies what a sentence of its passages says of the same. */
@@ -121,8 +135,9 @@ export function findDenied(
     if (limiting.test(toTurkishLower(own.map(({ lower }) => lower).join(' ')))) return false;
     const hasSubject = own.some((one) => one !== word && isSubject(one));
     const scope = hasSubject ? own : words.filter(({ clause }) => clause === word.clause || clause === word.clause - 1);
-    if (scope.some(({ number }) => number !== undefined && readKind(number) !== 'date' && !isSaid(number)))
-      return false;
+    const isUnsaid = ({ number }: StatedWord, index: number) =>
+      number !== undefined && readKind(number) !== 'date' && !isTurn(scope, index) && !isSaid(number);
+    if (scope.some(isUnsaid)) return false;
     const denial = readDenial(sentence, words, at, scope);
     return denial.topics.size >= topicsLeast && isContradicted(denial, said, everywhere);
   });
@@ -157,6 +172,7 @@ function readDenial(
     ),
     denied: new Set(others.filter(({ lower }) => !mayDeny.test(lower)).map(readKey)),
     maybe: new Set(others.filter(({ lower }) => mayDeny.test(lower)).map(readKey)),
+    places: new Set(scope.filter(({ lower, suffix }) => locative.test(suffix ?? lower)).map(readKey)),
     isOfNone: scope.some(({ lower }) => none.test(lower)),
   };
 }
@@ -172,6 +188,8 @@ function isContradicted(denial: Denial, said: readonly Assertion[], everywhere: 
     if (!more.isSubsetOf(denial.maybe) || !less.isSubsetOf(one.maybe)) return false;
     // Kurumadan sulanmamalı, kuruyunca sulanır: both are turned round together.
     if (denial.maybe.difference(one.maybe).difference(one.denied).size > 0) return false;
+    // Serviste değil, of who left it.
+    if (!one.left.isDisjointFrom(denial.places)) return false;
     if (score < best) return true;
     const turns = (one.turning.get(clause) ?? []).filter((key) => !denial.topics.has(key));
     return (denial.isOfNone || turns.length === 0) && denial.opposites.every((opposite) => !one.keys.has(opposite));

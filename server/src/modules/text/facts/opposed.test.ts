@@ -25,6 +25,9 @@ const clinic =
 const board =
   'Kurul kâr payı dağıtılmamasını önerdi. Kıyıda don riski kalmadı. Tramvay seferleri 2011’de kaldırıldı. Bütçe bu ay fazla verdi. Sendika satışa karşı çıktı; bakanlık ise satışı savundu. Can kaybı bildirilmedi. Martılar yalnız avlanır.';
 
+const ward =
+  'Nehirde yüzmek tehlikeli değil. Kulüp borcunu ödedi ve transfer yasağı kalktı. Film festivalde ödül kazanamadı. Tam buğday unu glüten içerir. Kredi faizleri yılın ilk çeyreğinde yüzde 3,05’ten 2,64’e indi. Hasta yoğun bakımdan servise alındı. İhracat yirmi bir aydır kesintisiz artıyor.';
+
 const rescue =
   'Arama gece boyunca sürdü; ekip aramayı kesmedi. Köy muhtarı toplantıda yer almadı. Vali, köylülerin çağrısına yanıt verdi. Köprünün onarımı tamamlanamadı. Ekip, turnuvadan galip ayrıldı.';
 
@@ -85,6 +88,11 @@ describe('what says the opposite of its passage', () => {
     [board, 'Sendika satışı istemiyor.', 'Bakanlık satışa karşı çıktı.', 'direction'],
     [board, 'Toplantıda can kaybı olmadığı bildirildi.', 'Fırtınada can kaybı oldu.', 'negation'],
     [board, 'Her martı tek başına avlanır.', 'Martılar topluca avlanır.', 'direction'],
+    [ward, 'Nehirde yüzmenin sakıncası yok.', 'Nehirde yüzmek güvenli değil.', 'direction'],
+    [ward, 'Kulüp artık transfer yapabilir.', 'Kulübün transfer yasağı sürüyor.', 'direction'],
+    [ward, 'Film ödülsüz döndü.', 'Film festivalde ödül aldı.', 'negation'],
+    [ward, 'Tam buğday ununda glüten var.', 'Tam buğday unu glüten içermez.', 'negation'],
+    [ward, 'Faizler ilk çeyrekte düştü.', 'Kredi faizleri ilk çeyrekte yükseldi.', 'direction'],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
     [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
     [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],
@@ -112,6 +120,8 @@ describe('what says the opposite of its passage', () => {
     ['Zeytin sık sulanınca çürür, gölgeyi sever.', 'Zeytin fazla gölgeyi sevmez.'],
     ['Kayıp üç ay öncesine göre 41 bin azaldı.', 'İşsizlik üç ayda yükseldi.'],
     ['İhracattaki artış, açığın büyümesini önlemedi.', 'Açık, ihracattaki artışla büyüdü.'],
+    [ward, 'Hasta artık yoğun bakımda değil.'],
+    [ward, 'İhracattaki artış kesintisiz sürüyor.'],
     ['Köprü selde ayakta kaldı.', 'Köprü selde yıkılmadı.'],
     ['Takım maçı kazansaydı lig lideri olacaktı.', 'Takım maçı kazanamadı.'],
     ['Deniz suyu içmek böbrekler için tehlikelidir.', 'Deniz suyu içilmemelidir.'],

@@ -12,7 +12,11 @@ const mutual = new Set(['win', 'capture', 'buy', 'lend', 'give', 'support', 'acc
 /** What happens at different times to the same: what opened has closed. */
 const eventAxes = new Set('start open life found come join capture enter rise fill tie'.split(' '));
 
-const isOfAll = /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam|tamamen|yeterince|fazla|pek|aşırı)(?!\p{L})/u;
+/** Where what is not one side is the other: what is not safe is dangerous. */
+const eitherAxes = new Set('safe permit valid possible must open success permanent free guilt'.split(' '));
+
+const isOfAll =
+  /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|yeterince|fazla|pek|aşırı)(?!\p{L})/u;
 /** Diğer yarısı okuyor, of whom one half does not. */
 const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
 const least = 0.9;
@@ -139,7 +143,9 @@ function isCondition(own: Stance, said: Stance): boolean {
 
 /** 1 where both say the same, -1 where they cannot both be so. */
 function compare(own: Stance, said: Stance): -1 | 0 | 1 {
-  if (own.isNegated === said.isNegated) return own.side === said.side ? 1 : own.isNegated ? 0 : -1;
+  if (own.isNegated === said.isNegated && own.side !== said.side)
+    return own.isNegated && !eitherAxes.has(own.axis) ? 0 : -1;
+  if (own.isNegated === said.isNegated) return 1;
   return own.side === said.side ? -1 : 1;
 }
 

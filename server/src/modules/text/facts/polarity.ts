@@ -24,7 +24,7 @@ thicken: kalınlaş- kalınlaştır- koyulaş- | incel- incelt- seyrel-
 rich: zenginleş- zenginleştir- | yoksullaş- fakirleş- fakirleştir-
 rise: doğ- | bat-
 life: doğum dünyaya_gel- doğdu hayatta_kal- yaşamını_sürdür- sağ_kal- | öl- ölüm vefat vefat_et- hayatını_kaybet- can_ver- yaşamını_yitir- hayatını_yitir- yaşamını_kaybet- can_kaybı ölü ölen merhum hayata_gözlerini_yum-
-start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_koyul- yürürlüğe_gir- uygulamaya_gir- devreye_gir- soruşturma_aç- soruşturma_açıl- dava_aç- dava_açıl- sefere_çık- yola_çık- seferber_ol- | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil- yürürlükten_kalk- yürürlükten_kaldır- devreden_çık- nihayete_er- noktala- noktalan- kaldır- kaldırıl-
+start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_koyul- yürürlüğe_gir- uygulamaya_gir- devreye_gir- soruşturma_aç- soruşturma_açıl- dava_aç- dava_açıl- sefere_çık- yola_çık- seferber_ol- | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil- yürürlükten_kalk- yürürlükten_kaldır- devreden_çık- nihayete_er- noktala- noktalan- kaldır- kaldırıl- kalk-
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
 found: kur- kurul- inşa_et- yaptır- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
 stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap çöktü göç- yerle_bir_ol- enkaz
@@ -38,7 +38,7 @@ buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıka
 supply: arz | talep
 lend: borç_ver- ödünç_ver- kredi_ver- | borç_al- ödünç_al- kredi_al-
 accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- olumlu_yanıt_ver- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- karşılık_bul- olumlu_sonuçlan- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu elinin_tersiyle_it- yüz_çevir- veto vetola- olumsuz_yanıt_ver- sonuçsuz_kal- karşılıksız_kal- olumsuz_sonuçlan- boşa_çık-
-support: destekle- savun- yana_ol- arka_çık- onayla- destek_ver- destek_ol- tavsiye_et- öner- yanında_yer_al- arkasında_dur- lehte lehine taraftar yandaş destekçi teşvik_et- sahip_çık- | karşı_çık- eleştir- muhalefet_et- itiraz_et- karşı_dur- engelle- karşı_koy- karşıt muhalif aleyhte aleyhine diren- protesto_et- tepki_göster- tepki_gösterdi
+support: destekle- savun- yana_ol- arka_çık- onayla- destek_ver- destek_ol- tavsiye_et- öner- yanında_yer_al- arkasında_dur- lehte lehine taraftar yandaş destekçi teşvik_et- sahip_çık- olumlu_karşıla- olumlu_bul- olumlu_değerlendir- | karşı_çık- eleştir- muhalefet_et- itiraz_et- karşı_dur- engelle- karşı_koy- karşıt muhalif aleyhte aleyhine diren- protesto_et- tepki_göster- tepki_gösterdi olumsuz_karşıla- olumsuz_bul- olumsuz_değerlendir- eleştiril-
 praise: öv- övgü beğen- beğenil- övül- takdir_et- takdirle_karşıla- alkışla- hayran_kal- | eleştir- yer- kına- yeril- yerden_yere_vur- ayıpla- beğenme-
 permit: serbest izin_ver- izinli helal yasal müsaade_et- izin serbest_bırak- olanak_tanı- imkân_tanı- izin_çık- yol_ver- meşru caiz | yasak yasakla- menet- haram yasaklan- yasadışı yasak_getir- yasak_koy- izne_bağla- kısıtla- men_et- men_edil- yasaklı
 must: zorunlu mecburi şart zorunda gerek- gerekli mecbur zorunluluk zorunlu_tut- şart_koş- şart_ol- mecburiyet yükümlü gerekir lazım | isteğe_bağlı seçmeli ihtiyari gönüllü keyfi gönüllülük
@@ -76,7 +76,7 @@ home: yerli | yabancı
 owner: kamu devlet | özel
 place: kent şehir kentsel | kırsal köy
 lead: önde öne_geç- önünde ilerisinde üstün | geride geri_düş- gerisinde ardında arkasında geriden
-last: sür- sürdür- devam_et- devam_ettir- devam süregel- kesintisiz | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver-
+last: sür- sürdür- devam_et- devam_ettir- süregel- süre_gel- | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver- kalk- kalkt- sonlan- sonlandır- nihayet_bul-
 finish: tamamla- tamamlan- bitir- bit- sonuçlandır- sonuçlan- | yarım_kal- yarıda_kal- yarım_bırak- yarıda_bırak- yarıda_kes-
 attend: katıl- yer_al- hazır_bulun- iştirak_et-
 invite: çağır- çağrıl- davet_et- davet_edil- davetli

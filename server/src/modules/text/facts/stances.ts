@@ -1,6 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, joinSubjects, openingLetters, readContext, toKey } from './contexts.ts';
-import { deniedWithin, existing, findDenial, isReported, light, missing, telling } from './denials.ts';
+import { deniedWithin, existing, findDenial, isReported, isTurn, light, missing, telling, without } from './denials.ts';
 import { type Limit, readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
@@ -75,7 +75,9 @@ export function findStances(statement: Statement): Stance[] {
           (/[dt][ıiuü]ğ\p{L}{1,6}$/u.test(word.lower) && !isReported(words, at))),
       limits: near.map((one) => `${one?.side} ${one?.amount.value}`).join(),
       actors: readActors(statement, words, word.clause),
-      amounts: own.flatMap(({ number }) => (number !== undefined && isAmount(number) ? [number] : [])),
+      amounts: own.flatMap(({ number }, index) =>
+        number !== undefined && isAmount(number) && !isTurn(own, index) ? [number] : [],
+      ),
       beside: (amount === undefined ? findBeside(words, at) : [amount]).filter(
         (one) => isAmount(one) && (one.isSure || one.unit !== undefined),
       ),
@@ -158,6 +160,7 @@ function readLimiting(words: readonly StatedWord[], at: number, limit: Limit): S
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
+const locative = /[dt][ae]$/u;
 const denyingAction = /m[ae]m[ae](?:s[ıi]|l[ae]r[ıi])n[ıi]$/u;
 
 function readStances(words: readonly StatedWord[], at: number): Said[] {
@@ -175,7 +178,11 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
   const last = denial ?? at;
   const found = readSenses(words, at);
   if (found.length > 0 && isWithout(word)) return [];
-  const sides = found.map(({ axis, side }): Said => ({ axis, side, isNegated, last }));
+  // Yoğun bakımda değil says nothing of yoğun; ilk sırada değil does of ilk.
+  const isBeside = denial !== undefined && denial > at + 1 && locative.test(words[at + 1]?.lower ?? '');
+  const sides = found
+    .filter(({ axis, isSize }) => !(isBeside && isSize && axis !== 'first'))
+    .map(({ axis, side }): Said => ({ axis, side, isNegated, last }));
   const say = (key: string, isDenied: boolean): Said[] => [{ axis: `=${key}`, side: 0, isNegated: isDenied, last }];
   // Ücretsiz, ücretli.
   const has = /^\p{L}{3,}?(s[ıiuü]z|l[ıiuü])(?:[dt][ıiuü]r|yd[ıiuü])?$/u.exec(lower);
@@ -223,7 +230,7 @@ function findObject(words: readonly StatedWord[], at: number): number | undefine
   for (let before = at - 1; before >= Math.max(0, at - objectWithin); before -= 1) {
     const word = words[before];
     if (word === undefined || word.clause !== words[at]?.clause) return undefined;
-    if (word.isTopic && !fillers.has(word.lower)) return before;
+    if (word.isTopic && !fillers.has(word.lower) && !without.test(word.lower)) return before;
   }
   return undefined;
 }
