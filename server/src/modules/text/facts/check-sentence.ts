@@ -14,6 +14,7 @@ import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { judgeDeeds } from './roles.ts';
 import { SaidNumbers } from './said-numbers.ts';
 import { isDenying, Statement } from './statement.ts';
+import { findSwappedAmounts } from './swapped-amounts.ts';
 import { findSwaps } from './swaps.ts';
 import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
@@ -141,6 +142,10 @@ function compareStatement(
   const judged = [...orders, ...amounts, ...bearings, ...deeds];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
+  const swapped = findSwappedAmounts(
+    statement,
+    passages.flatMap(({ measured }) => measured),
+  );
   const rates = hasDerived
     ? []
     : findOtherRates(
@@ -174,7 +179,9 @@ function compareStatement(
         }),
       ),
     ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
-    ...swaps.map(({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` })),
+    ...[...swaps, ...swapped].map(
+      ({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` }),
+    ),
   ];
 }
 

@@ -64,6 +64,8 @@ function beginsPart(sentence: string, at: number): boolean {
     .slice(Math.max(0, at - 8), at)
     .split('\n')
     .slice(-1);
+  // II. Selim, 4. Murat, A. Kadir.
+  if (/(?:^|[^\p{L}\p{N}])(?:[IVX]{1,5}|\d{1,2}|\p{Lu})\.\s$/u.test(before)) return false;
   return at === 0 || /(?:^|[.!?…:])[\s*_>#“”"'‘’«(-]*$/u.test(before) || /[“"«‘(]\s*$/u.test(before);
 }
 

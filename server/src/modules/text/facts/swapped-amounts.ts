@@ -1,0 +1,49 @@
+import { type Measured, measureNumbers } from './placed-amounts.ts';
+import { isSameNumber, type Statement } from './statement.ts';
+import type { Swap } from './swaps.ts';
+
+/** By how much, and how many times, the words around two numbers have to fit each other’s places better. */
+const betterBy = 0.8;
+const timesBetter = 1.4;
+
+/** Numbers of a sentence that the words around them say to be those of each other’s things. Takes time with the square of its numbers. */
+export function findSwappedAmounts(statement: Statement, said: readonly Measured[]): Swap[] {
+  const own = measureNumbers(statement).flatMap((one) => {
+    const places = said.filter((other) => isSameNumber(one.claim, other.claim));
+    return places.length === 0 ? [] : [{ ...one, places }];
+  });
+  return own.flatMap((one, at) =>
+    own.slice(at + 1).flatMap((other): Swap[] => {
+      // From one to the other: both are of one thing.
+      if (one.kind !== other.kind || isSameNumber(one.claim, other.claim) || isChange(one, other)) return [];
+      if (one.places.some((first) => other.places.some((second) => isChange(first, second)))) return [];
+      const [right, wrong] = [
+        fitBoth(one, one.places, other, other.places),
+        fitBoth(one, other.places, other, one.places),
+      ];
+      return wrong - right >= betterBy && wrong > right * timesBetter ? [{ one: one.claim, other: other.claim }] : [];
+    }),
+  );
+}
+
+function isChange(one: Measured, other: Measured): boolean {
+  return one.statement === other.statement && [one.end, other.end].includes('from');
+}
+
+/** How well two numbers fit two places at best. */
+function fitBoth(one: Measured, ones: readonly Measured[], other: Measured, others: readonly Measured[]): number {
+  return Math.max(
+    ...ones.flatMap((first) => others.map((second) => (first === second ? 0 : fitPair(one, first, other, second)))),
+  );
+}
+
+/** What stands as near to both places says nothing. */
+function fitPair(one: Measured, first: Measured, other: Measured, second: Measured): number {
+  const fit = (own: Measured, place: Measured, besides: Measured) => {
+    let sum = 0;
+    for (const [key, weight] of own.context)
+      sum += weight * Math.max(0, (place.context.get(key) ?? 0) - (besides.context.get(key) ?? 0));
+    return sum;
+  };
+  return fit(one, first, second) + fit(other, second, first);
+}
