@@ -3,7 +3,7 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { joinSubjects } from '../facts/contexts.ts';
 import type { NumberClaim } from '../facts/number-claims.ts';
 import { countDigits, toRounding } from '../facts/number-values.ts';
-import { readAmount } from '../facts/placed-amounts.ts';
+import { readAmount } from '../facts/order/placed-amounts.ts';
 import { readSenses } from '../facts/senses.ts';
 import { isSameNumber, type StatedWord, type Statement } from '../facts/statement.ts';
 import { isNamed, readKind } from '../facts/swaps.ts';

@@ -1,8 +1,8 @@
+import { measure } from '../contexts.ts';
+import { isSameNumber, type Statement } from '../statement.ts';
+import { readKind } from '../swaps.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
-import { measure } from './contexts.ts';
 import { type Measured, readAmount } from './placed-amounts.ts';
-import { isSameNumber, type Statement } from './statement.ts';
-import { readKind } from './swaps.ts';
 
 /** Comparisons that the numbers of the passages, or what they compare themselves, turn round. */
 export function findMiscompared(

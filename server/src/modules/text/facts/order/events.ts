@@ -1,10 +1,10 @@
-import { isTold, toKey } from './contexts.ts';
-import type { NumberClaim } from './number-claims.ts';
+import { isTold, toKey } from '../contexts.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import { senses } from '../polarity.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed } from '../swaps.ts';
 import { listOrderClaims } from './order-claims.ts';
-import { senses } from './polarity.ts';
 import { type ScalePoint, yearDays } from './scales.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { isNamed } from './swaps.ts';
 
 /** A span of time on a scale. */
 interface Time {

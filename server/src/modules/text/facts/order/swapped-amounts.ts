@@ -1,6 +1,6 @@
+import { isSameNumber, type Statement } from '../statement.ts';
+import type { Swap } from '../swaps.ts';
 import { type Measured, measureNumbers } from './placed-amounts.ts';
-import { isSameNumber, type Statement } from './statement.ts';
-import type { Swap } from './swaps.ts';
 
 /** By how much, and how many times, the words around two numbers have to fit each other’s places better. */
 const betterBy = 0.8;

@@ -1,5 +1,5 @@
+import type { StatedWord } from '../statement.ts';
 import type { OrderClaim } from './order-claims.ts';
-import type { StatedWord } from './statement.ts';
 
 /** Something of a passage that has a place on a scale: an event on that of time, an amount on that of its unit. */
 export interface ScalePoint {

@@ -1,8 +1,8 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { isTold, toKey } from './contexts.ts';
+import { isTold, toKey } from '../contexts.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed } from '../swaps.ts';
 import type { JudgedOrder } from './scales.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { isNamed } from './swaps.ts';
 
 /** Who gets and who gives something, or who wins and who loses. */
 export interface Deed {

@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import type { StatedWord, Statement } from './statement.ts';
+import type { StatedWord, Statement } from '../statement.ts';
 
 /** The words of what happened, and of that before or behind which it was. */
 interface Reading {

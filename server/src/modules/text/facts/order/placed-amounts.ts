@@ -1,8 +1,8 @@
+import { isTold, joinSubjects } from '../contexts.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed, readKind } from '../swaps.ts';
 import { ablative, readKeys, turns } from './comparisons.ts';
-import { isTold, joinSubjects } from './contexts.ts';
-import type { NumberClaim } from './number-claims.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { isNamed, readKind } from './swaps.ts';
 
 /** A number of a passage with what stands around. */
 export interface Measured {

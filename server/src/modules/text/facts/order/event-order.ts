@@ -1,7 +1,7 @@
+import type { Statement } from '../statement.ts';
 import { readEventKeys } from './events.ts';
 import { listOrderClaims } from './order-claims.ts';
 import { type JudgedOrder, judgeByScales, type ScalePoint } from './scales.ts';
-import type { Statement } from './statement.ts';
 
 /** Judges what a sentence says of the order of events. Takes time with its words times the events. */
 export function judgeOrder(statement: Statement, events: readonly ScalePoint[]): JudgedOrder[] {

@@ -1,9 +1,9 @@
-import { isTold, joinSubjects, toKey } from './contexts.ts';
-import type { NumberClaim } from './number-claims.ts';
-import { senses } from './polarity.ts';
-import { amountAxes } from './senses.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { isNamed, readKind } from './swaps.ts';
+import { isTold, joinSubjects, toKey } from '../contexts.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import { senses } from '../polarity.ts';
+import { amountAxes } from '../senses.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed, readKind } from '../swaps.ts';
 
 /** What is compared in a sentence: something is more or less, earlier or later than another. */
 export interface Comparison {

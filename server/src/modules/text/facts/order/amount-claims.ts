@@ -1,8 +1,8 @@
+import { senses } from '../polarity.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { readKind } from '../swaps.ts';
+import { readUnit } from '../units.ts';
 import { listReadings, type OrderClaim } from './order-claims.ts';
-import { senses } from './polarity.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { readKind } from './swaps.ts';
-import { readUnit } from './units.ts';
 
 /** A claim that something is more or less than another. */
 export interface AmountClaim extends OrderClaim {

@@ -1,6 +1,6 @@
-import { isTold, toKey } from './contexts.ts';
+import { isTold, toKey } from '../contexts.ts';
+import type { StatedWord, Statement } from '../statement.ts';
 import type { JudgedOrder } from './scales.ts';
-import type { StatedWord, Statement } from './statement.ts';
 
 /** Where something lies as seen from a place: Maçka’nın güneyinde, gölün doğu kıyısında. */
 export interface Bearing {

@@ -1,11 +1,11 @@
+import type { NumberClaim } from '../number-claims.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed } from '../swaps.ts';
+import type { Unit } from '../units.ts';
 import { type AmountClaim, listAmountClaims } from './amount-claims.ts';
 import { readKeys } from './comparisons.ts';
-import type { NumberClaim } from './number-claims.ts';
 import type { Measured } from './placed-amounts.ts';
 import { type JudgedOrder, judgeByScales, type ScalePoint } from './scales.ts';
-import type { StatedWord, Statement } from './statement.ts';
-import { isNamed } from './swaps.ts';
-import type { Unit } from './units.ts';
 
 /** Whether what a sentence compares is measured: of fish no area tells. */
 function isOfMeasure(statement: Statement, { readings, word }: AmountClaim, points: readonly ScalePoint[]): boolean {
