@@ -66,7 +66,10 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   if (/^(?:yargıtay|danıştay|sayıştay)/.test(toLower(token.text))) return [];
   if (paragraph.speller.judge(token.text) !== 'apostrophe') return [];
   const proposals = paragraph.proposer.propose(token.text, 3);
-  if (!proposals[0]?.includes('’')) return [];
+  const [proposal = ''] = proposals;
+  // eSata: another name than Esat.
+  const isOther = readCasing(token.text) === 'mixed' && proposal.replace('’', '') !== token.text;
+  if (!proposal.includes('’') || isOther || isLongerName(paragraph, index, proposal)) return [];
   return [
     {
       from: token.from,
@@ -77,6 +80,16 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
       proposals,
     },
   ];
+}
+
+/** Adriana Lima, Penne, Rigatoni: a name that no rule knows, with a letter more than one that is known, among names or marks. */
+function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
+  const suffix = proposal.slice(proposal.indexOf('’') + 1);
+  if (suffix.length > 2 || !/^(?:[aeıiuü]|[ıiuü][mn])$/.test(suffix)) return false;
+  const neighbours = [index - 1, index + 1].map((at) => paragraph.tokens[at]);
+  const isName = (at: number): boolean =>
+    neighbours[at]?.kind === 'word' && readCasing(neighbours[at].text) !== 'lower' && !neighbours[at].opensSentence;
+  return isName(0) || isName(1) || neighbours.every((neighbour) => neighbour?.kind !== 'word');
 }
 
 /** Van Gölüne, Ağrı Dağında: a place of several words. */

@@ -12,7 +12,7 @@ import {
 import { findPredicate } from './text/clause.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
@@ -277,7 +277,7 @@ function checkName(
   if (token === undefined) return [];
   const mark = token.text.search(/['’]/);
   const left = mark < 0 ? token.text : token.text.slice(0, mark);
-  if (isPlainEnglish(paragraph, left)) return [];
+  if (isPlainEnglish(paragraph, left) || isCoconut(paragraph, index)) return [];
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];

@@ -61,9 +61,17 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
   });
 }
 
+/** Whether the words between two places are one and the same. */
+function isDoubled({ tokens }: Paragraph, from: number, to: number): boolean {
+  const [first, second] = tokens.slice(Math.max(0, from), to).filter(({ kind }) => kind === 'word');
+  return first !== undefined && second !== undefined && toLower(first.text) === toLower(second.text);
+}
+
 /** Words of `never` and verbs that are said twice on purpose. */
 function isMeant(paragraph: Paragraph, index: number, lower: string): boolean {
   const after = paragraph.lower(index + 2);
+  // Sen sen, ben ben.
+  if (isDoubled(paragraph, index - 3, index) || isDoubled(paragraph, index + 2, index + 5)) return true;
   switch (lower) {
     // Sen sen ol, biz biz olalı, ben ben değilim.
     case 'ben':

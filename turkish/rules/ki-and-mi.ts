@@ -1,4 +1,4 @@
-import { toLower } from '../letters/casing.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { writeMi } from './text/particles.ts';
@@ -53,8 +53,10 @@ export function checkKi(paragraph: Paragraph): Issue[] {
       ];
     if (paragraph.speller.judge(token.text) !== 'unknown') return [];
     const left = token.text.slice(0, -2);
-    // öğleyinki, akşamleyinki: of that time.
-    if (/leyin$/.test(toLower(left))) return [];
+    // öğleyinki, akşamleyinki: of that time. baski is baskı.
+    if (/leyin$/.test(toLower(left)) || paragraph.speller.isWord(`${lower.slice(0, -1)}ı`)) return [];
+    // Turki Muhammed: a name.
+    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
     // ekmeki is ekmek with a suffix that should soften it.
     if (!paragraph.speller.isWord(left) || left.length < 3 || paragraph.speller.isWord(token.text.slice(0, -1)))
       return [];

@@ -5,7 +5,7 @@ import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { type Evidence, foldMarks, gradeSlip, isSeen } from '../spelling/evidence.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -42,7 +42,13 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     return [];
   // An unknown word with a capital letter is most often a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
-  if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
+  if (
+    hasOtherLetters(token.text) ||
+    isPiece(paragraph, index) ||
+    isPaired(paragraph, index) ||
+    isCoconut(paragraph, index)
+  )
+    return [];
   if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
     return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   const lower = toLower(token.text);

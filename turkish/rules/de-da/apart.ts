@@ -60,6 +60,9 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   return [{ from: token.from, to: token.to, kind: 'error', rule: 'de-da', message: HARMONY, proposals: [right] }];
 }
 
+/** Read letter by letter in lower case, too, and foreign words that are read otherwise than they are written. */
+const letters = /^(?:avm|abd|tv|cd|dvd|pc|tl|kdv|banner|chat|live|game|home|phone|iphone)$/i;
+
 /** Not Rio de Janeiro, Da Vinci, nor ta kendisi, ta ki; and the reading of the word before is known. */
 function isParticle(paragraph: Paragraph, index: number, lower: string): boolean {
   const token = paragraph.tokens[index];
@@ -73,11 +76,13 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   // Hayır de: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
   // 20 dk da, Ata Online da: how abbreviations and names of firms are read is not known.
-  if (before.text.length < 3 && !/[aeıioöuü]/i.test(before.text)) return false;
+  if ((before.text.length < 3 && !/[aeıioöuü]/i.test(before.text)) || letters.test(before.text)) return false;
   if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && isNeitherPlaceNorPerson(before.text)) return false;
   // AK da: how letters are read is not known.
   if (readCasing(before.text) === 'upper' && before.text.length > 1) return false;
-  if (readCasing(before.text) !== 'lower' && /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '')) return false;
+  // de Jong, de Bruyne: of a name.
+  const next = paragraph.tokens[index + 1]?.text ?? '';
+  if (/^\p{Lu}/u.test(next) && (readCasing(before.text) !== 'lower' || !paragraph.speller.isWord(next))) return false;
   const readings = paragraph.analyse(before.text);
   // How a foreign name is read is not known: Van Gaal de.
   if (

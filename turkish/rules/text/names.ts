@@ -1,3 +1,5 @@
+import type { Paragraph } from './paragraph.ts';
+
 /** Names that the rules of de and da, apostrophes and capital letters know. */
 
 function listWords(text: string): ReadonlySet<string> {
@@ -35,4 +37,9 @@ export function isGivenName(lower: string): boolean {
 /** Whether a capitalised word names a city, a country or a region. */
 export function isPlaceName(lower: string): boolean {
   return placeNames.has(lower);
+}
+
+/** hindistan cevizi, which is no name any more. */
+export function isCoconut(paragraph: Paragraph, index: number): boolean {
+  return paragraph.lower(index) === 'hindistan' && paragraph.lower(index + 1).startsWith('ceviz');
 }
