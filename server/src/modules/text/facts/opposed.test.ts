@@ -93,6 +93,12 @@ describe('what says the opposite of its passage', () => {
     [ward, 'Film ödülsüz döndü.', 'Film festivalde ödül aldı.', 'negation'],
     [ward, 'Tam buğday ununda glüten var.', 'Tam buğday unu glüten içermez.', 'negation'],
     [ward, 'Faizler ilk çeyrekte düştü.', 'Kredi faizleri ilk çeyrekte yükseldi.', 'direction'],
+    [
+      'Şirket, rakibini 2019’da satın aldı.',
+      'Rakip şirket 2019’da satın alındı.',
+      'Rakip şirket 2019’da satın alınmadı.',
+      'negation',
+    ],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
     [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
     [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],

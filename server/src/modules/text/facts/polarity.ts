@@ -5,7 +5,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
  * before _. Axes with a star are sizes, whose first side is more of an amount.
  */
 const pairs = `
-change: çık- çıkar- ulaş- art- artır- arttır- artış artım genişle- yüksel- yükselt- yükseliş çoğal- çoğalt- büyü- büyüt- büyüme tırman- tırmandır- tırmanış fırla- zamlan- zam katla- katlan- ilerle- yoğunlaş- gürleş- bollaş- kalabalıklaş- şiş- kabar- arşa_çık- genleş- ivmelen- canlan- pahalan- güçlen- güçlendir- iyileş- hızlan- hızlandır- artışa_geç- yukarı_çık- yükselişe_geç- ivme_kazan- hız_kazan- tavan_yap- rekor_tazele- geride_bırak- aşağıdan_yukarı | azal- azalt- azalış azalma düş- düşür- düşüş gerile- gerileme in- indir- iniş küçül- küçült- küçülme eksil- eksilt- daral- daralt- daralma yarıla- tırpanla- erit- eri- seyrel- seyrelt- kayıp düşme çekil- küçülüş tenhalaş- kırp- kırpıl- hız_kes- dip_yap- ucuzla- ucuzlat- zayıfla- zayıflat- kötüleş- yavaşla- yavaşlat- düşüşe_geç- inişe_geç- hız_kaybet- irtifa_kaybet- kan_kaybet- ivme_kaybet- taban_yap- dibe_vur- buda- kıs- kısıl- azaltım | sabit_kal- sabit_tut- sabit_seyret- değişme- değişim_gösterme- aynı_kal- düzeyde_kal- yerinde_say- koru-
+change: çık- çıkar- ulaş- art- artır- arttır- artış artım genişle- yüksel- yükselt- yükseliş çoğal- çoğalt- büyü- büyüt- büyüme tırman- tırmandır- tırmanış fırla- zamlan- zam katla- katlan- ilerle- yoğunlaş- gürleş- bollaş- kalabalıklaş- şiş- kabar- arşa_çık- genleş- ivmelen- canlan- pahalan- güçlen- güçlendir- iyileş- hızlan- hızlandır- artışa_geç- yukarı_çık- yükselişe_geç- ivme_kazan- hız_kazan- tavan_yap- rekor_tazele- geride_bırak- | azal- azalt- azalış azalma düş- düşür- düşüş gerile- gerileme in- indir- iniş küçül- küçült- küçülme eksil- eksilt- daral- daralt- daralma yarıla- tırpanla- erit- eri- seyrel- seyrelt- kayıp düşme çekil- küçülüş tenhalaş- kırp- kırpıl- hız_kes- dip_yap- ucuzla- ucuzlat- zayıfla- zayıflat- kötüleş- yavaşla- yavaşlat- düşüşe_geç- inişe_geç- hız_kaybet- irtifa_kaybet- kan_kaybet- ivme_kaybet- taban_yap- dibe_vur- buda- kıs- kısıl- azaltım | sabit_kal- sabit_tut- sabit_seyret- değişme- değişim_gösterme- aynı_kal- düzeyde_kal- yerinde_say- koru-
 near: yaklaş- yaklaştır- yakınlaş- | uzaklaş- uzaklaştır-
 length: uza- uzat- uzatma | kısal- kısalt- kısaltma
 speed: hızlan- hızlandır- çabuklaş- hızlanma | yavaşla- yavaşlat- ağırlaş- yavaşlama
@@ -23,24 +23,24 @@ fat: şişmanla- kilo_al- şiş- | zayıfla- kilo_ver- incel-
 thicken: kalınlaş- kalınlaştır- koyulaş- | incel- incelt- seyrel-
 rich: zenginleş- zenginleştir- | yoksullaş- fakirleş- fakirleştir-
 rise: doğ- | bat-
-life: doğum dünyaya_gel- doğdu hayatta_kal- yaşamını_sürdür- sağ_kal- | öl- ölüm vefat vefat_et- hayatını_kaybet- can_ver- yaşamını_yitir- hayatını_yitir- yaşamını_kaybet- can_kaybı ölü ölen merhum hayata_gözlerini_yum-
+life: doğum dünyaya_gel- hayatta_kal- yaşamını_sürdür- sağ_kal- | öl- ölüm vefat vefat_et- hayatını_kaybet- can_ver- yaşamını_yitir- hayatını_yitir- yaşamını_kaybet- can_kaybı ölü ölen merhum
 start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_koyul- yürürlüğe_gir- uygulamaya_gir- devreye_gir- soruşturma_aç- soruşturma_açıl- dava_aç- dava_açıl- sefere_çık- yola_çık- seferber_ol- | bit- bitir- sona_er- son_bul- son_ver- dur- durdur- sonlan- sonlandır- bitiş kesil- yürürlükten_kalk- yürürlükten_kaldır- devreden_çık- nihayete_er- noktala- noktalan- kaldır- kaldırıl- kalk-
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
 found: kur- kurul- inşa_et- yaptır- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
-stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap çöktü göç- yerle_bir_ol- enkaz
+stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap göç- enkaz
 win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra-
 capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir- kaptır-
 keep: koru- sürdür- elinde_tut- | kaybet- yitir- kaptır- bırak-
 gain: kâr kazanç kâra_geç- kârlı kazançlı | zarar zarara_geç- zararlı zarar_et- zararda
 credit: alacak alacaklı | borç borçlu
 trade: ithalat dışalım ithal yurda_sok- dışarıdan_al- dışından_al- | ihracat dışsatım ihraç dışına_sat- dışına_satıl- dışına_gönder- dışarıya_sat-
-buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıkar- sattı satış_yap-
+buy: satın_al- alım edin- | sat- satım elden_çıkar- satıl- satışa_çıkar- satış_yap-
 supply: arz | talep
 lend: borç_ver- ödünç_ver- kredi_ver- | borç_al- ödünç_al- kredi_al-
-accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- olumlu_yanıt_ver- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- karşılık_bul- olumlu_sonuçlan- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu elinin_tersiyle_it- yüz_çevir- veto vetola- olumsuz_yanıt_ver- sonuçsuz_kal- karşılıksız_kal- olumsuz_sonuçlan- boşa_çık-
-support: destekle- savun- yana_ol- arka_çık- onayla- destek_ver- destek_ol- tavsiye_et- öner- yanında_yer_al- arkasında_dur- lehte lehine taraftar yandaş destekçi teşvik_et- sahip_çık- olumlu_karşıla- olumlu_bul- olumlu_değerlendir- | karşı_çık- eleştir- muhalefet_et- itiraz_et- karşı_dur- engelle- karşı_koy- karşıt muhalif aleyhte aleyhine diren- protesto_et- tepki_göster- tepki_gösterdi olumsuz_karşıla- olumsuz_bul- olumsuz_değerlendir- eleştiril-
-praise: öv- övgü beğen- beğenil- övül- takdir_et- takdirle_karşıla- alkışla- hayran_kal- | eleştir- yer- kına- yeril- yerden_yere_vur- ayıpla- beğenme-
-permit: serbest izin_ver- izinli helal yasal müsaade_et- izin serbest_bırak- olanak_tanı- imkân_tanı- izin_çık- yol_ver- meşru caiz | yasak yasakla- menet- haram yasaklan- yasadışı yasak_getir- yasak_koy- izne_bağla- kısıtla- men_et- men_edil- yasaklı
+accept: kabul_et- onayla- onay_ver- kabul_gör- benimse- onaylan- kabul razı_ol- olur_ver- evet_de- hazır_ol- üstlen- onay tasdik_et- tasvip_et- kabullen- rıza_göster- karşılık_bul- olumlu_sonuçlan- | reddet- ret veto_et- geri_çevir- iptal_et- yanaşma- geri_çevril- reddedil- hayır_de- ret_oyu yüz_çevir- veto vetola- sonuçsuz_kal- karşılıksız_kal- olumsuz_sonuçlan- boşa_çık-
+support: destekle- savun- yana_ol- arka_çık- onayla- destek_ver- destek_ol- tavsiye_et- öner- arkasında_dur- lehte lehine taraftar yandaş destekçi teşvik_et- sahip_çık- olumlu_karşıla- olumlu_bul- olumlu_değerlendir- | karşı_çık- eleştir- muhalefet_et- itiraz_et- karşı_dur- engelle- karşı_koy- karşıt muhalif aleyhte aleyhine diren- protesto_et- tepki_göster- olumsuz_karşıla- olumsuz_bul- olumsuz_değerlendir- eleştiril-
+praise: öv- övgü beğen- beğenil- övül- takdir_et- takdirle_karşıla- alkışla- hayran_kal- | eleştir- yer- kına- yeril- ayıpla-
+permit: serbest izin_ver- izinli helal yasal müsaade_et- izin serbest_bırak- olanak_tanı- imkân_tanı- izin_çık- yol_ver- meşru caiz | yasak yasakla- menet- haram yasaklan- yasadışı yasak_getir- yasak_koy- kısıtla- men_et- men_edil- yasaklı
 must: zorunlu mecburi şart zorunda gerek- gerekli mecbur zorunluluk zorunlu_tut- şart_koş- şart_ol- mecburiyet yükümlü gerekir lazım | isteğe_bağlı seçmeli ihtiyari gönüllü keyfi gönüllülük
 valid: geçerli yürürlükte geçerlilik yürürlükte_ol- | geçersiz hükümsüz geçersiz_say- hükümsüz_kıl- iptal_et- iptal_edil-
 join: katıl- üye_ol- gir- ortak_ol- dahil_ol- birleş- birleştir- bağlan- iltihak_et- ortaklaş- | ayrıl- çekil- çık- istifa_et- ayır- kop- ilişiğini_kes- istifa terk_et- bağını_kopar-
@@ -52,7 +52,7 @@ tie: bağla- | çöz- kopar-
 raise: kaldır- | indir-
 allow: sağla- kolaylaştır- teşvik_et- hızlandır- özendir- imkân_ver- olanak_ver- önünü_aç- kapı_arala- mümkün_kıl- yardımcı_ol- katkı_sağla- destekle- teşvik kolaylaş- | engelle- önle- zorlaştır- caydır- engel_ol- engellen- önüne_geç- köstekle- baltala- set_çek- sekteye_uğrat- aksat- mâni_ol- zorlaş-
 cause: yol_aç- neden_ol- sebep_ol- tetikle- yol_açıl- doğur- sebebiyet_ver- yarat- kaynaklık_et- | önle- engelle- önüne_geç- engel_ol- önlen- engellen- mâni_ol-
-protect: koru- muhafaza_et- koruma_altına_al- sakın- kolla- | zarar_ver- tahrip_et- yok_et- zarar_gör- tahrip_ol- yok_ol- mahvet- kirlet-
+protect: koru- muhafaza_et- sakın- kolla- | zarar_ver- tahrip_et- yok_et- zarar_gör- tahrip_ol- yok_ol- mahvet- kirlet-
 hide: sakla- gizle- gizli saklı gizli_tut- sır | açıkla- ifşa_et- duyur- duyurul- açıklan- ilan_et- kamuoyuyla_paylaş- ortaya_koy-
 include: dahil dâhil kapsa- içer- içerir kapsamında dahil_et- dâhil_et- ihtiva_et- barındır- kapsamına_al- | hariç hariç_tut- dışla- dışında_tut- hariç_bırak- muaf muaf_tut- istisna kapsam_dışı dışarıda_bırak-
 lack: fazlalık bolluk fazlalığı | eksiklik kıtlık yetersizlik azlık noksanlık yoksunluk
@@ -60,8 +60,8 @@ enough: yeterli yet- yeterlilik kâfi | yetersiz yetersizlik yetmez kifayetsiz
 success: başar- başarılı başarı başarıyla başarıya_ulaş- üstesinden_gel- muvaffak_ol- | başarısız başarısızlık başarısızlığa_uğra- çuvalla- hüsran fiyasko
 luck: olumlu yararlı faydalı yarar olumlu_etki avantaj fayda | olumsuz zararlı zarar olumsuz_etki dezavantaj sakınca sakıncalı mahzurlu
 belief: doğrula- kanıtla- teyit_et- onayla- kanıt ispatla- ispat_et- doğrulan- | yalanla- çürüt- tekzip_et- yalanlan- aksini_göster- inkâr_et-
-agree: anlaş- uzlaş- anlaşmaya_var- uzlaşma mutabık_kal- el_sıkış- anlaşma_sağla- mutabakat | anlaşmazlık bozuş- anlaşamama anlaşmazlığa_düş- bozuşma ihtilaf
-love: sev- hoşlan- beğen- hoşuna_git- sevil- bayıl- tercih_et- | nefret_et- tiksin- hoşlanma- nefret
+agree: anlaş- uzlaş- anlaşmaya_var- uzlaşma mutabık_kal- el_sıkış- anlaşma_sağla- mutabakat | anlaşmazlık bozuş- anlaşmazlığa_düş- ihtilaf
+love: sev- hoşlan- beğen- hoşuna_git- sevil- bayıl- tercih_et- | nefret_et- tiksin- nefret
 remember: hatırla- anımsa- | unut-
 find: bul- keşfet- tespit_et- ele_geç- ortaya_çıkar- | kaybet- yitir- kaybol- kayıp kayıplara_karış- izini_kaybet-
 right: sağ | sol
@@ -76,12 +76,12 @@ home: yerli | yabancı
 owner: kamu devlet | özel
 place: kent şehir kentsel | kırsal köy
 lead: önde öne_geç- önünde ilerisinde üstün | geride geri_düş- gerisinde ardında arkasında geriden
-last: sür- sürdür- devam_et- devam_ettir- süregel- süre_gel- | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver- kalk- kalkt- sonlan- sonlandır- nihayet_bul-
+last: sür- sürdür- devam_et- devam_ettir- süregel- süre_gel- | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver- kalk- sonlan- sonlandır- nihayet_bul-
 finish: tamamla- tamamlan- bitir- bit- sonuçlandır- sonuçlan- | yarım_kal- yarıda_kal- yarım_bırak- yarıda_bırak- yarıda_kes-
 attend: katıl- yer_al- hazır_bulun- iştirak_et-
 invite: çağır- çağrıl- davet_et- davet_edil- davetli
 reach: ulaş- eriş- tuttur- yakala- varıl- hedefe_ulaş- hedefi_tut- hedefi_tuttur- | altında_kal- gerisinde_kal- ıskala- kaçır- uzağında_kal-
-appoint: ata- atan- göreve_getir- görevlendir- görevlendiril- işe_al- işe_başla- göreve_başla- seçil- | görevden_al- görevden_alın- azlet- azledil- işten_çıkar- işten_çıkarıl- işine_son_ver- kov- emekli_et-
+appoint: ata- atan- göreve_getir- görevlendir- görevlendiril- işe_al- işe_başla- göreve_başla- seçil- | görevden_al- görevden_alın- azlet- azledil- işten_çıkar- işten_çıkarıl- kov- emekli_et-
 arrest: tutukla- tutuklan- gözaltına_al- gözaltına_alın- hapset- hapse_gir- | serbest_bırakıl- tahliye_et- tahliye_ol- tahliye salıver-
 guilt: mahkûm_et- mahkûm_ol- suçlu ceza_al- hüküm_giy- suçlu_bul- suçlu_bulun- | beraat_et- beraat aklan- akla- suçsuz masum suçsuz_bul- suçsuz_bulun- masum_bulun-
 sick: hasta hastalan- yakalan- rahatsızlan- | sağlıklı sağlığına_kavuş- şifa_bul-
@@ -94,19 +94,19 @@ depend: bağımsız özerk müstakil | bağımlı bağlı
 delay: gecik- gecikme rötar aksa- ertele- ertelen- | öne_çek- öne_alın-
 pay: öde- ödeme_yap- yatır-
 use: kullan- kullanıl- yararlan- faydalan- istifade_et-
-sign: imzala- imzalan- imza_at- altına_imza_at-
+sign: imzala- imzalan- imza_at-
 publish: yayımla- yayımlan- yayınla- yayınlan- basıl-
 choose: seç- seçil- tercih_et- tercih_edil- yeğle-
 hurt: yaralan- yarala- yara_al-
-award: ödüllendir- ödüllendiril- ödüle_layık_görül-
-record: rekor_kır- rekora_imza_at-
+award: ödüllendir- ödüllendiril-
+record: rekor_kır-
 visit: ziyaret_et- gez- uğra-
 eat: ye- tüket- tüketil- yedir-
 drink: iç- içil- içir-
-work: çalış- faaliyet_göster- hizmet_ver- çalıştır- işle- | durdu çalışma_dışı devre_dışı arızalan- bozul- hizmet_dışı
+work: çalış- faaliyet_göster- hizmet_ver- çalıştır- işle- | çalışma_dışı devre_dışı arızalan- bozul- hizmet_dışı
 doubt: kesin belli net kesinleş- | belirsiz şüpheli tartışmalı meçhul
 public: herkese_açık kamuya_açık aleni | gizli mahrem
-respect: uy- riayet_et- itaat_et- saygı_göster- | ihlal_et- çiğne- karşı_gel- uyma- aykırı
+respect: uy- riayet_et- itaat_et- saygı_göster- | ihlal_et- çiğne- karşı_gel- aykırı
 answer: yanıtla- cevapla- yanıt_ver- cevap_ver- karşılık_ver- | yanıtsız_bırak- cevapsız_bırak- karşılıksız_bırak- yanıtsız cevapsız
 return: geri_ver- iade_et- iade_edil- iade | el_koy- alıkoy-
 alone: yalnız tek_başına bireysel | topluca birlikte beraber grupça
@@ -121,7 +121,7 @@ balance: fazla_ver- fazlalık_ver- | açık_ver-
 *thick: kalın | ince
 *heavy: ağır | hafif
 *rich: zengin varlıklı | yoksul fakir
-*common: yaygın sık çok_görülen | seyrek nadir ender az_görülen
+*common: yaygın sık | seyrek nadir ender
 *expensive: pahalı | ucuz ekonomik
 *difficult: zor çetin | kolay basit
 *firm: sert katı | yumuşak
@@ -138,7 +138,7 @@ balance: fazla_ver- fazlalık_ver- | açık_ver-
 *clean: temiz | kirli
 *wet: ıslak nemli | kuru kurak
 *sharp: keskin | kör
-*safe: güvenli güvende emniyetli sağlıklı | tehlikeli riskli tehlikede tekin_olmayan
+*safe: güvenli güvende emniyetli sağlıklı | tehlikeli riskli tehlikede
 *full: dolu | boş
 *fresh: taze | bayat
 *busy: etkin aktif faal | edilgen pasif âtıl

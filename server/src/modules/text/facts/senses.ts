@@ -5,6 +5,14 @@ const ablative = /[dt][ae]n$/u;
 /** Sizes that go together: the most of one is the most of another. */
 export const amountAxes = new Set('level high size long crowd quick heavy expensive wide'.split(' '));
 
+/** Passives that are words of their own: satın alındı. */
+const actives = new Map([
+  ['alin', 'al'],
+  ['tutul', 'tut'],
+  ['gorul', 'gor'],
+  ['bulun', 'bul'],
+]);
+
 /** Whether a word is read together with the one before: karşı çıktı. */
 export function isPhrase(words: readonly StatedWord[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
@@ -28,7 +36,8 @@ export function readSenses(words: readonly StatedWord[], at: number): readonly S
   // Kullanılması: what is said of it follows.
   const isNoun = verb === undefined && (!word.isAction || /m[ae](?:s[ıi]|l[ae]r)/u.test(lower));
   for (const stem of isNoun ? [] : [verb?.stem ?? '', ...stems]) {
-    const own = find(`${stem}-`);
+    const active = actives.get(stem);
+    const own = (active === undefined ? undefined : senses.get(`${before?.bare}_${active}-`)) ?? find(`${stem}-`);
     if (own !== undefined && (own !== senses.get(`${stem}-`) || isMeant(words, at, stem))) return own;
     // Hedefe ulaştı, beside 40 tona ulaştı.
     if (own !== undefined && stem === 'ulas') return own.filter(({ axis }) => axis !== 'change');
