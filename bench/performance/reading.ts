@@ -104,6 +104,8 @@ async function buildReadings({ articles, client }: Site, isLargest: boolean): Pr
     { name: `list page 1,000, ${size}`, paths: list('page=1000'), tokens: heavy, goal: { peers: directusList } },
     { name: `search rare word, ${size}`, ...search('ğırtlak') },
     { name: `search common word, ${size}`, ...search('kahve') },
+    { name: `search word of all, ${size}`, ...search('anlatım') },
+    { name: `search phrase of all, ${size}`, ...search('sade bir anlatım, örneklerle') },
   ];
   if (!isLargest) return ofHeavy;
   const { rows } = await client.query<{ user_id: string; id: string }>(

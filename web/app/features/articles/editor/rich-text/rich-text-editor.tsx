@@ -25,6 +25,7 @@ import type { ArticleDraft } from '../state/article-changes.ts';
 import type { CaretPlace, TextSurface } from '../state/use-editor.ts';
 import { LinkDialog } from '../toolbar/link-dialog.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
+import { drawOnce } from './draw-once.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditableDocument, openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
@@ -89,6 +90,7 @@ export function RichTextEditor({
     extensions: editorExtensions(() => setLinking(true)),
     content: start.document,
     injectCSS: false,
+    onBeforeCreate: ({ editor }) => drawOnce(editor, start.document),
     editorProps: {
       scrollMargin: underBars,
       scrollThreshold: underBars,
