@@ -30,6 +30,9 @@ export const missing = /^(?:yok(?:tur|tu|muş|sa|ken)?|değil\p{L}*)$/u;
 export const without =
   /^\p{L}{3,}(?:s[ıiuü]z(?:c[ae]|l[ıiuü][kğ]\p{L}{0,6})?(?:[dt][ıiuü]r|d[ıiuü])?|m[ae]ks[ıi]z[ıi]n)$/u;
 
+/** Words of phrases for what is there: yer aldı, söz konusu, ortaya çıktı. */
+export const fillers = new Set('yer söz konusu ortaya meydana gündeme mevcut kayda'.split(' '));
+
 /** Whether a word is a part of a time and no amount: ilk çeyrekte, bu yarıda. */
 export function isTurn(words: readonly StatedWord[], at: number): boolean {
   return (

@@ -1,10 +1,10 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
-import { isReported, isTurn, missing, saying, without } from './denials.ts';
+import { fillers, isReported, isTurn, missing, saying, without } from './denials.ts';
 import { readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import type { Sense } from './polarity.ts';
-import { readSenses } from './senses.ts';
+import { isPhrase, readSenses } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';
 
@@ -64,7 +64,7 @@ export function readAssertion(statement: Statement): Assertion {
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
     if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
-    // Tiyatrolarından biri: nobody leaves it.
+    // Tiyatrolarından biri: it is not left.
     if (ablative.test(word.suffix ?? word.lower) && words[at + 1]?.lower.startsWith('bir') !== true)
       left.add(readKey(word));
     for (const sense of readSenses(words, at)) add(toSide(sense), word.clause);
@@ -97,7 +97,7 @@ function readKey(word: StatedWord): string {
 const limiting =
   /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|bile|sadece|yalnızca|yeterince|kadar|böyle|böylesi|denli|aynı|başka|diğer|öteki|fazla|pek|aşırı|dışında|haricinde|hariç)(?!\p{L})/u;
 
-const shares = { sentence: 0.75, passage: 0.35 };
+const shares = { sentence: 0.75, passage: 0.35, name: 0.6 };
 const scoreLeast = 0.7;
 /** Sentences that speak of it nearly as much may say that it is not so. */
 const nearBest = 0.82;
@@ -108,7 +108,10 @@ const none = /^(?:hiçbir\p{L}{0,6}|hiç|kimse\p{L}{0,4})$/u;
 /** What a part of a sentence speaks of that denies it. */
 interface Denial {
   /** What each of its words counts, with the sides of opposites that it is of, by keys. */
-  readonly topics: ReadonlyMap<string, { readonly weight: number; readonly sides: readonly string[] }>;
+  readonly topics: ReadonlyMap<
+    string,
+    { readonly weight: number; readonly isName: boolean; readonly sides: readonly string[] }
+  >;
   /** The other sides of what it denies. */
   readonly opposites: readonly string[];
   /** The keys of other words that it denies, and that it may deny. */
@@ -143,6 +146,13 @@ export function findDenied(
   });
 }
 
+/** Words that stand for a name. */
+const standIns = new Set(
+  'sporcu oyuncu takim ekip kulup sirket kurum kurulus kent sehir ulke ilce yazar sanatci yonetmen bakan baskan arac urun eser yapit gemi'.split(
+    ' ',
+  ),
+);
+
 const topicsLeast = 2;
 /** What is denied stands so close before. */
 const predicateWithin = 2;
@@ -154,12 +164,14 @@ function readDenial(
   scope: readonly StatedWord[],
 ): Denial {
   const word = words[at];
-  const topics = new Map<string, { weight: number; sides: string[] }>();
+  const topics = new Map<string, { weight: number; isName: boolean; sides: string[] }>();
   for (const one of scope) {
-    const isTopic = one.number !== undefined || (isTold(one) && !none.test(one.lower));
-    if (one === word || !isTopic || saying.has(one.verb?.stem ?? one.stems[0] ?? '')) continue;
-    const weight = one.number !== undefined ? 0.75 : isNamed(sentence, one) ? 1.5 : 1;
-    topics.set(readKey(one), { weight, sides: readSenses(words, words.indexOf(one)).map(toSide) });
+    const isTopic = one.number !== undefined || (isTold(one) && !none.test(one.lower) && !fillers.has(one.lower));
+    const isPart = one === words[at - 1] && isPhrase(words, at);
+    if (one === word || isPart || !isTopic || saying.has(one.verb?.stem ?? one.stems[0] ?? '')) continue;
+    const isName = isNamed(sentence, one);
+    const weight = one.number !== undefined ? 0.75 : isName ? 1.5 : standIns.has(one.stems[0] ?? '') ? 0.4 : 1;
+    topics.set(readKey(one), { weight, isName, sides: readSenses(words, words.indexOf(one)).map(toSide) });
   }
   const near = words.flatMap((one, index) =>
     one.clause === word?.clause && index <= at && index >= at - predicateWithin ? readSenses(words, index) : [],
@@ -204,10 +216,12 @@ function fit(
 ): { readonly score: number; readonly clause: number } {
   const shared = new Map<number, number>();
   let score = 0;
-  for (const [key, { weight, sides }] of topics) {
+  for (const [key, { weight, isName, sides }] of topics) {
     const places = keys.get(key) ?? sides.map((side) => keys.get(side)).find((found) => found !== undefined);
     for (const clause of places ?? []) shared.set(clause, (shared.get(clause) ?? 0) + weight * (1 - shares.sentence));
-    score += weight * (places !== undefined ? shares.sentence : everywhere.has(key) ? shares.passage : 0);
+    score +=
+      weight *
+      (places !== undefined ? shares.sentence : everywhere.has(key) ? (isName ? shares.name : shares.passage) : 0);
   }
   let best = { score, clause: 0 };
   for (const [clause, more] of shared) if (score + more > best.score) best = { score: score + more, clause };

@@ -28,6 +28,9 @@ const board =
 const ward =
   'Nehirde yüzmek tehlikeli değil. Kulüp borcunu ödedi ve transfer yasağı kalktı. Film festivalde ödül kazanamadı. Tam buğday unu glüten içerir. Kredi faizleri yılın ilk çeyreğinde yüzde 3,05’ten 2,64’e indi. Hasta yoğun bakımdan servise alındı. İhracat yirmi bir aydır kesintisiz artıyor.';
 
+const fort =
+  'Güreşçi Tekin Oral 74 kiloda madalya aldı. Finalde Macar rakibini beş sayıyla geçti. Oral daha önce de kürsüye çıkmıştı. Harput Kalesi’ni beyler yaptırdı. Kalede yazıtlar ve mezarlar bulunuyor.';
+
 const rescue =
   'Arama gece boyunca sürdü; ekip aramayı kesmedi. Köy muhtarı toplantıda yer almadı. Vali, köylülerin çağrısına yanıt verdi. Köprünün onarımı tamamlanamadı. Ekip, turnuvadan galip ayrıldı.';
 
@@ -99,6 +102,9 @@ describe('what says the opposite of its passage', () => {
       'Rakip şirket 2019’da satın alınmadı.',
       'negation',
     ],
+    [fort, 'Finalde rakibine üstünlük sağladı.', 'Tekin Oral finaldeki rakibine üstünlük sağlayamadı.', 'negation'],
+    [fort, 'Kalede yazıt bulunuyor.', 'Harput Kalesi’nde yazıt yer almıyor.', 'negation'],
+    [fort, 'Sporcu daha önce de kürsü gördü.', 'Sporcu daha önce kürsü görmemişti.', 'negation'],
     [rescue, 'Ekip, aramayı gece boyunca durdurmadı.', 'Ekip aramaya gece son verdi.', 'negation'],
     [rescue, 'Muhtar toplantıda hazır bulunmadı.', 'Köy muhtarı toplantıya katıldı.', 'negation'],
     [rescue, 'Onarım bitirilemedi.', 'Köprünün onarımı bitirildi.', 'negation'],

@@ -28,7 +28,7 @@ start: başla- başlat- başlangıç başlama başlangıç_yap- start_al- işe_k
 open: açıl- aç- açık açılış | kapan- kapat- kapalı kapa- kapatıl- kapanış
 found: kur- kurul- inşa_et- yaptır- tesis_et- hayata_geçir- | yık- yıkıl- dağıt- dağıl- feshet- lağvet- kaldır- yok_et- ortadan_kaldır- lağvedil- feshedil- tasfiye_et-
 stand: ayakta ayakta_kal- ayakta_dur- sağlam | yıkıl- çök- yık- yıkık harap göç- enkaz
-win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra-
+win: kazan- yen- galip mağlup_et- galibiyet zafer üstün_gel- galibiyet_al- şampiyon_ol- üstünlük_kur- alt_et- devir- galip_gel- üstünlük_sağla- üstün_çık- galip_çık- galip_ayrıl- zafer_kazan- | kaybet- yenil- mağlup yenilgi mağlubiyet kaptır- yitir- yenik mağlup_ol- boyun_eğ- elen- kayba_uğra- yenik_ayrıl- mağlup_ayrıl- yenik_düş-
 capture: ele_geçir- fethet- al- zapt_et- | kaybet- bırak- ver- terk_et- yitir- kaptır-
 keep: koru- sürdür- elinde_tut- | kaybet- yitir- kaptır- bırak-
 gain: kâr kazanç kâra_geç- kârlı kazançlı | zarar zarara_geç- zararlı zarar_et- zararda
@@ -52,7 +52,7 @@ tie: bağla- | çöz- kopar-
 raise: kaldır- | indir-
 allow: sağla- kolaylaştır- teşvik_et- hızlandır- özendir- imkân_ver- olanak_ver- önünü_aç- kapı_arala- mümkün_kıl- yardımcı_ol- katkı_sağla- destekle- teşvik kolaylaş- | engelle- önle- zorlaştır- caydır- engel_ol- engellen- önüne_geç- köstekle- baltala- set_çek- sekteye_uğrat- aksat- mâni_ol- zorlaş-
 cause: yol_aç- neden_ol- sebep_ol- tetikle- yol_açıl- doğur- sebebiyet_ver- yarat- kaynaklık_et- | önle- engelle- önüne_geç- engel_ol- önlen- engellen- mâni_ol-
-protect: koru- muhafaza_et- sakın- kolla- | zarar_ver- tahrip_et- yok_et- zarar_gör- tahrip_ol- yok_ol- mahvet- kirlet-
+protect: koru- muhafaza_et- sakın- kolla- koruma_sağla- | zarar_ver- tahrip_et- yok_et- zarar_gör- tahrip_ol- yok_ol- mahvet- kirlet- zarara_uğrat- hasar_ver- hasar_bırak-
 hide: sakla- gizle- gizli saklı gizli_tut- sır | açıkla- ifşa_et- duyur- duyurul- açıklan- ilan_et- kamuoyuyla_paylaş- ortaya_koy-
 include: dahil dâhil kapsa- içer- içerir kapsamında dahil_et- dâhil_et- ihtiva_et- barındır- kapsamına_al- | hariç hariç_tut- dışla- dışında_tut- hariç_bırak- muaf muaf_tut- istisna kapsam_dışı dışarıda_bırak-
 lack: fazlalık bolluk fazlalığı | eksiklik kıtlık yetersizlik azlık noksanlık yoksunluk
@@ -95,7 +95,7 @@ delay: gecik- gecikme rötar aksa- ertele- ertelen- | öne_çek- öne_alın-
 pay: öde- ödeme_yap- yatır-
 use: kullan- kullanıl- yararlan- faydalan- istifade_et-
 sign: imzala- imzalan- imza_at-
-publish: yayımla- yayımlan- yayınla- yayınlan- basıl-
+publish: yayımla- yayımlan- basıl-
 choose: seç- seçil- tercih_et- tercih_edil- yeğle-
 hurt: yaralan- yarala- yara_al-
 award: ödüllendir- ödüllendiril-

@@ -1,6 +1,17 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, joinSubjects, openingLetters, readContext, toKey } from './contexts.ts';
-import { deniedWithin, existing, findDenial, isReported, isTurn, light, missing, telling, without } from './denials.ts';
+import {
+  deniedWithin,
+  existing,
+  fillers,
+  findDenial,
+  isReported,
+  isTurn,
+  light,
+  missing,
+  telling,
+  without,
+} from './denials.ts';
 import { type Limit, readLimit } from './limits.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { senses } from './polarity.ts';
@@ -85,7 +96,7 @@ export function findStances(statement: Statement): Stance[] {
   });
 }
 
-/** Who does it: of the part before, where its own says nobody: Arsuz, Belen’i yendi. */
+/** Who does it: of the part before, where its own names no one: Arsuz, Belen’i yendi. */
 function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
   const own = words.filter((one) => one.clause === clause);
   // Eleştirmenlerce beğenildi, kurul tarafından onaylandı.
@@ -222,8 +233,6 @@ function isOfDegree(words: readonly StatedWord[], at: number): boolean {
 }
 
 const objectWithin = 3;
-/** Words of phrases for what is there: yer aldı, söz konusu, ortaya çıktı. */
-const fillers = new Set('yer söz konusu ortaya meydana gündeme mevcut kayda'.split(' '));
 
 /** Where the word stands that a verb says little without: hasar görmedi, uydusu var. */
 function findObject(words: readonly StatedWord[], at: number): number | undefined {
