@@ -2,12 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatasetCluster } from '../dataset/dataset-cluster.ts';
 import { findDatabaseCpu, readResidentMb } from '../measure/cpu-time.ts';
-import { startBareServer, startProduct } from '../support/measured-process.ts';
+import { type MeasuredProcess, startBareServer, startProduct } from '../support/measured-process.ts';
 import { computeMedian } from '../support/table.ts';
 import { describeGoals, describeSpread, ms, type Result } from './result.ts';
 
 /** What a start schedules for its first seconds is no idling. */
 const settleMs = 15_000;
+/** Pages of visitors, and how long they have been over when their memory is read: a minute and a half later the heap still shrinks. */
+const visits = {
+  paths: ['/', '/features', '/pricing', '/articles?search=kahve'],
+  count: 300,
+  restsMs: [90_000, 90_000],
+};
 /** A whole minute, so that what is done once a minute is in it once. */
 const idleMs = 60_000;
 
@@ -88,6 +94,7 @@ async function measureIdle(connectionString: string): Promise<Result[]> {
         ...describeGoals([{ text: '≤ 4', met: transactions <= 4 }]),
       },
       { name: 'idle, CPU a second', measured: `${ms(app)} + ${ms(databaseMs)} = ${ms(app + databaseMs)} ms` },
+      await measureRest(service),
     ];
     async function readAll() {
       // Statistics of a backend reach the view within a second.
@@ -107,4 +114,25 @@ async function measureIdle(connectionString: string): Promise<Result[]> {
     await service.stop();
     await bare.stop();
   }
+}
+
+/** What a process that has served pages takes when nothing is asked of it any more. */
+async function measureRest({ address, pid }: MeasuredProcess): Promise<Result> {
+  for (let at = 0; at < visits.count; at += 1) {
+    const answer = await fetch(address + visits.paths[at % visits.paths.length]);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  }
+  const megabytes = [readResidentMb(pid)];
+  for (const restMs of visits.restsMs) {
+    await delay(restMs);
+    megabytes.push(readResidentMb(pid));
+  }
+  const last = megabytes.at(-1) ?? Number.NaN;
+  return {
+    name: 'idle memory, three minutes after 300 pages',
+    measured: `${last.toFixed(0)} MB`,
+    detail: `${megabytes.map((one) => one.toFixed(0)).join(', ')} MB at once, after one minute and a half, after three`,
+    ...describeGoals([{ text: '≤ 130 MB', met: last <= 130 }]),
+  };
 }

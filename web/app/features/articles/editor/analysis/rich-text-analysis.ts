@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import { readSelection } from '../../../../lib/read-selection.ts';
 import { readBlockText } from '../rich-text/block-text.ts';
-import { readSelection } from '../rich-text/read-selection.ts';
 import { readOriginal, toContentOffset } from '../suggestions/decide-suggestions.ts';
 import {
   type AnalysedBlock,

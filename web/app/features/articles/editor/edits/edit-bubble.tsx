@@ -88,7 +88,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
 
 /**
  * What an edit of the selection costs; undefined while that is found out, and `nothing` where there is no text in it.
- * @param doc null while nobody looks
+ * @param doc null while the bubble is not shown
  */
 function usePrice(editor: Editor, doc: Node | null, range: string): number | 'nothing' | undefined {
   const [run] = useState(() => new SlicedRun());

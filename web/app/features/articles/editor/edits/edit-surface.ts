@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { readSelection } from '../../../../lib/read-selection.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { openDocument, openDocumentBeside } from '../rich-text/markdown-codec.ts';
-import { readSelection } from '../rich-text/read-selection.ts';
 import {
   capturePlace,
   type EditAnswer,

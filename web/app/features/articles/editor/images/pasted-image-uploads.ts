@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
-import { readSelection } from '../rich-text/read-selection.ts';
+import { readSelection } from '../../../../lib/read-selection.ts';
 
 /** Of one paste. */
 export const pastedImagesMax = 20;

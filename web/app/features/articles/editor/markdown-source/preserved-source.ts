@@ -3,7 +3,7 @@ import { type Block, toBlockKey, toVisibleKey } from '../../markdown/editor-bloc
 import { type ParsedBlock, type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
 import { changedRuns, distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeBlock } from './write-blocks.ts';
-import { type ChangedBlock, type Excerpt, excerptOf, writeChangedParts } from './write-changed-parts.ts';
+import { type ChangedBlock, type Excerpt, readExcerpt, writeChangedParts } from './write-changed-parts.ts';
 
 /** Blocks that did not change since the last time are the same objects: a long text is written again with each pause in typing. */
 const keysOfBlocks = new WeakMap<Block, string>();
@@ -80,7 +80,7 @@ export class PreservedSource {
 
   #sourceOf(found: ParsedBlock | undefined): ChangedBlock {
     if (found === undefined) return { text: '' };
-    return { text: this.#text.slice(found.from, found.to), excerpt: excerptOf(found, this.#text) };
+    return { text: this.#text.slice(found.from, found.to), excerpt: readExcerpt(found, this.#text) };
   }
 
   #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): ChangedBlock {

@@ -67,7 +67,7 @@ function isReadAs({ text, block }: Excerpt, definitions: Definitions): boolean {
 const excerptMin = 12;
 
 /** The ends of a long list or table that is as it was: what comes before and after it is read in their light. */
-export function excerptOf({ block, from, to, parts }: ParsedBlock, text: string): Excerpt | undefined {
+export function readExcerpt({ block, from, to, parts }: ParsedBlock, text: string): Excerpt | undefined {
   const last = parts.length - 1;
   const [second, hidden, next] = [parts[1], parts[last - 2], parts[last - 1]];
   if (parts.length < excerptMin || second === undefined || hidden === undefined || next === undefined) return undefined;

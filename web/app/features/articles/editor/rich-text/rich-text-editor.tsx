@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
+import { readSelection } from '../../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../../lib/typing-pauses.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -29,7 +30,6 @@ import { drawOnce } from './draw-once.ts';
 import { editorExtensions } from './extensions.ts';
 import { type EditableDocument, openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
-import { readSelection } from './read-selection.ts';
 import { createRichTextFinder } from './rich-text-finder.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 

@@ -3,9 +3,9 @@ import type { Editor } from '@tiptap/core';
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { readSelection } from '../../../../lib/read-selection.ts';
 import type { KnownIssues } from '../../../../lib/text-check/incremental-check.ts';
 import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
-import { readSelection } from '../rich-text/read-selection.ts';
 import { replaceText } from '../rich-text/replace-text.ts';
 import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
 import {
