@@ -43,6 +43,11 @@ it.each<[string, readonly object[], string]>([
     'Çay demlenir.',
   ],
   [
+    'three answers that alternate',
+    [part('a', 'Çay '), part('b', 'ZZ '), part('c', 'YY '), part('a', 'var.'), part('c', 'YY'), part('a', '', 'stop')],
+    'Çay var.',
+  ],
+  [
     'two answers in longer runs, of which the second ends first',
     [part('a', 'Bir '), part('b', 'ZZ '), part('b', 'YY', 'stop'), part('a', 'iki.'), part('a', '', 'stop')],
     'Bir iki.',

@@ -3,13 +3,16 @@ import type { CompletionChunk } from './schema.ts';
 /** Text of another answer is held back so far until it is clear which of them goes on. */
 const heldMax = 400;
 
+/** So many parts in a row with an id of their own show that each has one. */
+const changesMin = 4;
+
 /**
  * Picks the parts of one answer where a server sends those of another in between: of two that alternate the first counts. An id that changes
  * once, or with each part, tells nothing.
  */
 export class OneAnswer {
   #id: string | undefined;
-  #otherId: string | undefined;
+  readonly #otherIds = new Set<string>();
   #held: CompletionChunk[] = [];
   #heldLength = 0;
   #mode: 'unknown' | 'woven' | 'changing' = 'unknown';
@@ -38,15 +41,15 @@ export class OneAnswer {
       this.#mode = 'woven';
       this.takeHeld();
       return [chunk];
-    } else if (id !== this.#otherId) {
-      this.#mode = 'changing';
-      return [...this.takeHeld(), chunk];
     }
-    this.#otherId = id;
+    this.#otherIds.add(id);
     this.#held.push(chunk);
     this.#heldLength += length;
-    if (this.#heldLength <= heldMax) return [];
+    const changes = this.#otherIds.size === this.#held.length && this.#held.length >= changesMin;
+    if (changes) this.#mode = 'changing';
+    else if (this.#heldLength <= heldMax) return [];
     this.#id = id;
+    this.#otherIds.clear();
     return this.takeHeld();
   }
 }

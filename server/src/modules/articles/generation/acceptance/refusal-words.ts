@@ -42,7 +42,7 @@ export const refusalWords: readonly RefusalWords[] = [
   // German
   {
     declines:
-      /\b(?:ich (?:kann|darf|werde|mochte|konnte)|(?:kann|darf|werde|mochte|konnte) ich) (?:\w{1,16} ){0,7}(?:nicht|keine\w{0,2}|kein)\b[^.!?]{0,80}\b(?:helfen|weiterhelfen|schreiben|erstellen|verfassen|bereitstellen|unterstutzen|erfullen|nachkommen|generieren|liefern|beantworten|antworten|behilflich|anbieten|produzieren|bearbeiten|ubersetzen|umsetzen|ausfuhren)\b|\b(?:nicht in der lage|ausserstande)\b[^.!?]{0,80}\b(?:helfen|schreiben|erstellen|verfassen|bereitzustellen|unterstutzen|zu \w{3,16})\b|\b(?:muss|mochte) ich (?:\w{1,16} ){0,3}ablehnen\b|\bich (?:muss|lehne)\b[^.!?]{0,60}\bab(?:lehnen)?\b/u,
+      /\b(?:ich (?:kann|darf|werde|mochte|konnte)|(?:kann|darf|werde|mochte|konnte) ich) (?:\w{1,16} ){0,7}(?:nicht|keine\w{0,2}|kein)\b[^.!?]{0,80}\b(?:helfen|weiterhelfen|schreiben|erstellen|verfassen|bereitstellen|unterstutzen|erfullen|nachkommen|generieren|liefern|beantworten|antworten|behilflich|anbieten|produzieren|bearbeiten|ubersetzen|umsetzen|ausfuhren|fortsetzen|fortfuhren|fortfahren|weiterschreiben|vervollstandigen)\b|\b(?:nicht in der lage|ausserstande)\b[^.!?]{0,80}\b(?:helfen|schreiben|erstellen|verfassen|bereitzustellen|unterstutzen|zu \w{3,16})\b|\b(?:muss|mochte) ich (?:\w{1,16} ){0,3}ablehnen\b|\bich (?:muss|lehne)\b[^.!?]{0,60}\bab(?:lehnen)?\b/u,
     cannot: /\b(?:ich (?:kann|darf)|(?:kann|darf) ich) (?:\w{1,16} ){0,3}nicht\b|\bist (?:mir )?nicht moglich\b/u,
     apology: /\b(?:es tut mir leid|tut mir leid|leider|entschuldig\w{1,8}|bedau\w{1,8})\b/u,
     asked:

@@ -93,7 +93,7 @@ const notice =
 
 /** What a gateway says where it broke off, whether in the place of an answer or behind one. */
 const fault =
-  /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests)\b/u;
+  /^\W{0,6}(?:(?:error|hata)\W{1,4})?(?:\d{3}\W{1,3})?(?:upstream (?:request|connect|error)|stream (?:was )?interrupted|response (?:was )?truncated|connection (?:terminated|was reset)|(?:your|the) \w{1,12} limit (?:is|was|has been) reached|you(?:'ve| have) (?:reached|exceeded|hit) (?:your|the) (?:\w{1,12} ){0,2}limit|too many requests|(?<=\W[45]\d\d\W{1,3})(?:overloaded|service unavailable|internal server error|bad gateway|gateway time-?out))\b/u;
 
 /** Whether an answer is a notice of the service that it did not write, or a word that stands for nothing. */
 export function isServiceNotice(markdown: string): boolean {

@@ -70,6 +70,13 @@ describe('behind a section', () => {
     expect(dropTrailingNotes(about, 'tr', { isSection: false })).toBe(about);
   });
 
+  it('an empty block of code goes, one with words stays', () => {
+    const article = (whole: string) => dropTrailingNotes(whole, 'tr', { isSection: false });
+    expect(article(`${text}\n\n\`\`\`\n\n\`\`\`\n`)).toBe(text);
+    expect(article(`${text}\n\n\`\`\`json\n\`\`\``)).toBe(text);
+    expect(article(`${text}\n\n\`\`\`\nmakas\n\`\`\``)).toBe(`${text}\n\n\`\`\`\nmakas\n\`\`\``);
+  });
+
   it('the first of several versions is kept', () => {
     const versions = (first: string, next: string) => `${first}\n\n${text}\n\n---\n\n${next}\n\n# Başka\n\nBaşka söz.`;
     const article = (whole: string) => dropTrailingNotes(whole, 'tr', { isSection: false });
@@ -77,6 +84,8 @@ describe('behind a section', () => {
     expect(article(versions('## Versiyon A', '## Versiyon B'))).toBe(text);
     const whole = `${text}\n\n**Seçenek 1:**\n\nKışın.\n\n**Seçenek 2:**\n\nBaharda.`;
     expect(article(whole)).toBe(whole);
+    const long = `${text} ${'Bahçe güzeldir. '.repeat(50)}`.trim();
+    expect(article(`${long}\n\n---\n\n## Alternatif 2:\n\nBaşka söz.`)).toBe(long);
     const one = `**Seçenek 1:**\n\n${text}`;
     expect(article(one)).toBe(one);
   });

@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { isServiceFault } from './refusals.ts';
@@ -28,16 +29,18 @@ export function dropTrailingNotes(
 
 /** Behind a text stand no more of them. */
 const notesMax = 6;
+/** What is left of a fence around a note that is gone. */
+const emptyCodeAtEnd = /\n{1,3}(`{3,9}|~{3,9})[a-z]{0,12}\s{1,9}\1$/u;
 const ruleAtEnd = /\n{1,3}[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})\s{0,9}$/u;
 
 function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
-  const end = text.trimEnd().replace(ruleAtEnd, '').trimEnd();
+  const end = text.trimEnd().replace(ruleAtEnd, '').replace(emptyCodeAtEnd, '').trimEnd();
   const element = findInventedElement(end) ?? findSearchNotes(end);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
   if (start > 0 && isServiceFault(line)) return end.slice(0, start).trimEnd();
-  if (!isSection) return text;
+  if (!isSection) return emptyCodeAtEnd.test(text.trimEnd()) ? end : text;
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
   const said = line.replace(/[)\]*_"”’»\s]{1,9}$/u, '');
@@ -120,7 +123,7 @@ function keepFirstVersion(text: string): string {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim() !== '');
   const [, name = '', place = ''] = versionLine.exec(lines[start] ?? '') ?? [];
-  if (!/^[1a]$/iu.test(place)) return text;
+  if (!/^[1a]$/iu.test(place)) return cutOrphanVersion(lines, text);
   const next = lines.findIndex((line, index) => {
     const [, other = '', at = ''] = index > start ? (versionLine.exec(line) ?? []) : [];
     return foldText(other) === foldText(name) && /^[2b]$/iu.test(at);
@@ -133,6 +136,20 @@ function keepFirstVersion(text: string): string {
     .replace(ruleAtEnd, '')
     .trimEnd();
 }
+
+/** The line that named the first version may be gone with what stood before the title: the second one is none of the text. */
+function cutOrphanVersion(lines: readonly string[], text: string): string {
+  const versions = lines.flatMap((line, index) => {
+    const place = versionLine.exec(line)?.[2];
+    return place === undefined ? [] : [{ index, isSecond: /^[2b]$/iu.test(place) }];
+  });
+  const [only] = versions;
+  if (versions.length !== 1 || only === undefined || !only.isSecond) return text;
+  const kept = lines.slice(0, only.index).join('\n').trimEnd().replace(ruleAtEnd, '').trimEnd();
+  return countWords(kept) >= versionWordsMin ? kept : text;
+}
+
+const versionWordsMin = 80;
 
 function isInvented(name: string, text: string): boolean {
   const folded = foldText(name);

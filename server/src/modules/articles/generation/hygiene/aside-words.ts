@@ -11,20 +11,26 @@ export const asideMax = 400;
 
 /** What is said of such things says nothing of the text that it stands in. */
 const subjects =
-  /yapay zek|sohbet robot|chatbot|chat bot|chatgpt|claude|gemini|copilot|asistan|dil model|prompt|istem(?:\s|ler|in|i\b)|diyalog|röportaj|mülakat|transkript|müşteri (?:hizmet|temsilci)|redde[dt]|assistant|language model|\bllms?\b|\bai\b|dialog|conversation|transcript|interview|refus|künstliche intelligenz|sprachmodell|intelligence artificielle|inteligencia artificial|asistente|искусственн|нейросет|ассистент|диалог|الذكاء الاصطناعي|مساعد|حوار/iu;
+  /yapay zek|sohbet robot|chatbot|chat bot|chatgpt|claude|gemini|copilot|asistan|dil model|prompt|(?<!\p{L})istem(?:ler|in|i)?(?!\p{L})|diyalog|röportaj|mülakat|transkript|müşteri (?:hizmet|temsilci)|assistant|language model|\bllms?\b|\bai\b|dialog|conversation|transcript|interview|künstliche intelligenz|sprachmodell|intelligence artificielle|inteligencia artificial|asistente|искусственн|нейросет|ассистент|диалог|الذكاء الاصطناعي|مساعد|حوار/iu;
+
+/** Of a title or heading alone: many a text says that something was refused. */
+const refusals = /redde[dt]|refus|declin|ablehn|rechaz|отказ|رفض/iu;
 
 /** Whether a text speaks of assistants, dialogues or refusals: then it may show some. */
-export function isAboutTalk(text: string): boolean {
-  return subjects.test(text);
+export function isAboutTalk(text: string, { isHeading = false }: { readonly isHeading?: boolean } = {}): boolean {
+  return subjects.test(text) || (isHeading && refusals.test(text));
 }
 
 /** The beginning of a paragraph tells whether it may be an aside. */
 const startMax = 80;
 const declining =
-  /^\W{0,4}(?:uzgun|maalesef|ne yazik|ozur|kusura|bu (?:konu|istek|iste[gk]|talep|taleb|icerik|iceri[gk]|bolum|kisim|kism|nokta)|b[iu]r? (?:yapay|dil)|yapay zeka|dil model|i |i'm|i am|as an|sorry|unfortunately|apolog|regret|we |es tut|leider|tut mir|ich |als (?:ki|sprach)|je |desole|malheureus|en tant|lo siento|lamento|no puedo|como (?:modelo|una? )|desafort|извин|к сожален|я |как (?:ии|язык)|اسف|اعتذر|عذر|للاسف|بصفتي|لا استطيع|لا يمكنني)/u;
+  /^\W{0,4}(?:uzgun|maalesef|ne yazik|ozur|kusura|bu (?:konu|istek|iste[gk]|talep|taleb|icerik|iceri[gk]|bolum|kisim|kism|nokta)|b[iu]r? (?:yapay|dil)|ben bir (?:yapay|dil)|gercek zamanli|guncel (?:veri|bilgi|internet)|internet|yapay zeka|dil model|bilgi(?:lerim| taban| kesim)|(?:egitim )?veri(?:lerim|m )|my (?:knowledge|training|data)|i |i'm|i am|as an|sorry|unfortunately|apolog|regret|we |es tut|leider|tut mir|ich |als (?:ki|sprach)|je |desole|malheureus|en tant|lo siento|lamento|no puedo|como (?:modelo|una? )|desafort|извин|к сожален|я |как (?:ии|язык)|اسف|اعتذر|عذر|للاسف|بصفتي|لا استطيع|لا يمكنني)/u;
 /** Who speaks says so. */
 const firstPerson =
-  /(?:^|[^\p{L}])(?:i|i'm|i'll|my|ich|mir|mein\p{L}{0,2}|je|j'\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|me|puedo|tengo|lamento|soy|я|мне|меня|мой|моих|لا استطيع|لا يمكنني|لدي|لي|بصفتي)(?:[^\p{L}]|$)|\p{L}[ae]m(?:am|em)(?:[^\p{L}]|$)|\p{L}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]bilirim|rmem|rmam)(?:[^\p{L}]|$)|\p{L}(?:[iu]m) (?:yok|bulunm|sinirli|disinda)/u;
+  /(?:^|[^\p{L}])(?:i|i'm|i'll|my|ich|mir|mein\p{L}{0,2}|je|j'\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|me|puedo|tengo|lamento|soy|я|мне|меня|мой|моих|لا استطيع|لا يمكنني|لدي|لي|بصفتي)(?:[^\p{L}]|$)|\p{L}[ae]m(?:am|em)(?:[^\p{L}]|$)|\p{L}m[ae]m (?:mumkun|uygun|dogru|olanakli|soz konusu)|\p{L}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]bilirim|rmem|rmam)(?:[^\p{L}]|$)|\p{L}(?:[iu]m) (?:yok|bulunm|sinirli|disinda)/u;
+/** What a model is, or where its knowledge ends. */
+const ownLimits =
+  /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
 /** A turn of somebody else begins. */
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
@@ -32,7 +38,7 @@ const replyLine =
   /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
 /** What services show while a text is still to come. */
 const status =
-  /^\W{0,6}(?:(?:makale|yazi|metin|icerik|yanit|cevap|taslak)\p{L}{0,3} (?:\p{L}{3,12} ){0,2}(?:hazirlan|olusturul|uretil|yaziliyor|yukleni)\p{L}{0,6}|(?:lutfen )?(?:bekleyin|bekleyiniz)|(?:dusun|arastir|ara(?:ni)?|incele|analiz ed|yukle|oku|tara|olustur)\p{L}{0,4}yor(?:um)?|(?:web|internet)\p{L}{0,3} (?:\p{L}{2,12} )?(?:arani|tarani)yor|(?:searching|thinking|generating|analy[sz]ing|reading|loading|browsing|writing|processing|fetching|looking up)(?: \P{Po}{0,50})?|please wait)(?:,? (?:lutfen )?(?:bekleyin(?:iz)?|please wait))?\W{0,3}(?:\.{3}|…)\W{0,3}$|^\W{0,6}["“”'][^"“”'\n]{1,80}["“”'] (?:arani|arastirili|taraniyor|yukleni|searching)\p{L}{0,6}\W{0,3}(?:\.{3}|…)\W{0,3}$/u;
+  /^\W{0,6}(?:(?:makale|yazi|metin|icerik|yanit|cevap|taslak)\p{L}{0,3} (?:\p{L}{3,12} ){0,2}(?:hazirlan|olusturul|uretil|yaziliyor|yukleni)\p{L}{0,6}|(?:lutfen )?(?:bekleyin|bekleyiniz)|(?:dusun|arastir|ara(?:ni)?|incele|analiz ed|yukle|oku|tara|olustur)\p{L}{0,4}yor(?:um)?|(?:web|internet)\p{L}{0,3} (?:\p{L}{2,12} )?(?:(?:arani|tarani)yor|(?:arama|tarama)si yapiliyor)|(?:searching|thinking|generating|analy[sz]ing|reading|loading|browsing|writing|processing|fetching|looking up)(?: \P{Po}{0,50})?|please wait)(?:,? (?:lutfen )?(?:bekleyin(?:iz)?|please wait))?\W{0,3}(?:\.{3}|…)\W{0,3}$|^\W{0,6}["“”'][^"“”'\n]{1,80}["“”'] (?:arani|arastirili|taraniyor|yukleni|searching)\p{L}{0,6}\W{0,3}(?:\.{3}|…)\W{0,3}$/u;
 /** A part that is not written since it is said to be there. */
 const writtenBefore =
   /^\W{0,4}(?:bu (?:bolum|kisim|baslik|konu)\p{L}{0,4} (?:\p{L}{2,12} ){0,3}(?:daha once|onceden|zaten|yukarida|onceki \p{L}{4,12}) (?:\p{L}{2,12} ){0,2}(?:yazildi|yazilmis\p{L}{0,4}|islendi|islenmis\p{L}{0,4}|ele alindi|tamamlandi|anlatildi|verildi)|(?:this|the) (?:section|part|chapter) (?:was|has been|is) already (?:been )?(?:written|covered|completed|provided)|dieser abschnitt wurde bereits|cette section a deja|esta seccion ya (?:fue|ha sido|esta)|этот раздел уже)/u;
@@ -84,7 +90,7 @@ export function judgeAside(
   if (text.startsWith('>') || /^["“«„]/u.test(text) || /[:,]$/u.test(text)) return 'text';
   if (isServiceFault(text)) return 'aside';
   if (!firstPerson.test(folded)) return 'text';
-  if (self.test(folded) && splitSentences(text).length <= 3) return 'aside';
+  if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';
   if (isRefusal(text)) return 'aside';
   // Authors ask their readers for word, too, above all in English.
   const enough = /(?<!\p{L})(?:the|you|to|with)(?!\p{L})/u.test(folded) ? 5 : 4;

@@ -10,7 +10,7 @@ const closingBegun = /<(?:\/[a-z_]{0,16}\s{0,3}>?)?[ \t]*$/u;
 const closingLength = 24;
 /** With the attributes that only our blocks have. */
 const ownOpening = new RegExp(
-  `^[ \\t]{0,3}<(${names})(?=[^<>]{0,300}\\s(?:id="[a-z]{1,5}\\d{0,3}"|heading="|target_words="))[^<>\\n]{0,300}>[ \\t]*$`,
+  `^[ \\t]{0,3}<(${names})(?=[^<>]{0,300}\\s(?:id="[a-z]{1,5}\\d{0,3}"|heading="|target_words="))[^<>\\n]{0,300}>`,
   'u',
 );
 /** A block on a line of its own, with what we said in it. */
@@ -64,7 +64,7 @@ export class Asides implements Stage {
     this.#emit = emit;
     this.#isSection = isSection;
     this.#passed = soFar.length;
-    this.#isAboutTalk = isAboutTalk(title) || isAboutTalk(soFar);
+    this.#isAboutTalk = isAboutTalk(title, { isHeading: true }) || isAboutTalk(soFar);
     const lines = soFar.split('\n');
     for (const line of lines.slice(0, -1)) this.#code.encloses(line);
     for (const line of lines) this.#countOpen(line);
@@ -150,7 +150,8 @@ export class Asides implements Stage {
 
   /** A mark of ours that takes a whole line. @returns whether it was one */
   #dropMark(line: string, end: number): boolean {
-    const isOpening = ownOpening.test(line);
+    const [mark = '', opened] = ownOpening.exec(line) ?? [];
+    const isOpening = opened !== undefined;
     const closed = /^[ \t]{0,3}<\//u.test(line) ? closingMark.exec(line)?.[1] : undefined;
     const isClosing = closed !== undefined && this.#isStray(closed);
     if (!isOpening && !isClosing && !ownLine.test(line)) return false;
@@ -158,7 +159,11 @@ export class Asides implements Stage {
     // What is written for another section is none of this one.
     if (this.#isSection && this.#passed >= textMin && (isOpening || closed === 'section')) this.#end();
     else {
-      this.#held = end === -1 ? '' : this.#held.slice(end + 1);
+      // What we asked for stands in lists; other words are the answer.
+      const rest = line.slice(mark.length).trim();
+      const isKept = isOpening && rest !== '' && !/^[-?] /u.test(rest);
+      this.#held = isKept ? this.#held.slice(mark.length).trimStart() : end === -1 ? '' : this.#held.slice(end + 1);
+      if (isKept) return true;
       if (this.#isParagraphOpen) this.#isMarkLast = true;
       else this.#areBlanksDropped = true;
     }
@@ -235,11 +240,12 @@ export class Asides implements Stage {
     this.#held = this.#held.slice(1);
     this.#countOpen(line);
     this.#code.encloses(line);
-    this.#isAboutTalk ||= isAboutTalk(line);
+    const isHeading = /^ {0,3}#{1,6}[ \t]/u.test(line);
+    this.#isAboutTalk ||= isAboutTalk(line, { isHeading });
     this.#isAnnounced = /:[*_]{0,3}\s*$/u.test(line);
     this.#isLineOpen = false;
     // Below a heading a paragraph begins.
-    this.#isParagraphOpen = !/^ {0,3}#{1,6}[ \t]/u.test(line);
+    this.#isParagraphOpen = !isHeading;
     this.#line = '';
   }
 }
