@@ -87,7 +87,8 @@ export function judgeAside(
   if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
   const folded = fold(text.replace(/^> ?/u, ''));
   if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
-  if (text.startsWith('>') || /^["“«„]/u.test(text) || /[:,]$/u.test(text)) return 'text';
+  // Lists of what was done to a text are known by what stands above them.
+  if (/^(?:>|["“«„]|(?:[-*+•]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
   if (isServiceFault(text)) return 'aside';
   if (!firstPerson.test(folded)) return 'text';
   if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';

@@ -70,6 +70,11 @@ describe('what is said to who ordered the text', () => {
   });
 });
 
+it('leaves lists of choices, with the heading above them, to what takes off talk behind a text', () => {
+  const list = '### Yazım tercihleri\n\n* **Üslup:** İsteğinize uygun olarak sade tuttum.\n* **Uzunluk:** Kısa tuttum.';
+  expect(clean(`${whole}\n\n---\n\n${list}`)).toBe(whole);
+});
+
 describe('what a model says for others', () => {
   it.each([
     'User: Teşekkürler, bir de kısa özet yazar mısın?\n\nAssistant: Elbette, özet şöyle: Zeytin toplanır.',
