@@ -50,6 +50,7 @@ export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
   // Those that others load stand before them.
+  'server/src/modules/articles/generation/hygiene/asides.ts',
   'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
   'server/src/modules/articles/generation/hygiene/citation-forms.ts',
   'server/src/modules/articles/generation/hygiene/invented-citations.ts',

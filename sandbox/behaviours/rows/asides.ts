@@ -72,7 +72,7 @@ export const asides: readonly Behaviour[] = [
     'searching-before-a-text',
     'vsakkas/sydney.py#90',
     'Lines before the text tell that the model searches.',
-    [{ put: '🔍 "güncel kaynaklar" aranıyor...\n\n> Reading pages...\n\n', at: 'start' }],
+    [{ put: '🔍 “güncel kaynaklar” aranıyor...\n\n> Reading pages...\n\n', at: 'start' }],
     ['article'],
   ),
   row(
@@ -105,7 +105,7 @@ export const asides: readonly Behaviour[] = [
     'meta-line-without-its-comment',
     'xoai/sage-wiki#17',
     'The line for search engines comes without the marks of a comment.',
-    [{ put: '\n\nmeta {"title":"Kısa başlık","description":"Kısa bir açıklama cümlesi."}', at: 'end' }],
+    [{ put: '\n\nmeta {"title":"$title","description":"$title"}', at: 'end' }],
     ['article'],
   ),
   {

@@ -17,6 +17,10 @@ const section = (id: string, source: string, title: string, text: readonly Chang
   calls: [{ text }],
 });
 
+/** How the mark of a block ends, and a block of its own. */
+const opened = '">';
+const nested = '<block id="x">x</block>';
+
 /** Edits with other marks than those that were asked for; sections with more than belongs to them. */
 export const editsAndSections: readonly Behaviour[] = [
   edit('talk-around-blocks', 'lmnr-ai/index#23', 'Talk stands around the blocks.', [
@@ -83,7 +87,7 @@ export const editsAndSections: readonly Behaviour[] = [
     expect: { stored: ['clean', 'nothing'], callsMax: 2 },
   },
   edit('talk-within-blocks', 'lmnr-ai/index#23', 'Talk stands within each block.', [
-    { replace: '">', by: '">İşte yeni hâli: ' },
+    { replace: '">', by: `${opened}İşte yeni hâli: ` },
     { replace: '</block>', by: ' Umarım beğenirsiniz!</block>' },
   ]),
   edit(
@@ -97,7 +101,7 @@ export const editsAndSections: readonly Behaviour[] = [
     'blocks-within-blocks-once',
     'totec448-spec/chat-on-steroids#179',
     'A block stands within another one; asked again, they stand apart.',
-    [{ replace: '">', by: '">Öncesi <block id="x">arası</block> sonrası ' }],
+    [{ replace: '">', by: `${opened}Öncesi ${nested} sonrası ` }],
     true,
   ),
   edit(

@@ -80,6 +80,8 @@ function findInventedElement(text: string): string | undefined {
 /** What is noted for search engines behind a text, as `foldText` leaves it: a name and its value on a line. */
 const searchLabel =
   /^(?:(?:meta|seo|sayfa) ?(?:title|description|baslik|basligi|aciklama|aciklamasi|etiketi|etiketleri|keywords?|anahtar kelimeler|slug|url)|(?:(?:odak|ana|hedef|birincil|ikincil|yardimci|ilgili|one cikan) )?anahtar (?:kelime|sozcuk)\p{L}{0,5}|(?:focus|target|primary|secondary|related)? ?(?:keywords?|keyphrases?)|(?:onerilen |kisa )?(?:url|slug|permalink)(?: yapisi| onerisi)?|kalici baglanti|(?:gorsel|kapak gorseli|one cikan gorsel)(?: onerisi| alt metni)?|alt (?:metin|text|etiketi)|featured image|image (?:suggestion|alt text)|etiketler|tags|kategori|category|tahmini okuma suresi|okuma suresi|reading time|kelime sayisi|word count|ic (?:link|baglanti)\p{L}{0,6}(?: onerileri)?|internal links?|schema|canonical)$/u;
+const listMark = /^(?:[-*+•|]|\d{1,2}[.)])[ \t]{1,4}/u;
+const labelName = /^[*_]{0,3}(\p{L}[^:|*_\n]{2,39})[*_]{0,3}[ \t]{0,4}[:|]/u;
 const tellingLabel = /meta|seo|slug|url|anahtar|keyword|keyphrase|permalink/u;
 const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
 /** Behind a text stand no more lines of them. */
@@ -91,9 +93,8 @@ function findSearchNotes(text: string): string | undefined {
   let [labels, telling, at] = [0, 0, lines.length];
   while (at > 0 && lines.length - at < searchLinesMax) {
     const line = lines[at - 1] ?? '';
-    const [, name = ''] =
-      /^[ \t]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+|\|[ \t]*)?[*_]{0,3}([^:|*_\n]{3,40})[*_]{0,3}[ \t]*[:|]/u.exec(line) ??
-      [];
+    const item = line.trim().replace(listMark, '');
+    const name = labelName.exec(item.slice(0, 60))?.[1] ?? '';
     const label = foldNote(name);
     const isLabel = name !== '' && searchLabel.test(label);
     if (!isLabel && line.trim() !== '') break;

@@ -160,7 +160,7 @@ export class AnswerCleaner {
     return this.#final ?? this.#emitted.join('');
   }
 
-  /** Whether the model said with a token of its own that its answer is whole, or went on as somebody else. */
+  /** Whether the model said with a token of its own that its answer is whole, or went on as another speaker. */
   get hasEnded(): boolean {
     return this.#reasoning?.hasEnded === true || this.#asides?.hasEnded === true;
   }

@@ -31,7 +31,7 @@ const firstPerson =
 /** What a model is, or where its knowledge ends. */
 const ownLimits =
   /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
-/** A turn of somebody else begins. */
+/** A turn of another speaker begins. */
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
 const replyLine =

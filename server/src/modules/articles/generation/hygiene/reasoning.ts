@@ -166,7 +166,7 @@ export class Reasoning implements Stage {
 
   /** Where the open sentence goes on behind a thought: with a small letter in a paragraph of its own. */
   #findOpenEnd(text: string): number | undefined {
-    const found = this.#isSentenceOpen ? /\n[ \t]*\n(?=\p{Ll})/u.exec(text) : null;
+    const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n(?=\p{Ll})/u.exec(text) : null;
     return found === null ? undefined : found.index + found[0].length;
   }
 

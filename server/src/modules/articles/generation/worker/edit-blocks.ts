@@ -20,12 +20,12 @@ const longerWords = 60;
 
 /** What is wrong with the blocks of an answer, as a sentence for the model; undefined where nothing is. */
 export function findBlockFault(edit: EditInput, answer: string): string | undefined {
-  if (hasStrayText(answer)) return 'Bloklar iç içe geçmiş: her blok kendi metniyle, birbirinden ayrı olmalı.';
+  if (hasStrayText(answer)) return 'Bloklar iç içe geçmiş. Her blok kendi metniyle, birbirinden ayrı olmalı.';
   const answered = readEditAnswer(answer);
   if (answered.some((block) => isCut(edit, block)))
-    return 'Bir bloğun metni yarım kalmış: her blok tam cümleyle bitmeli.';
+    return 'Bir bloğun metni yarım kalmış. Her blok tam cümleyle bitmeli.';
   if (answered.some((block) => isFarTooLong(edit, block)))
-    return 'Bloklar çok uzun: metnin uzunluğu verilen bloklarınkine yakın olmalı.';
+    return 'Bloklar çok uzun. Metnin uzunluğu verilen bloklarınkine yakın olmalı.';
   return undefined;
 }
 
