@@ -50,7 +50,6 @@ export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
   // Those that others load stand before them.
-  'server/src/modules/articles/generation/hygiene/asides.ts',
   'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
   'server/src/modules/articles/generation/hygiene/citation-forms.ts',
   'server/src/modules/articles/generation/hygiene/invented-citations.ts',
@@ -58,6 +57,7 @@ export const builders = [
   'server/src/modules/articles/generation/hygiene/reasoning-marks.ts',
   'server/src/modules/articles/generation/hygiene/talk-words.ts',
   'server/src/modules/articles/generation/hygiene/talk-score.ts',
+  'server/src/modules/articles/generation/hygiene/asides.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
   'server/src/modules/text/facts/ways.ts',
   'server/src/modules/text/quality/figures.ts',
