@@ -16,7 +16,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word' || followsQuotation(paragraph, index)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
-        return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isSpokenOf(paragraph, index)
+        return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isMentioned(paragraph, index)
           ? []
           : checkListed(paragraph, token);
       case 'circumflex':
@@ -73,7 +73,7 @@ function opensInstitution(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Birgün gazetesi, herkez sözcüğü, yada taşı: a name, a word that is spoken of, the stone of rain. */
-function isSpokenOf(paragraph: Paragraph, index: number): boolean {
+function isMentioned(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
   if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
   const isNamed =
