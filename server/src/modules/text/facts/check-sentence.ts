@@ -9,7 +9,7 @@ import { judgeAmounts } from './order/amount-order.ts';
 import { judgeBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
 import { judgeOrder } from './order/event-order.ts';
-import { judgeDeeds } from './order/roles.ts';
+import { judgeDealings } from './order/roles.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
 import { findOtherRates } from './rates.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
@@ -135,11 +135,11 @@ function compareStatement(
     statement,
     passages.flatMap((passage) => passage.bearings),
   );
-  const deeds = judgeDeeds(
+  const dealings = judgeDealings(
     statement,
-    passages.flatMap((passage) => passage.deeds),
+    passages.flatMap((passage) => passage.dealings),
   );
-  const judged = [...orders, ...amounts, ...bearings, ...deeds];
+  const judged = [...orders, ...amounts, ...bearings, ...dealings];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
   const swapped = findSwappedAmounts(

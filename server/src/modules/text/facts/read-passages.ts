@@ -11,7 +11,7 @@ import { type Bearing, findBearings } from './order/bearings.ts';
 import { type Comparison, findComparisons } from './order/comparisons.ts';
 import { listEvents } from './order/events.ts';
 import { type Measured, measureNumbers } from './order/placed-amounts.ts';
-import { type Deed, findDeeds } from './order/roles.ts';
+import { type Dealing, findDealings } from './order/roles.ts';
 import type { ScalePoint } from './order/scales.ts';
 import { findRates, type Rate } from './rates.ts';
 import { findStances, type Stance } from './stances.ts';
@@ -33,7 +33,7 @@ export class ReadPassage {
 
   #statements: readonly Statement[] | undefined;
   #bearings: readonly Bearing[] | undefined;
-  #deeds: readonly Deed[] | undefined;
+  #dealings: readonly Dealing[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly ScalePoint[] | undefined;
   #measured: readonly Measured[] | undefined;
@@ -65,9 +65,9 @@ export class ReadPassage {
   }
 
   /** Who it says to have done what to whom. */
-  get deeds(): readonly Deed[] {
-    this.#deeds ??= this.statements.flatMap(findDeeds);
-    return this.#deeds;
+  get dealings(): readonly Dealing[] {
+    this.#dealings ??= this.statements.flatMap(findDealings);
+    return this.#dealings;
   }
 
   /** Where it says that things lie. */

@@ -5,7 +5,7 @@ import { isNamed } from '../swaps.ts';
 import type { JudgedOrder } from './scales.ts';
 
 /** Who gets and who gives something, or who wins and who loses. */
-export interface Deed {
+export interface Dealing {
   readonly word: StatedWord;
   readonly kind: 'win' | 'transfer';
   /** Openings of the words for the winner or who gets it, and for the other side. */
@@ -24,9 +24,9 @@ const takesOver = /^devr?al(?!ın)/u;
 const contest = /^(?:maç|karşılaşma|savaş|muharebe|final|seçim|set|yarış|mücadele|dava|derbi|turnuva)/u;
 
 /** What one side did to the other, as a sentence says it. Takes time with its words for each such verb. */
-export function findDeeds(statement: Statement): Deed[] {
+export function findDealings(statement: Statement): Dealing[] {
   const { words } = statement;
-  return words.flatMap((word, at): Deed[] => {
+  return words.flatMap((word, at): Dealing[] => {
     const sides = readSides(words, at);
     if (sides === undefined || word.isDenial) return [];
     const { kind, taker, giver } = sides;
@@ -38,10 +38,10 @@ export function findDeeds(statement: Statement): Deed[] {
       if (!before.some(({ verb }) => verb !== undefined)) phrases.push(...listPhrases(statement, before));
     }
     const pick = (role: Case) => new Set(phrases.flatMap((one) => (one.role === role ? one.keys : [])));
-    const deed = { taker: pick(taker), giver: pick(giver) };
-    if (deed.taker.size === 0 && deed.giver.size === 0) return [];
+    const dealing = { taker: pick(taker), giver: pick(giver) };
+    if (dealing.taker.size === 0 && dealing.giver.size === 0) return [];
     return [
-      { word, kind, ...deed, all: new Set([...own, ...before].flatMap((one) => (isTold(one) ? [toKey(one)] : []))) },
+      { word, kind, ...dealing, all: new Set([...own, ...before].flatMap((one) => (isTold(one) ? [toKey(one)] : []))) },
     ];
   });
 }
@@ -50,7 +50,7 @@ export function findDeeds(statement: Statement): Deed[] {
 function readSides(
   words: readonly StatedWord[],
   at: number,
-): { readonly kind: Deed['kind']; readonly taker: Case; readonly giver: Case } | undefined {
+): { readonly kind: Dealing['kind']; readonly taker: Case; readonly giver: Case } | undefined {
   const [word, before] = [words[at], words[at - 1]?.lower ?? ''];
   if (word?.verb === undefined) return undefined;
   const { lower } = word;
@@ -117,28 +117,29 @@ function listPhrases(statement: Statement, words: readonly StatedWord[]): Phrase
 }
 
 function readCase({ suffix, lower, stems }: StatedWord): Case {
-  if (suffix === undefined && stems[0] === foldText(lower)) return 'subject';
-  const ending = suffix ?? lower;
-  const own = suffix === undefined ? '' : '^';
-  const is = (pattern: string) => new RegExp(`${own}${pattern}$`, 'u').test(ending);
-  if (is('n?[dt][ae]n')) return 'from';
-  if (is('n?[dt][ae](?:ki)?')) return 'other';
-  if (is('n?[ıiuü]n')) return 'of';
-  if (suffix === undefined) {
-    // Grubu, ordusu are subjects; grubunu, ordusunu are none.
-    if (/(?:s[ıiuü]|[ıiuü])n[ıiuü]$/u.test(lower)) return 'object';
-    return /(?:s[ıiuü]|[ıiuü])n[ae]$/u.test(lower) ? 'to' : 'subject';
-  }
-  if (is('[yn]?[ıiuü]')) return 'object';
-  return is('[yn]?[ae]') ? 'to' : 'other';
+  if (suffix === undefined) return stems[0] === foldText(lower) ? 'subject' : readCommonCase(lower);
+  if (/^n?[dt][ae]n$/u.test(suffix)) return 'from';
+  if (/^n?[dt][ae](?:ki)?$/u.test(suffix)) return 'other';
+  if (/^n?[ıiuü]n$/u.test(suffix)) return 'of';
+  if (/^[yn]?[ıiuü]$/u.test(suffix)) return 'object';
+  return /^[yn]?[ae]$/u.test(suffix) ? 'to' : 'other';
 }
 
-/** What shares so many words is the same deed. */
+/** Grubu, ordusu are subjects; grubunu, ordusuna are none. */
+function readCommonCase(lower: string): Case {
+  if (/[dt][ae]n$/u.test(lower)) return 'from';
+  if (/[dt][ae](?:ki)?$/u.test(lower)) return 'other';
+  if (/[ıiuü]n$/u.test(lower)) return 'of';
+  if (/[ıiuü]n[ıiuü]$/u.test(lower)) return 'object';
+  return /[ıiuü]n[ae]$/u.test(lower) ? 'to' : 'subject';
+}
+
+/** What shares so many words is the same dealing. */
 const sureWords = 4;
 
-/** Judges who did what to whom by the deeds of the passages that share the most words. */
-export function judgeDeeds(statement: Statement, said: readonly Deed[]): JudgedOrder[] {
-  return findDeeds(statement).flatMap((own): JudgedOrder[] => {
+/** Judges who did what to whom by the dealings of the passages that share the most words. */
+export function judgeDealings(statement: Statement, said: readonly Dealing[]): JudgedOrder[] {
+  return findDealings(statement).flatMap((own): JudgedOrder[] => {
     const fits = said.flatMap((one) => {
       if (one.kind !== own.kind) return [];
       const count = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.intersection(b).size;

@@ -47,7 +47,7 @@ const least = 0.7;
 const looseLeast = 0.33;
 /** The first film is not the last one. */
 const otherOne = 0.4;
-/** What is told of a name is seldom of what does not have it. */
+/** What is said of a name seldom belongs to what lacks it. */
 const nameless = 0.65;
 const namelessAmount = 0.45;
 /** Which part of the best fit another event has to reach that may be meant. */
