@@ -9,6 +9,7 @@ import { judgeAmounts } from './order/amount-order.ts';
 import { judgeBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
 import { judgeOrder } from './order/event-order.ts';
+import { judgeRanks } from './order/places-in-ranking.ts';
 import { judgeDealings } from './order/roles.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
 import { findOtherRates } from './rates.ts';
@@ -139,7 +140,11 @@ function compareStatement(
     statement,
     passages.flatMap((passage) => passage.dealings),
   );
-  const judged = [...orders, ...amounts, ...bearings, ...dealings];
+  const ranks = judgeRanks(
+    statement,
+    passages.flatMap(({ ranked }) => ranked),
+  );
+  const judged = [...orders, ...amounts, ...bearings, ...dealings, ...ranks];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
   const swapped = findSwappedAmounts(

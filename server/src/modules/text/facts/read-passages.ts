@@ -11,6 +11,7 @@ import { type Bearing, findBearings } from './order/bearings.ts';
 import { type Comparison, findComparisons } from './order/comparisons.ts';
 import { listEvents } from './order/events.ts';
 import { type Measured, measureNumbers } from './order/placed-amounts.ts';
+import { findRankedNames, type RankedNames } from './order/places-in-ranking.ts';
 import { type Dealing, findDealings } from './order/roles.ts';
 import type { ScalePoint } from './order/scales.ts';
 import { findRates, type Rate } from './rates.ts';
@@ -34,6 +35,7 @@ export class ReadPassage {
   #statements: readonly Statement[] | undefined;
   #bearings: readonly Bearing[] | undefined;
   #dealings: readonly Dealing[] | undefined;
+  #ranked: readonly RankedNames[] | undefined;
   #comparisons: readonly Comparison[] | undefined;
   #events: readonly ScalePoint[] | undefined;
   #measured: readonly Measured[] | undefined;
@@ -62,6 +64,12 @@ export class ReadPassage {
   get statements(): readonly Statement[] {
     this.#statements ??= splitSentences(this.text).map((sentence) => new Statement(sentence, this.reader));
     return this.#statements;
+  }
+
+  /** The places of rankings that it names. */
+  get ranked(): readonly RankedNames[] {
+    this.#ranked ??= this.statements.flatMap(findRankedNames);
+    return this.#ranked;
   }
 
   /** Who it says to have done what to whom. */

@@ -29,6 +29,8 @@ describe('what is more by the amounts of a passage', () => {
     [planets, 'Mars’ın yüzeyi Venüs’ünkinden çok daha soğuktur.', 'Mars’ın yüzeyi Venüs’ünkinden çok daha sıcaktır.'],
     [sea, 'Su Ordu’da Rize’dekinden sıcaktı.', 'Su Rize’de Ordu’dakinden sıcaktı.'],
     [league, 'Altınordu, Karşıyaka’dan çok gol attı.', 'Karşıyaka, Altınordu’dan çok gol attı.'],
+    [league, 'Altınordu ligde ikinci sırada.', 'Karşıyaka ligde ikinci sırada.'],
+    [league, 'Ligin lideri Karşıyaka.', 'Ligin lideri Altınordu.'],
     [honey, 'Norveç, altın sayısında İsveç’in önünde.', 'İsveç, altın sayısında Norveç’in önünde.'],
     [honey, 'Türkiye, üretimde Çin’in gerisinde.', 'Türkiye, üretimde Çin’in önünde.'],
     [lives, 'Kadınlar erkeklerden daha uzun yaşıyor.', 'Erkekler kadınlardan daha uzun yaşıyor.'],
