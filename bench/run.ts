@@ -4,6 +4,7 @@ import { benchAdminLists } from './admin-lists.ts';
 import { benchArticles } from './articles.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
+import { benchPages } from './pages.ts';
 import { benchPerformance } from './performance.ts';
 import { benchProcesses } from './processes.ts';
 import { benchQueryPlans } from './query-plans.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'hostile-texts': benchHostileTexts,
   schedules: benchSchedules,
   typing: benchTyping,
+  pages: benchPages,
 };
 
 // `npm run bench -- cached-page` runs only this one, `-- all` runs everything; every other word is for the performance table, which is the default.

@@ -101,6 +101,8 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
       const missed = { ...answer.data.schedules[0], state: 'missed' };
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, to_attend: [missed] } } });
     });
+    // Without it the page makes the call itself.
+    await page.route('**/first-reads?*', (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByText('“Işıklı çarşı”: Zamanı geçti')).toBeVisible();
     await checkNarrowScreen(page, 'the start page with what was missed');

@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { directImports } from './build-plugins/direct-imports.ts';
+import { inlineFonts } from './build-plugins/inline-fonts.ts';
+import { leanContracts } from './build-plugins/lean-contracts.ts';
+import { mergeRuntime } from './build-plugins/merge-runtime.ts';
+import { routeChunks } from './build-plugins/route-chunks.ts';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
+
+const chunks = routeChunks();
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -12,6 +20,11 @@ export default defineConfig(({ command }) => ({
     siteScript('site-script', '/app/site/site-script.ts'),
     siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
     sonnerStyles(),
+    directImports(),
+    leanContracts(join(import.meta.dirname, '../contracts')),
+    chunks.plugin,
+    mergeRuntime('first'),
+    inlineFonts(join(import.meta.dirname, 'public')),
     unrenderedPages(/\/app\/routes\/(?:dashboard|admin)\/[^/]+\.tsx$/),
   ],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
@@ -22,6 +35,14 @@ export default defineConfig(({ command }) => ({
   // The server build carries its dependencies: one copy of React, always the production one, whatever NODE_ENV says.
   ...(command === 'build' && {
     environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: [...chunks.groups] } },
+          },
+        },
+      },
       ssr: {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

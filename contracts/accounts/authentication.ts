@@ -105,6 +105,8 @@ export const resendVerification = endpoint({
   rateLimits: linkMailRateLimits('resend-verification'),
 });
 
+export const passwordLinkRequest = z.object({ email: emailAddress });
+
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   summary: 'Mails a link to set a new password; answers the same for unknown addresses',
@@ -112,10 +114,12 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   openInMaintenance: true,
-  body: z.object({ email: emailAddress }),
+  body: passwordLinkRequest,
   data: emptyResponse,
   rateLimits: linkMailRateLimits('forgot-password'),
 });
+
+export const passwordResetRequest = z.object({ token: linkToken, newPassword });
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -124,7 +128,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   openInMaintenance: true,
-  body: z.object({ token: linkToken, newPassword }),
+  body: passwordResetRequest,
   data: emptyResponse,
   errors: ['invalid_link'],
   rateLimits: [{ bucket: 'reset-password', subject: 'address', max: 120, windowSeconds: 3600 }],

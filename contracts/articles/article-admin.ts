@@ -78,6 +78,13 @@ const decision = {
 
 const moderationInvalidates = ['listAllArticles', 'listArticleReports', 'getArticle'];
 
+export const moderationRequest = z.object({
+  ...decision,
+  /** What the admin decided upon; when it is no longer so, nothing is changed. */
+  expected_status: choice(moderationStatuses).optional(),
+  expected_version: z.int().min(1).optional(),
+});
+
 export const moderateArticle = endpoint({
   name: 'moderateArticle',
   summary: 'Approves, rejects or holds back a completed article and tells its author',
@@ -85,12 +92,7 @@ export const moderateArticle = endpoint({
   path: '/admin/articles/:id/moderate',
   access: 'admin',
   params: idParams,
-  body: z.object({
-    ...decision,
-    /** What the admin decided upon; when it is no longer so, nothing is changed. */
-    expected_status: choice(moderationStatuses).optional(),
-    expected_version: z.int().min(1).optional(),
-  }),
+  body: moderationRequest,
   data: adminArticle,
   errors: ['article_not_found', 'article_not_completed', 'moderation_conflict', 'version_conflict'],
   invalidates: moderationInvalidates,

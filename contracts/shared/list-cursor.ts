@@ -27,7 +27,8 @@ const keyPatterns = {
 
 export const wrongListCursor = 'Liste konumu bu listenin bu sıralamasından alınmış olmalıdır';
 
-const position = z.tuple([z.string().max(60), z.string().max(400).refine(isStorableText), z.uuid()]);
+/** As PostgreSQL writes an id. */
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A cursor as an address holds it. */
 export function writeListCursor({ order, key, id }: ListCursor): string {
@@ -43,13 +44,20 @@ export function readListCursor(text: string, orders: readonly ListOrder[]): List
   if (text.length > 3000) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-    const parsed = position.parse(JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes)));
+    const parsed: unknown = JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes));
+    if (!isPosition(parsed)) return undefined;
     const [name, key, id] = parsed;
     const order = orders.find((one) => one.name === name);
     return order !== undefined && isKey(order, key) ? { order: name, key, id } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isPosition(value: unknown): value is [name: string, key: string, id: string] {
+  if (!Array.isArray(value) || value.length !== 3 || !value.every((one) => typeof one === 'string')) return false;
+  const [name = '', key = '', row = ''] = value;
+  return name.length <= 60 && key.length <= 400 && isStorableText(key) && id.test(row);
 }
 
 function isKey({ key: type }: ListOrder, text: string): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MeasuredModel } from './modules/outages/index.ts';
 import { countHit, measureHit } from './platform/database/rate-limit.ts';
+import { mountFirstReads } from './platform/http/first-reads.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { mountDocumentation } from './platform/http/openapi/documentation.ts';
 import type { Route } from './platform/http/route.ts';
@@ -27,6 +28,10 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
     withReference: config.apiReference,
   });
   mountApi(app, services);
+  mountFirstReads(
+    app,
+    listRoutes(services).map(({ endpoint }) => endpoint),
+  );
   services.mcp.mount(app);
   services.accounts.mountOAuth(app);
   if (config.sandboxPaytrProxyUrl !== undefined)

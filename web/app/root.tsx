@@ -3,11 +3,13 @@ import siteScriptUrl from 'virtual:site-script';
 import textCheckScriptUrl from 'virtual:text-check-script';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { newQueryClient } from './lib/api/query-client.ts';
+import type { FirstReadRequest, FirstReadsPlace } from './lib/routing/first-reads.ts';
 import { Nonce } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { firstPaintScript } from './site/first-paint.ts';
+import { writeFirstReadsScript } from './site/first-reads-script.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** What a route may say of itself with `export const handle`. */
@@ -18,13 +20,16 @@ export interface RouteHandle {
   readonly checksText?: boolean;
   /** The page is private: search engines are to leave it alone. */
   readonly noIndex?: boolean;
+  /** What its first view shows, for a user who is signed in: it is asked for with the page. */
+  readonly firstReads?: (place: FirstReadsPlace) => readonly FirstReadRequest[];
 }
 
-const headingFont = ['/fonts/literata-latin-opsz-normal.woff2', '/fonts/literata-latin-ext-opsz-normal.woff2'];
+const headingFont = '/fonts/literata-latin-opsz-normal.woff2';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(Nonce);
   const { noJs, checksText, noIndex } = useHandle();
+  const firstReads = useFirstReads();
   return (
     // The first paint script marks the element before React sees it.
     <html lang="tr" suppressHydrationWarning>
@@ -37,9 +42,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own that must stand inline
           dangerouslySetInnerHTML={{ __html: firstPaintScript }}
         />
-        {headingFont.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+        {firstReads.length > 0 && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in which no value can end it
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? writeFirstReadsScript(firstReads) : '' }}
+          />
+        )}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {noIndex && <meta name="robots" content="noindex" />}
         <Meta />
@@ -76,8 +87,18 @@ export default function Root() {
   );
 }
 
+/** What the page that is opened shows first. It is asked for by the document alone: where a page is left for another, that asks itself. */
+function useFirstReads(): readonly FirstReadRequest[] {
+  const matches = useMatches();
+  const { search } = useLocation();
+  return matches.flatMap(({ handle, params }) => {
+    const { firstReads } = (handle ?? {}) as RouteHandle;
+    return firstReads?.({ params, search: new URLSearchParams(search) }) ?? [];
+  });
+}
+
 /** What the routes of this page say together: one of them is enough. */
-function useHandle(): Required<RouteHandle> {
+function useHandle(): Required<Omit<RouteHandle, 'firstReads'>> {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return {
     noJs: handles.some((handle) => handle?.noJs === true),

@@ -88,6 +88,8 @@ export const previewConfirmation = endpoint({
   errors: ['payment_not_pending'],
 });
 
+export const transferRejectionRequest = z.object({ reason: decisionReason });
+
 export const rejectTransfer = endpoint({
   name: 'rejectTransfer',
   summary: 'Rejects a bank transfer that did not arrive',
@@ -95,7 +97,7 @@ export const rejectTransfer = endpoint({
   path: '/admin/payments/:id/reject',
   access: 'admin',
   params: idParams,
-  body: z.object({ reason: decisionReason }),
+  body: transferRejectionRequest,
   data: adminPayment,
   errors: ['payment_not_pending'],
   invalidates: ['listAllPayments'],

@@ -230,6 +230,10 @@ export const withdrawPayment = endpoint({
   invalidates: ['listPayments', 'getPaymentStatus'],
 });
 
+export const refundRequest = z.object({
+  reason: trimmedText({ max: [1000, 'Açıklama en fazla 1000 karakter olabilir'] }).optional(),
+});
+
 export const requestRefund = endpoint({
   name: 'requestRefund',
   summary: 'Asks an admin for a refund',
@@ -237,7 +241,7 @@ export const requestRefund = endpoint({
   path: '/payments/:id/refund-request',
   access: 'user',
   params: idParams,
-  body: z.object({ reason: trimmedText({ max: [1000, 'Açıklama en fazla 1000 karakter olabilir'] }).optional() }),
+  body: refundRequest,
   data: payment,
   errors: ['payment_not_refundable', 'refund_already_requested'],
   invalidates: ['listPayments'],

@@ -46,6 +46,17 @@ export const previewRefund = endpoint({
   errors: ['payment_not_refundable'],
 });
 
+export const paymentRefundRequest = z.object({
+  /** Major units; absent: all that can be paid back. */
+  amount: z
+    .number({ error: 'Geçerli bir tutar girin' })
+    .positive('Geçerli bir tutar girin')
+    .max(999_999_999_999, 'Geçerli bir tutar girin')
+    .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir')
+    .optional(),
+  reason: decisionReason,
+});
+
 export const refundPayment = endpoint({
   name: 'refundPayment',
   summary: 'Pays back the whole or a part through the provider; a transfer is paid back by hand and recorded here',
@@ -53,16 +64,7 @@ export const refundPayment = endpoint({
   path: '/admin/payments/:id/refund',
   access: 'admin',
   params: idParams,
-  body: z.object({
-    /** Major units; absent: all that can be paid back. */
-    amount: z
-      .number({ error: 'Geçerli bir tutar girin' })
-      .positive('Geçerli bir tutar girin')
-      .max(999_999_999_999, 'Geçerli bir tutar girin')
-      .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir')
-      .optional(),
-    reason: decisionReason,
-  }),
+  body: paymentRefundRequest,
   data: adminPayment,
   errors: ['own_account', 'payment_not_refundable', 'payment_provider_failed'],
   invalidates: ['listAllPayments'],
@@ -92,6 +94,14 @@ export const previewOutsideReturn = endpoint({
   errors: ['payment_not_refundable'],
 });
 
+export const outsideReturnRequest = z.object({
+  amount: outsideAmount,
+  /** The day on which it was returned, in Istanbul. */
+  returned_on: z.iso.date({ error: 'Geçerli bir tarih girin' }),
+  reason: grantReason,
+  right: choice(outsideReturnEffects).default('shorten'),
+});
+
 export const recordOutsideReturn = endpoint({
   name: 'recordOutsideReturn',
   summary:
@@ -100,13 +110,7 @@ export const recordOutsideReturn = endpoint({
   path: '/admin/payments/:id/outside-return',
   access: 'admin',
   params: idParams,
-  body: z.object({
-    amount: outsideAmount,
-    /** The day on which it was returned, in Istanbul. */
-    returned_on: z.iso.date({ error: 'Geçerli bir tarih girin' }),
-    reason: grantReason,
-    right: choice(outsideReturnEffects).default('shorten'),
-  }),
+  body: outsideReturnRequest,
   data: adminPayment,
   errors: ['own_account', 'payment_not_refundable'],
   invalidates: ['listAllPayments'],

@@ -51,6 +51,8 @@ export const extendSubscription = endpoint({
   invalidates: ['getUser', 'listUsers', 'listSubscriptions', 'listAuditLog'],
 });
 
+export const subscriptionEndRequest = z.object({ reason: grantReason });
+
 export const endSubscription = endpoint({
   name: 'endSubscription',
   summary: "Ends a user's paid or granted period now; what waits behind it begins, else the default plan",
@@ -58,7 +60,7 @@ export const endSubscription = endpoint({
   path: '/admin/users/:id/subscription/end',
   access: 'admin',
   params: idParams,
-  body: z.object({ reason: grantReason }),
+  body: subscriptionEndRequest,
   data: emptyResponse,
   idempotent: true,
   errors: ['own_account', 'subscription_not_endable'],

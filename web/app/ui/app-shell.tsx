@@ -21,12 +21,16 @@ interface AppShellProps {
   readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
   readonly notice?: ReactNode;
+  /** Stands for the page until it is there, as the server sends it. */
+  readonly isPlaceholder?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of signed-in pages: a sidebar that folds to icons, a drawer on narrow screens, the content beside it. */
 export function AppShell(props: AppShellProps) {
-  const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  const [isFolded, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  // What the server sends cannot know what this browser remembers.
+  const collapsed = isFolded && props.isPlaceholder !== true;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink />

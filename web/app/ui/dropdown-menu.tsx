@@ -1,148 +1,58 @@
-import { Check } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
-
-interface DropdownMenuProps {
-  /** A button; it takes a ref. */
-  readonly trigger: ReactElement;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  readonly align?: 'start' | 'center' | 'end';
-  /** Where the focus goes when the menu closes; by default back to the trigger. */
-  readonly onCloseAutoFocus?: (event: Event) => void;
-  readonly children: ReactNode;
-}
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useRef,
+} from 'react';
+import type { ActionItemProps, ChoiceProps, DropdownMenuProps, LinkItemProps } from './overlays/dropdown-menu.tsx';
+import { useOverlays, usePressedBefore } from './use-overlays.ts';
 
 /** Actions behind a button; arrows, letters and Escape work as in every menu. */
-export function DropdownMenu({
-  trigger,
-  side = 'bottom',
-  align = 'end',
-  onCloseAutoFocus,
-  children,
-}: DropdownMenuProps) {
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          onFocusOutside={keepOpenForTrigger}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          {...(onCloseAutoFocus !== undefined && { onCloseAutoFocus })}
-          className="z-50 min-w-52 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const itemClasses =
-  'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none data-highlighted:bg-wash data-disabled:cursor-default data-disabled:opacity-55 touch-target forced-colors:data-highlighted:outline-2';
-
-interface ItemProps {
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
-
-interface ActionItemProps extends ItemProps {
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** Its name where what is shown needs to say whose it is: begins with what is shown. */
-  readonly label?: string;
-  readonly onSelect: () => void;
+export function DropdownMenu(props: Omit<DropdownMenuProps, 'pressedBy' | 'takesFocus'>) {
+  const overlays = useOverlays();
+  const { pressedBy, press } = usePressedBefore();
+  const hadFocus = useRef(false);
+  if (overlays !== undefined) {
+    return <overlays.DropdownMenu {...props} pressedBy={pressedBy} takesFocus={hadFocus} />;
+  }
+  return cloneElement(props.trigger as ReactElement<ComponentProps<'button'>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // A click by Enter or the space bar has no clicks to count.
+    onClick: ({ detail }: MouseEvent) => press(detail === 0 ? 'key' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown') press('key');
+    },
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  });
 }
 
 /** Does something. */
-export function MenuAction({ icon, danger = false, disabled = false, label, onSelect, children }: ActionItemProps) {
-  return (
-    <Radix.Item
-      disabled={disabled}
-      aria-label={label}
-      onSelect={({ currentTarget }) => {
-        focusTrigger(currentTarget);
-        onSelect();
-      }}
-      className={classNames(itemClasses, danger && 'text-coral data-highlighted:bg-coral-wash')}
-    >
-      {icon}
-      {children}
-    </Radix.Item>
-  );
-}
-
-/** A message that goes gives the focus back to what had it before, which may be the trigger of a menu that was opened meanwhile. */
-function keepOpenForTrigger(event: CustomEvent<{ originalEvent: FocusEvent }>): void {
-  const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.matches('[aria-haspopup="menu"][aria-expanded="true"]'))
-    event.preventDefault();
-}
-
-/** What an action opens gives the focus back to the trigger: the item is gone by then. */
-function focusTrigger(item: EventTarget | null): void {
-  const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
-  const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
-  trigger?.focus({ preventScroll: true });
-}
-
-interface LinkItemProps extends ItemProps {
-  readonly to: string;
-  /** As that of an action. */
-  readonly label?: string;
-  /** Between the public pages and the signed-in ones. */
-  readonly reloadDocument?: boolean;
-  /** Opens beside this page. */
-  readonly newTab?: boolean;
+export function MenuAction(props: ActionItemProps) {
+  const overlays = useOverlays();
+  return overlays === undefined ? null : <overlays.MenuAction {...props} />;
 }
 
 /** Goes somewhere. */
-export function MenuLink({ icon, to, reloadDocument = false, newTab = false, label, children }: LinkItemProps) {
-  return (
-    <Radix.Item asChild>
-      <Link
-        to={to}
-        aria-label={label}
-        reloadDocument={reloadDocument}
-        {...(newTab && { target: '_blank', rel: 'noopener' })}
-        className={itemClasses}
-      >
-        {icon}
-        {children}
-      </Link>
-    </Radix.Item>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
-  readonly onChange: (value: Value) => void;
+export function MenuLink(props: LinkItemProps) {
+  const overlays = useOverlays();
+  return overlays === undefined ? null : <overlays.MenuLink {...props} />;
 }
 
 /** One of a few, with a heading. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <Radix.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.Label className="px-2.5 pt-1.5 pb-1 text-ink-soft text-sm">{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={itemClasses}>
-          {option.icon}
-          {option.label}
-          <Radix.ItemIndicator className="ml-auto">
-            <Check aria-hidden size={16} />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+export function MenuChoice<Value extends string>(props: ChoiceProps<Value>) {
+  const overlays = useOverlays();
+  return overlays === undefined ? null : <overlays.MenuChoice {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+  const overlays = useOverlays();
+  return overlays === undefined ? null : <overlays.MenuSeparator />;
 }

@@ -1,6 +1,5 @@
-import { CircleHelp } from 'lucide-react';
-import { Tooltip as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { InfoTipButton } from './info-tip-button.tsx';
+import { useOverlays, usePressedBefore } from './use-overlays.ts';
 
 interface InfoTipProps {
   /** What is explained. */
@@ -9,37 +8,9 @@ interface InfoTipProps {
 }
 
 /** An explanation behind a small button: on hover, when it has the focus, and when it is touched. */
-export function InfoTip({ about, text }: InfoTipProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Radix.Provider delayDuration={200}>
-      <Radix.Root open={isOpen} onOpenChange={setOpen}>
-        <Radix.Trigger asChild>
-          <button
-            type="button"
-            aria-label={`${about} nedir?`}
-            // By itself it would close when it is pressed.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen(true);
-            }}
-            className="relative z-10 ml-1 inline-flex size-6 items-center justify-center rounded-full align-middle text-ink-soft hover:text-ink"
-          >
-            <CircleHelp aria-hidden size={16} />
-          </button>
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side="top"
-            sideOffset={4}
-            collisionPadding={12}
-            className="z-50 max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-paper text-sm shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
+export function InfoTip(props: InfoTipProps) {
+  const overlays = useOverlays();
+  const { pressedBy, press } = usePressedBefore();
+  if (overlays === undefined) return <InfoTipButton about={props.about} onClick={() => press('pointer')} />;
+  return <overlays.InfoTip {...props} defaultOpen={pressedBy !== undefined} />;
 }

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toErrorNotice } from '../lib/api/error-notice.ts';
+import { loadOverlays } from './use-overlays.ts';
 
 interface NotificationDetails {
   readonly description?: string;
@@ -12,12 +12,12 @@ interface NotificationDetails {
 
 /** Tells that something succeeded. */
 export function notifySuccess(message: string, details: NotificationDetails = {}): void {
-  toast.success(message, details);
+  show('success', message, details);
 }
 
 /** Tells that something failed; stays twice as long, since it has to be read. */
 export function notifyError(message: string, details: NotificationDetails = {}): void {
-  toast.error(message, { ...details, duration: 8000 });
+  show('error', message, { ...details, duration: 8000 });
 }
 
 /**
@@ -38,5 +38,13 @@ export function notifyErrorNotice(error: unknown, fallback: string, details: Not
 
 /** Tells something that is neither. */
 export function notifyInfo(message: string, details: NotificationDetails = {}): void {
-  toast.info(message, details);
+  show('info', message, details);
+}
+
+/** Shows a message as soon as notifications are loaded; without a connection, when it is back. */
+function show(kind: 'success' | 'error' | 'info', message: string, details: object): void {
+  void loadOverlays().then(
+    ({ toast }) => void toast[kind](message, details),
+    () => window.addEventListener('online', () => show(kind, message, details), { once: true }),
+  );
 }

@@ -1,29 +1,8 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
-
-interface TooltipProps {
-  readonly text: string;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can be focused and takes a ref. */
-  readonly children: ReactElement;
-}
+import type { TooltipProps } from './overlays/tooltip.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 /** A short explanation on hover and focus; never the only place where something is said. */
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            className="z-50 max-w-64 animate-appear rounded-control bg-ink px-2.5 py-1.5 text-paper text-sm shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
+export function Tooltip(props: TooltipProps) {
+  const overlays = useOverlays();
+  return overlays === undefined ? props.children : <overlays.Tooltip {...props} />;
 }

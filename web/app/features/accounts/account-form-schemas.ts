@@ -1,8 +1,8 @@
 import {
-  forgotPassword,
   loginRequest,
+  passwordLinkRequest,
+  passwordResetRequest,
   registerRequest,
-  resetPassword,
 } from '@hokka/contracts/accounts/authentication.ts';
 import { changePasswordRequest, profileRequest } from '@hokka/contracts/accounts/profile.ts';
 import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts';
@@ -27,9 +27,9 @@ export function toRegisterRequest({ confirmation: _, phone, ...rest }: z.output<
   return { ...rest, ...(phone !== '' && { phone }), privacy_version: privacyNoticeVersion };
 }
 
-export const forgotPasswordFormSchema = forgotPassword.body;
+export const forgotPasswordFormSchema = passwordLinkRequest;
 
-export const resetPasswordFormSchema = resetPassword.body
+export const resetPasswordFormSchema = passwordResetRequest
   .pick({ newPassword: true })
   .extend({ confirmation })
   .refine((form) => form.newPassword === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });

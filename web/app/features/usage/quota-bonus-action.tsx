@@ -1,5 +1,5 @@
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
-import { setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
+import { quotaBonusRequest, setQuotaBonus } from '@hokka/contracts/usage/quota-bonus.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
@@ -21,7 +21,7 @@ const unitsSchema = z
   .trim()
   .regex(/^\d{1,5}$/, 'Tam sayı olmalıdır')
   .transform(Number);
-const { shape } = setQuotaBonus.body;
+const { shape } = quotaBonusRequest;
 const bonusForm = z.object({
   articles: unitsSchema.pipe(shape.articles),
   aiRequests: unitsSchema.pipe(shape.aiRequests),

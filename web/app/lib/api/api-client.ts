@@ -6,6 +6,7 @@ import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
 import { deniedAdminCalls } from './denied-admin-calls.ts';
 import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
+import { discardFirstReads, takeFirstRead } from './first-reads.ts';
 import { withKeepalive } from './keepalive.ts';
 import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { refreshSession } from './session-refresh.ts';
@@ -128,7 +129,10 @@ async function renewSession(deniedToken: string | null, deadline: Deadline): Pro
 
 /** One request with the token of this moment. @throws ApiError when it is refused */
 async function send(endpoint: EndpointDefinition, call: OutgoingCall, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(buildUrl(endpoint, call), { ...buildRequestInit(endpoint, call), signal });
+  const url = buildUrl(endpoint, call);
+  if (endpoint.method !== 'GET') discardFirstReads();
+  const early = endpoint.method === 'GET' ? takeFirstRead(url, readAuthToken(), signal) : undefined;
+  const response = (early && (await early)) ?? (await fetch(url, { ...buildRequestInit(endpoint, call), signal }));
   if (response.ok) return response;
   const error = await parseErrorResponse(response);
   if (error.code === 'maintenance') beginMaintenance(error.message);

@@ -24,7 +24,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';
-import { DemoNotice } from '../demo-notice.tsx';
+import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;

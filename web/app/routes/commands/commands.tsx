@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPartLoader } from '../../lib/page-part.ts';
 import { isShortcutAllowed } from '../../ui/shortcut-guard.ts';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 
 const dialogs = {
   palette: { load: createPartLoader(() => import('./palette.tsx')), failure: 'Komut paleti yüklenemedi' },
@@ -41,22 +41,13 @@ interface LoadedDialogProps extends CommandsProps {
   readonly onReopen: () => void;
 }
 
-/** Where it cannot be loaded, the page beneath stays as it is, and its reader is told. */
 function LoadedDialog({ name, onReopen, ...props }: LoadedDialogProps) {
   const { load, failure } = dialogs[name];
-  const { part, hasFailed } = usePagePart<{ readonly default: ComponentType<CommandsProps & { onClose: () => void }> }>(
-    load,
-  );
-  const giveUp = useEffectEvent(() => {
-    notifyError(failure, {
-      description: 'Bağlantınızı kontrol edip yeniden deneyin.',
-      action: { label: 'Yeniden dene', onClick: onReopen },
-    });
-    props.onClose();
+  const part = useLoadedDialog<{ readonly default: ComponentType<CommandsProps & { onClose: () => void }> }>(load, {
+    title: failure,
+    onClose: props.onClose,
+    onReopen,
   });
-  useEffect(() => {
-    if (hasFailed) giveUp();
-  }, [hasFailed]);
   return part === undefined ? null : <part.default {...props} />;
 }
 

@@ -1,13 +1,26 @@
+import { listArticles, listCategories } from '@hokka/contracts/articles/articles.ts';
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { Images, ListTree, PenLine, Trash2 } from 'lucide-react';
+import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
+import { type FirstReadsPlace, firstRead } from '../../lib/routing/first-reads.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { readUrlState } from '../../lib/routing/url-state.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';
+
+export const handle = {
+  firstReads: ({ search }: FirstReadsPlace) => [
+    firstRead(listArticles, { query: articleFilters.toListQuery(readUrlState(search, articleFilters.defaults)) }),
+    firstRead(listCategories),
+    firstRead(getSubscription),
+  ],
+};
 
 export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 

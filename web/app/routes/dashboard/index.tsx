@@ -1,8 +1,12 @@
+import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
+import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
+import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { CreditCard, FileText, ListTree, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
+import { overviewReads } from '../../features/articles/components/overview/overview-reads.ts';
 import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
@@ -10,6 +14,8 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
+import { firstRead } from '../../lib/routing/first-reads.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -18,6 +24,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Writable } from '../../ui/writable.tsx';
+
+export const handle = {
+  firstReads: () => {
+    const today = toIstanbulDay(new Date());
+    return [
+      ...overviewReads,
+      firstRead(listSchedules, { query: { from: today, to: today } }),
+      firstRead(getUsageStats),
+      firstRead(getSubscription),
+    ];
+  },
+};
 
 export const meta = () => [{ title: buildPageTitle('Panel') }];
 

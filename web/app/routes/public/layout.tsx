@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { publicReadsContext } from '../../server-context.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { DemoNotice } from '../demo-notice.tsx';
+import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 import { feedLinks } from './feeds/feed-links.ts';

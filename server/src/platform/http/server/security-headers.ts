@@ -42,7 +42,7 @@ export function buildPageHeaders(
       `script-src ${scriptSource}`,
       `style-src ${development ? "'self' 'unsafe-inline'" : styleSource}`,
       "img-src 'self' data:",
-      "font-src 'self'",
+      "font-src 'self' data:",
       development ? "connect-src 'self' ws:" : "connect-src 'self'",
       ["frame-src 'self'", ...frames].join(' '),
       "worker-src 'self'",

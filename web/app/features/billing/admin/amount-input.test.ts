@@ -1,4 +1,4 @@
-import { previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
+import { paymentRefundRequest, previewRefund } from '@hokka/contracts/billing/payments/refunds.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmountQuery, parseMinorUnits, toMinorUnits } from './amount-input.ts';
@@ -26,7 +26,7 @@ test('what is typed arrives at the server to the kuruş', () => {
       expect(parseMinorUnits(amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 }))).toBe(minor);
       expect(toMinorUnits(amount)).toBe(minor);
       expect(previewRefund.query.parse({ amount: formatAmountQuery(minor) }).amount).toBe(amount.toFixed(2));
-      expect(refundPayment.body.safeParse({ amount }).success).toBe(true);
+      expect(paymentRefundRequest.safeParse({ amount }).success).toBe(true);
     }),
   );
 });

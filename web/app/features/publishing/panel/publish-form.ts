@@ -74,23 +74,6 @@ export function toPublishBody(
   };
 }
 
-/** What is sent again as it was before, with another status if one is given. */
-export function toFormerBody(
-  { site, status, categories, tags, author, with_cover, without_large_pictures, seo }: ListedPublication,
-  wanted = status,
-): Omit<PublishRequest, 'as_new'> {
-  return {
-    site_id: site.id,
-    status: wanted,
-    with_cover,
-    without_large_pictures,
-    ...(categories === null ? {} : { categories }),
-    ...(tags === null ? {} : { tags }),
-    ...(author === null || author === '' ? {} : { author }),
-    ...(seo === null ? {} : { seo }),
-  };
-}
-
 /** The first site on which an article is not; undefined when it is on all of them. */
 export function pickNextSite(sites: readonly Site[], publications: readonly ListedPublication[]): Site | undefined {
   return sites.find(({ id }) => !publications.some(({ site }) => site.id === id));

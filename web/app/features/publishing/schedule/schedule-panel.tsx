@@ -13,7 +13,7 @@ import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { findDay } from './calendar-days.ts';
-import { ScheduleDialog } from './dialog/schedule-dialog.tsx';
+import { LoadedScheduleDialog } from './dialog/loaded-schedule-dialog.tsx';
 import type { ScheduleSubject } from './dialog/schedule-form.ts';
 import { nameTarget, scheduleTones } from './labels.ts';
 import { useScheduleChanges } from './schedule-changes.ts';
@@ -93,7 +93,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
         </div>
       )}
       {dialog.subject !== undefined && data !== undefined && (
-        <ScheduleDialog
+        <LoadedScheduleDialog
           subject={{ ...dialog.subject, schedule }}
           canSchedule={data.can_schedule}
           lock={lock}

@@ -1,4 +1,4 @@
-import { impersonateUser } from '@hokka/contracts/accounts/impersonation.ts';
+import { impersonateUser, impersonationRequest } from '@hokka/contracts/accounts/impersonation.ts';
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
@@ -36,7 +36,7 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
 }
 
 function ImpersonationForm({ user, onClose }: { readonly user: UserRecord; readonly onClose: () => void }) {
-  const form = useValidatedForm(impersonateUser.body, { reason: '' });
+  const form = useValidatedForm(impersonationRequest, { reason: '' });
   const { mutateAsync } = useEndpointMutation(impersonateUser);
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Görüntüleme başlatılamadı', async (body) => {

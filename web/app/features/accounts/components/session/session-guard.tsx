@@ -6,17 +6,21 @@ import { useProfile } from '../../api.ts';
 import { CurrentUser } from '../../current-user.ts';
 import { useMaintenance } from '../../use-maintenance.ts';
 import { usePageGuard } from '../../use-page-guard.ts';
+import { LoadedSessionDialogs } from './loaded-session-dialogs.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { ConnectionProblem, MaintenanceScreen } from './problem-screen.tsx';
-import { SessionEndDialog } from './session-end-dialog.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+
+interface SessionGuardProps {
+  /** What is shown until the user is known. */
+  readonly placeholder?: ReactNode;
+  readonly children: ReactNode;
+}
 
 /**
  * Loads the signed-in user and shows its children only with one. Once they are shown they stay: what comes between them
  * and the server lies over them until it is over.
  */
-export function SessionGuard({ children }: { readonly children: ReactNode }) {
+export function SessionGuard({ placeholder = <LoadingScreen />, children }: SessionGuardProps) {
   const { data, error } = useProfile();
   const user = usePageOwner(data);
   usePageGuard(user);
@@ -27,15 +31,13 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     return (
       <CurrentUser value={user}>
         {children}
-        <MaintenanceDialog maintenance={maintenance} />
-        <SessionEndDialog />
-        <SignOutDialog userId={user.id} />
+        <LoadedSessionDialogs userId={user.id} maintenance={maintenance} />
       </CurrentUser>
     );
   }
   if (maintenance !== undefined) return <MaintenanceScreen message={maintenance.message} />;
   if (problem !== undefined) return <ConnectionProblem error={problem} isRetrying={error === null} />;
-  return <LoadingScreen />;
+  return placeholder;
 }
 
 /** The session is over or the account may no longer be used; everything else keeps the tokens, what a network says instead of us too. */

@@ -1,4 +1,4 @@
-import { type AdminArticle, moderateArticle, moderationNoteMax } from '@hokka/contracts/articles/article-admin.ts';
+import { type AdminArticle, moderationNoteMax, moderationRequest } from '@hokka/contracts/articles/article-admin.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Mail } from 'lucide-react';
 import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
@@ -49,7 +49,7 @@ export function ModerationDialog({ request, open, onClose, onDecide }: Moderatio
   );
 }
 
-const decisionForm = moderateArticle.body.pick({ moderation_note: true, close_reports: true });
+const decisionForm = moderationRequest.pick({ moderation_note: true, close_reports: true });
 
 const noteHints = {
   approved: 'Yazar bu notu makalesinde ve e-postada görür.',

@@ -3,7 +3,7 @@ import { type OwnListOrder, ownListStatuses, toOwnListOrder } from '@hokka/contr
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { hasControlCharacters, isStorableText } from '@hokka/contracts/shared/text-rules.ts';
-import { z } from 'zod';
+import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
@@ -24,8 +24,6 @@ export const listOrders = {
 
 const newestFirst: Order = { sortBy: 'created_at', sortOrder: 'desc' };
 
-const day = z.iso.date();
-
 /** The state of the user's list of articles. */
 export const articleFilters = defineListFilters(
   {
@@ -37,8 +35,7 @@ export const articleFilters = defineListFilters(
     category: isAskable(category, 100) ? category : undefined,
     tag: isAskable(tag, 50) ? tag.trim() : undefined,
     language: articleLanguages.find((one) => one === language),
-    from: day.safeParse(from).data,
-    to: day.safeParse(to).data,
+    ...parseDayRange({ from, to }),
     search: parseSearch(search),
   }),
   ({ sort, after }): Partial<Order> & { readonly after?: string } => {

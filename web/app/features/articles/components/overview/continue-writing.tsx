@@ -13,16 +13,16 @@ import { Writable } from '../../../../ui/writable.tsx';
 import { useArticleList } from '../../api.ts';
 import { ContinueLink, goesOnAtEnd } from '../list/continue-link.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
+import { editedQuery } from './overview-reads.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
 
-const editedMax = 4;
 const waitingMax = 6;
 const pollMs = 3000;
 
 /** Where the user left off, and what waits for them: only what there is something of. */
 export function ContinueWriting({ userId }: { readonly userId: string }) {
-  const edited = useArticleList({ sortBy: 'updated_at', status: 'completed', limit: editedMax });
+  const edited = useArticleList(editedQuery);
   const waiting = useEndpointQuery(
     listWaitingArticles,
     {},

@@ -13,12 +13,11 @@ import { useArticleList } from '../../api.ts';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { noArticles } from '../list/no-articles.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
-
-const latestMax = 5;
+import { latestQuery } from './overview-reads.ts';
 
 /** The latest articles, each leading to its editor. */
 export function LatestArticles() {
-  const query = useArticleList({ limit: latestMax });
+  const query = useArticleList(latestQuery);
   const { data } = query;
   return (
     <section aria-labelledby="latest-articles">

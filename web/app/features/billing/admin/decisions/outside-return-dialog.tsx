@@ -1,5 +1,9 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { previewOutsideReturn, recordOutsideReturn } from '@hokka/contracts/billing/payments/refunds.ts';
+import {
+  outsideReturnRequest,
+  previewOutsideReturn,
+  recordOutsideReturn,
+} from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -117,7 +121,7 @@ function formatTyped(amount: number): string {
 
 function buildFormSchema({ returnable_amount, currency }: AdminPayment) {
   const largest = toMinorUnits(returnable_amount);
-  const { returned_on, reason } = recordOutsideReturn.body.shape;
+  const { returned_on, reason } = outsideReturnRequest.shape;
   return z.object({
     amount: z.string().superRefine((typed, context) => {
       const minorUnits = parseMinorUnits(typed) ?? 0;

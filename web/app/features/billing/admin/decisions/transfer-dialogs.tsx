@@ -4,6 +4,7 @@ import {
   previewConfirmation,
   rejectTransfer,
   reopenTransfer,
+  transferRejectionRequest,
 } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
@@ -120,7 +121,7 @@ export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogP
 }
 
 function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) {
-  const form = useValidatedForm(rejectTransfer.body, { reason: '' });
+  const form = useValidatedForm(transferRejectionRequest, { reason: '' });
   const { mutateAsync: reject } = useDecision(rejectTransfer);
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Havale reddedilemedi', async ({ reason }) => {

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
-import { previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
+import { paymentRefundRequest, previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -59,7 +59,7 @@ function parseRefundAmount(typed: string, refundable: number): number | undefine
 function buildFormSchema({ refundable_amount, currency }: AdminPayment) {
   const refundable = toMinorUnits(refundable_amount);
   return z
-    .object({ extent: z.enum(['whole', 'part']), amount: z.string(), reason: refundPayment.body.shape.reason })
+    .object({ extent: z.enum(['whole', 'part']), amount: z.string(), reason: paymentRefundRequest.shape.reason })
     .superRefine(({ extent, amount }, context) => {
       if (extent === 'whole' || parseRefundAmount(amount, refundable) !== undefined) return;
       const isTooMuch = (parseMinorUnits(amount) ?? 0) > refundable;

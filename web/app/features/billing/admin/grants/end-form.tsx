@@ -1,4 +1,4 @@
-import { endSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { endSubscription, subscriptionEndRequest } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
@@ -15,7 +15,7 @@ interface EndFormProps {
 
 /** Ends the paid period of a user, with the reason that they are told. */
 export function EndForm({ user, onClose }: EndFormProps) {
-  const form = useValidatedForm(endSubscription.body, { reason: '' });
+  const form = useValidatedForm(subscriptionEndRequest, { reason: '' });
   const { mutateAsync } = useEndpointMutation(endSubscription);
   const { errors } = form.formState;
   const sending = useFormSubmit(form, 'Abonelik sonlandırılamadı', async (body) => {

@@ -1,4 +1,4 @@
-import { extendSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import { extendSubscription, subscriptionExtensionRequest } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
@@ -11,7 +11,7 @@ import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { GrantedUser } from './subscription-grants.tsx';
 
-const { shape } = extendSubscription.body;
+const { shape } = subscriptionExtensionRequest;
 const extensionForm = z.object({
   days: z
     .string()

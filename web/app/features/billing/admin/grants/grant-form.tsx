@@ -1,5 +1,9 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { type GrantStart, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import {
+  type GrantStart,
+  grantSubscription,
+  subscriptionGrantRequest,
+} from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
@@ -15,7 +19,7 @@ import { usePlans } from '../../api.ts';
 import type { GrantedUser } from './subscription-grants.tsx';
 
 const immediately: GrantStart = 'now';
-const { shape } = grantSubscription.body;
+const { shape } = subscriptionGrantRequest;
 const grantForm = z.object({
   planId: z.string().min(1, 'Plan seçin').transform(Number).pipe(shape.planId),
   begins: z.enum(['now', 'after']),

@@ -1,4 +1,9 @@
-import { listPayments, type Payment, requestRefund } from '@hokka/contracts/billing/payments/payments.ts';
+import {
+  listPayments,
+  type Payment,
+  refundRequest,
+  requestRefund,
+} from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
@@ -44,7 +49,7 @@ interface RefundFormProps {
 }
 
 function RefundForm({ paymentId, onEnd }: RefundFormProps) {
-  const form = useValidatedForm(requestRefund.body, { reason: '' });
+  const form = useValidatedForm(refundRequest, { reason: '' });
   const { register, formState } = form;
   const { mutateAsync: request } = useEndpointMutation(requestRefund, { rereadOnConflict: [listPayments] });
   const sending = useFormSubmit(form, 'İade talebiniz gönderilemedi', async ({ reason }) => {

@@ -9,7 +9,7 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { addDays, computeSpan, describeView, findDay, readDays, toTimestamp } from '../calendar-days.ts';
-import { ScheduleDialog } from '../dialog/schedule-dialog.tsx';
+import { LoadedScheduleDialog } from '../dialog/loaded-schedule-dialog.tsx';
 import type { ScheduleSubject } from '../dialog/schedule-form.ts';
 import { pickTargets, useScheduleChanges } from '../schedule-changes.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -111,7 +111,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
         />
       </div>
       {dialog.subject !== undefined && (
-        <ScheduleDialog
+        <LoadedScheduleDialog
           subject={refresh(dialog.subject, byDay)}
           articles={data.unscheduled}
           canSchedule={canSchedule}

@@ -2,21 +2,16 @@ import { listSchedules, type Schedule } from '@hokka/contracts/publishing/schedu
 import { useMemo } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
-import { type CalendarView, calendarViews, computeSpan, findDay, isDay } from '../calendar-days.ts';
+import { type CalendarView, computeSpan, findDay } from '../calendar-days.ts';
 import { computeRefreshMs, useScheduleNews } from '../use-schedule-news.ts';
+import { calendarDefaults, readCalendarPlace, smallScreen } from './calendar-reads.ts';
 
-const defaults = { view: '', day: '' };
 const noSchedules: readonly Schedule[] = [];
-
-/** Views that are wide begin as a list where there is little room. */
-const smallScreen = '(max-width: 767px)';
 
 /** The view and the day of the address, and what is scheduled there; read again while something is about to happen. */
 export function useCalendar() {
-  const [state, change] = useUrlState(defaults);
-  const today = findDay(new Date().toISOString());
-  const view = calendarViews.find((one) => one === state.view) ?? defaultView();
-  const day = isDay(state.day) ? state.day : today;
+  const [state, change] = useUrlState(calendarDefaults);
+  const { view = defaultView(), day, today } = readCalendarPlace(state);
   const query = usePagedQuery(
     listSchedules,
     { query: computeSpan(view, day) },

@@ -20,7 +20,7 @@ import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
 import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
 import { ScheduleOutcome } from './schedule-outcome.tsx';
 
-interface ScheduleDialogProps {
+export interface ScheduleDialogProps {
   readonly subject: ScheduleSubject;
   /** From which one is chosen where the subject names none. */
   readonly articles?: readonly UnscheduledArticle[];

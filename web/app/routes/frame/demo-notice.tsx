@@ -1,4 +1,4 @@
-import { NoticeStrip } from '../ui/notice-strip.tsx';
+import { NoticeStrip } from '../../ui/notice-strip.tsx';
 
 /** Shown while sandbox providers are in use, so that their texts and payments are not taken for real ones. */
 export function DemoNotice({ wide = false }: { readonly wide?: boolean }) {

@@ -1,0 +1,48 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumExecutable } from '../testing/chromium.ts';
+import { describeVisits, pageGoals } from './pages/page-goals.ts';
+import { type PagesSite, withPagesSite } from './pages/pages-site.ts';
+import { type Visit, visitPage } from './pages/visit-page.ts';
+import { printTable } from './support/table.ts';
+
+const rounds = 3;
+
+/**
+ * What the screens behind the login cost a phone: Chromium with 1.6 Mbit/s, a round trip of 150 ms and a CPU slowed four times,
+ * with a cold and with a warm cache; beside them the same document without scripts.
+ * @returns whether every goal of the pages is met by the medians with a cold cache
+ */
+export async function benchPages(): Promise<boolean> {
+  const executable = chromiumExecutable();
+  const browser = await chromium.launch({
+    executablePath: executable.executablePath,
+    args: executable.args,
+    env: { ...process.env, ...executable.env } as Record<string, string>,
+  });
+  try {
+    return await withPagesSite((site) => measurePages(browser, site));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePages(browser: Browser, site: PagesSite): Promise<boolean> {
+  const rows: Record<string, string | number>[] = [];
+  let isMet = true;
+  for (const goal of pageGoals(site)) {
+    const cold: Visit[] = [];
+    const warm: Visit[] = [];
+    const bare: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const visits = await visitPage(browser, site, goal);
+      cold.push(visits.cold);
+      warm.push(visits.warm);
+      bare.push(visits.bare);
+    }
+    const described = describeVisits(goal, { cold, warm, bare });
+    rows.push(described.row);
+    isMet &&= described.isMet;
+  }
+  printTable(`Pages on a phone, medians of ${rounds} (least–most)`, rows);
+  return isMet;
+}

@@ -1,0 +1,149 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { PageGoal } from './page-goals.ts';
+import type { PagesSite } from './pages-site.ts';
+
+/** 1.6 Mbit/s down, 0.75 up, 150 ms: the slow phone connection of the usual audits. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowdown = 4;
+/** Without a request for so long a page has loaded what it loads by itself. */
+const quietMs = 2_000;
+const visitMaxMs = 60_000;
+
+/** One opening of a page. Times are milliseconds since the navigation began; sizes are bytes on the wire. */
+export interface Visit {
+  readonly requests: readonly {
+    readonly url: string;
+    readonly type: string;
+    readonly bytes: number;
+    readonly startedMs: number;
+  }[];
+  readonly largestPaintMs: number;
+  /** When the awaited text was there. */
+  readonly readableMs: number;
+  /** When a letter could be typed, in an editor. */
+  readonly typableMs: number | undefined;
+}
+
+/** Opens a page with an empty cache, again with the filled one, and once with scripts forbidden. */
+export async function visitPage(
+  browser: Browser,
+  site: PagesSite,
+  goal: PageGoal,
+): Promise<{ readonly cold: Visit; readonly warm: Visit; readonly bare: Visit }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'tr-TR',
+    ...(goal.isSignedIn && { storageState: site.session }),
+  });
+  try {
+    const cold = await visit(await context.newPage(), goal);
+    const warm = await visit(await context.newPage(), goal);
+    const withoutScripts = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    try {
+      return { cold, warm, bare: await visit(await withoutScripts.newPage(), goal, true) };
+    } finally {
+      await withoutScripts.close();
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const traffic = watchTraffic(session);
+  await page.addInitScript(observe, { text: goal.readable, typable: goal.typable ?? false });
+  await page.goto(goal.url, { waitUntil: 'commit' });
+  if (isBare) {
+    await page.waitForLoadState('load');
+    await waitUntil('the page is quiet', async () => traffic.isQuiet(quietMs), visitMaxMs);
+    const requests = traffic.requests();
+    await page.close();
+    return { requests, largestPaintMs: Number.NaN, readableMs: Number.NaN, typableMs: undefined };
+  }
+  await waitUntil('the page can be read', async () => (await readTimes(page)).readable !== undefined, visitMaxMs);
+  const typableMs = goal.typable === undefined ? undefined : await typeLetter(page);
+  await waitUntil('the page is quiet', async () => traffic.isQuiet(quietMs), visitMaxMs);
+  const times = await readTimes(page);
+  const requests = traffic.requests();
+  await page.close();
+  return { requests, largestPaintMs: times.largest, readableMs: times.readable ?? Number.NaN, typableMs };
+}
+
+interface Times {
+  readonly readable?: number;
+  readonly editable?: number;
+  readonly largest: number;
+}
+
+/** Runs in the page: notes the largest paint, and when the awaited text can be seen and edited. */
+function observe({ text, typable }: { text: string; typable: boolean }): void {
+  const times: { readable?: number; editable?: number; largest: number } = { largest: 0 };
+  Object.assign(window, { benchTimes: times });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) times.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const path = `//body//*[not(self::script) and text()[contains(., ${JSON.stringify(text)})]]`;
+  const look = () => {
+    const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;
+    if (found instanceof HTMLElement && found.checkVisibility({ opacityProperty: true })) {
+      times.readable ??= performance.now();
+      if (found.isContentEditable) times.editable ??= performance.now();
+    }
+    if (times.readable === undefined || (typable && times.editable === undefined)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function readTimes(page: Page): Promise<Times> {
+  return page.evaluate(() => Reflect.get(window, 'benchTimes') as Times);
+}
+
+/** Types into the editor as soon as it takes letters. @returns when the letter stood there, in ms of the page */
+async function typeLetter(page: Page): Promise<number> {
+  await waitUntil('the text is editable', async () => (await readTimes(page)).editable !== undefined, visitMaxMs);
+  await page.locator('[contenteditable="true"] p').first().click({ timeout: visitMaxMs });
+  await page.keyboard.type('ğ');
+  const hasLetter = () => document.querySelector('[contenteditable="true"]')?.textContent.includes('ğ') === true;
+  await waitUntil('the letter stands in the text', () => page.evaluate(hasLetter), visitMaxMs);
+  return page.evaluate(() => performance.now());
+}
+
+/** The requests of a page and of its workers, as they came over the wire. */
+function watchTraffic(session: CDPSession) {
+  const open = new Map<string, { url: string; type: string; startedMs: number }>();
+  const done: { url: string; type: string; bytes: number; startedMs: number }[] = [];
+  let lastMs = performance.now();
+  let firstMs: number | undefined;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+    firstMs ??= timestamp * 1000;
+    open.set(requestId, {
+      url: new URL(request.url).pathname,
+      type: type ?? 'Other',
+      startedMs: timestamp * 1000 - firstMs,
+    });
+    lastMs = performance.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => settle(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => settle(requestId, 0));
+  const settle = (id: string, bytes: number) => {
+    const request = open.get(id);
+    if (request === undefined) return;
+    open.delete(id);
+    done.push({ ...request, bytes });
+    lastMs = performance.now();
+  };
+  return {
+    requests: () => [...done, ...[...open.values()].map((request) => ({ ...request, bytes: 0 }))],
+    // A live connection stays open.
+    isQuiet: (ms: number) => done.length > 0 && performance.now() - lastMs > ms,
+  };
+}

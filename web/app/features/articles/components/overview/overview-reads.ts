@@ -1,0 +1,17 @@
+import { getDashboardStats, getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
+import { listArticles, listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
+import { firstRead } from '../../../../lib/routing/first-reads.ts';
+
+/** The articles that were changed last. */
+export const editedQuery = { sortBy: 'updated_at', status: 'completed', limit: 4 } as const;
+/** The newest articles. */
+export const latestQuery = { limit: 5 } as const;
+
+/** What the overview shows of articles when it is opened. */
+export const overviewReads = [
+  firstRead(getDashboardStats),
+  firstRead(listArticles, { query: editedQuery }),
+  firstRead(listWaitingArticles),
+  firstRead(listArticles, { query: latestQuery }),
+  firstRead(getWritingAnalytics, { query: { days: '30' } }),
+];

@@ -1,0 +1,30 @@
+import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
+import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../../../lib/routing/first-reads.ts';
+import { readUrlState } from '../../../../lib/routing/url-state.ts';
+import { type CalendarView, calendarViews, computeSpan, findDay, isDay } from '../calendar-days.ts';
+
+/** The calendar as the address holds it. */
+export const calendarDefaults = { view: '', day: '' };
+
+/** Views that are wide begin as a list where there is little room. */
+export const smallScreen = '(max-width: 767px)';
+
+interface CalendarPlace {
+  /** Undefined where the width of the screen decides. */
+  readonly view: CalendarView | undefined;
+  readonly day: string;
+  readonly today: string;
+}
+
+export function readCalendarPlace({ view, day }: typeof calendarDefaults): CalendarPlace {
+  const today = findDay(new Date().toISOString());
+  return { view: calendarViews.find((one) => one === view), day: isDay(day) ? day : today, today };
+}
+
+/** What the calendar shows when it is opened. */
+export function listCalendarReads({ search }: FirstReadsPlace): readonly FirstReadRequest[] {
+  const { view, day } = readCalendarPlace(readUrlState(search, calendarDefaults));
+  const read = (shown: CalendarView, media?: string) =>
+    firstRead(listSchedules, { query: computeSpan(shown, day), ...(media !== undefined && { media }) });
+  return view === undefined ? [read('list', smallScreen), read('month', `not all and ${smallScreen}`)] : [read(view)];
+}

@@ -1,0 +1,36 @@
+import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
+import { paths } from '../../lib/routing/paths.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { dashboardEntries } from './dashboard-entries.tsx';
+
+/**
+ * The frame of the pages behind the login, as the server sends it: it is on the screen before any script. Who is not signed in, or has no
+ * script, sees what the other areas show meanwhile.
+ */
+export function DashboardPlaceholder() {
+  return (
+    <>
+      <div className="signed-in:hidden">
+        <LoadingScreen />
+      </div>
+      <div className="signed-out:hidden">
+        <AppShell
+          isPlaceholder
+          name="Hokka"
+          home={paths.dashboard}
+          navigationLabel="Kullanıcı menüsü"
+          entries={dashboardEntries}
+          footer={() => <div className="h-28 border-line border-t" />}
+        >
+          <SkeletonGroup className="flex flex-col gap-4">
+            <Skeleton className="h-9 w-64 max-w-full" />
+            <Skeleton className="h-5 w-80 max-w-full" />
+            <Skeleton className="mt-4 h-44 w-full" />
+            <Skeleton className="h-44 w-full" />
+          </SkeletonGroup>
+        </AppShell>
+      </div>
+    </>
+  );
+}

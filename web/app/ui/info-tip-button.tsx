@@ -1,0 +1,21 @@
+import { CircleHelp } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface InfoTipButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-label'> {
+  /** What is explained. */
+  readonly about: string;
+}
+
+/** The button that an explanation stands behind. */
+export function InfoTipButton({ about, ...rest }: InfoTipButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`${about} nedir?`}
+      className="relative z-10 ml-1 inline-flex size-6 items-center justify-center rounded-full align-middle text-ink-soft hover:text-ink"
+    >
+      <CircleHelp aria-hidden size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { DialogActions } from '../dialog-actions.tsx';
+import { dialogClasses, scrimClasses } from '../overlay-classes.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Left out where there is no way round it: then it closes neither on Escape nor by a button of its own. */
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  /** What takes the focus when it opens, where there is no form whose first field would. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** See ui/dialog.tsx. */
+export function Dialog({ open, onOpenChange, title, description, firstFocus, actions, children }: DialogProps) {
+  const returnedFocus = useFocusReturn(firstFocus);
+  const content = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => {
+    const isAtWork = content.current?.querySelector('button[aria-busy="true"]') != null;
+    if (next || !isAtWork) onOpenChange?.(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} {...(onOpenChange === undefined && { onMouseDown: preserveFocus })} />
+        <Radix.Content
+          {...returnedFocus}
+          ref={content}
+          className={dialogClasses}
+          // It closes the list of a field first.
+          onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="font-semibold font-serif text-xl">{title}</Radix.Title>
+            {onOpenChange !== undefined && (
+              <Radix.Close
+                aria-label="Kapat"
+                className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+              >
+                <X aria-hidden size={18} />
+              </Radix.Close>
+            )}
+          </div>
+          {description !== undefined && (
+            <Radix.Description className="mt-3 text-ink-soft">{description}</Radix.Description>
+          )}
+          {children !== undefined && <div className="mt-4">{children}</div>}
+          {actions !== undefined && <DialogActions className="mt-4">{actions}</DialogActions>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function hasOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+}
+
+/** A press beside a dialog that stays would take the focus out of it. */
+function preserveFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePagePart } from '../lib/page-part.ts';
+import { notifyError } from './notify.ts';
+
+interface FailedLoad {
+  /** What could not be loaded, e.g. 'Komut paleti yüklenemedi'. */
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Opens the dialog again. */
+  readonly onReopen?: () => void;
+}
+
+/**
+ * Loads a dialog when it is opened. Where it cannot be loaded, the page beneath stays as it is, and a notification says so.
+ * @param load of `createPartLoader`
+ * @returns the part; undefined while it is on its way
+ */
+export function useLoadedDialog<Part>(load: () => Promise<Part>, failed: FailedLoad): Part | undefined {
+  const { part, hasFailed } = usePagePart(load);
+  const giveUp = useEffectEvent(() => {
+    const { title, onClose, onReopen } = failed;
+    notifyError(title, {
+      description: 'Bağlantınızı kontrol edip yeniden deneyin.',
+      ...(onReopen !== undefined && { action: { label: 'Yeniden dene', onClick: onReopen } }),
+    });
+    onClose();
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp();
+  }, [hasFailed]);
+  return part;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createChangeEmitter } from '../lib/change-emitter.ts';
+import { onFirstInteraction, whenNothingIsPressed } from '../lib/first-interaction.ts';
+import { createPartLoader } from '../lib/page-part.ts';
+
+type Overlays = typeof import('./overlays/overlays.ts');
+
+/** By then a page that nobody has touched is complete, and what it loads more delays nothing. */
+const idleMs = 6_000;
+
+const loadPart = createPartLoader(() => import('./overlays/overlays.ts'));
+const changes = createChangeEmitter();
+let loaded: Overlays | undefined;
+
+/**
+ * Loads what lies over pages: menus, dialogs, tooltips, notifications. The first view of a page does without.
+ * @throws where it cannot be loaded; the next call tries again
+ */
+export async function loadOverlays(): Promise<Overlays> {
+  const part = await loadPart();
+  if (loaded === undefined) {
+    // Triggers are drawn again by then, which must not come between a press and its click.
+    await whenNothingIsPressed();
+    loaded = part;
+    changes.emit();
+  }
+  return part;
+}
+
+function loadAhead(): void {
+  void loadOverlays().catch(() => undefined);
+}
+
+if (typeof window !== 'undefined') {
+  onFirstInteraction(loadAhead);
+  window.addEventListener('load', () => setTimeout(loadAhead, idleMs), { once: true });
+  window.addEventListener('online', loadAhead);
+}
+
+/**
+ * What lies over pages, once it is loaded.
+ * @param isNeeded asks for it at once
+ */
+export function useOverlays(isNeeded = false): Overlays | undefined {
+  const overlays = useSyncExternalStore(
+    changes.subscribe,
+    () => loaded,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (isNeeded) loadAhead();
+  }, [isNeeded]);
+  return overlays;
+}
+
+/** How a trigger was pressed before its overlay was there, which then opens when it comes. */
+export function usePressedBefore() {
+  const [pressedBy, setPressedBy] = useState<'key' | 'pointer'>();
+  return {
+    pressedBy,
+    press: (by: 'key' | 'pointer') => {
+      setPressedBy(by);
+      loadAhead();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** A route that is opened by address, as its modules' ids name it. */
+const routeModule = /\/app\/routes\/(.+)\.tsx\?(?:__react-router-build-client-route|route-chunk=)/;
+const layoutModule = /\/app\/routes\/\w+\/layout\.tsx$/;
+const firstModules = /\/app\/(?:entry\.client|root)\.tsx(?:\?|$)/;
+
+/** The chunks from the one that needs no other to the one that needs them all. */
+const chunkNames = [
+  'first',
+  'frame',
+  'pages',
+  'writing-pages',
+  'other-pages',
+  'admin-pages',
+  'forms',
+  'admin-forms',
+  'editor',
+  'editor-surface',
+] as const;
+type ChunkName = (typeof chunkNames)[number];
+
+/** The pages that are opened most: what only others share is not loaded with them. */
+const everydayPages = new Set(['index', 'articles', 'calendar'].map((page) => `dashboard/${page}`));
+
+/** What the editor loads after its page: the surface that a text is edited on. */
+const editorModule = /\/features\/articles\/(?:editor|markdown)\/(?!spelling)|\/node_modules\/(?:@tiptap|prosemirror-)/;
+
+/** What validates and fills in forms: pages without one do without it. */
+const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
+
+/** Pages on which texts are ordered or edited: what only they share is large. */
+const writingPages = new Set(
+  [
+    'create',
+    'edit',
+    'read',
+    'bulk',
+    'bulk-job',
+    'briefs',
+    'create-brief',
+    'brief',
+    'voices',
+    'create-voice',
+    'voice',
+  ].map((page) => `dashboard/${page}`),
+);
+
+/** What the plan looks at of a module: a part of the bundler's `ModuleInfo`. */
+interface ModuleLinks {
+  readonly importedIds: readonly string[];
+  readonly importers: readonly string[];
+  readonly isEntry: boolean;
+}
+
+/**
+ * Groups the browser's modules by the routes that need them, so that a page is a handful of files: what every page needs, what the
+ * frame of its area needs, what several pages of the area share, and its own. Each set holds all that its modules import but for what
+ * the sets before it hold.
+ * @returns the plugin that reads the modules, and the groups of the bundler's `codeSplitting`
+ */
+export function routeChunks(): { readonly plugin: Plugin; readonly groups: readonly Rolldown.CodeSplittingGroup[] } {
+  let routesOf = new Map<string, ReadonlySet<string>>();
+  let validating: ReadonlySet<string> = new Set();
+  return {
+    plugin: {
+      name: 'route-chunks',
+      apply: 'build',
+      applyToEnvironment: ({ config }) => config.consumer === 'client',
+      buildEnd() {
+        const ids = [...this.getModuleIds()];
+        const read = (id: string) => this.getModuleInfo(id);
+        routesOf = findRoutes(ids, read);
+        validating = new Set(ids.filter((id) => formLibrary.test(id)));
+        validating = collectLinked(validating, (id) => read(id)?.importers ?? []);
+      },
+    },
+    groups: chunkNames.map((name, index) => ({
+      name,
+      test: (id) => findChunk(id, routesOf.get(id), validating.has(id)) === name,
+      priority: chunkNames.length - index,
+    })),
+  };
+}
+
+/** The routes that load each module with themselves; `first` for what comes with every page. */
+function findRoutes(ids: Iterable<string>, read: (id: string) => ModuleLinks | null): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const entry of ids) {
+    const route = firstModules.test(entry) ? 'first' : routeModule.exec(entry)?.[1];
+    if (route === undefined || read(entry)?.isEntry !== true) continue;
+    for (const id of collectLinked([entry], (one) => read(one)?.importedIds ?? [])) {
+      found.set(id, (found.get(id) ?? new Set()).add(route));
+    }
+  }
+  return found;
+}
+
+/** The modules and all that they lead to. */
+function collectLinked(from: Iterable<string>, follow: (id: string) => readonly string[]): Set<string> {
+  const open = [...from];
+  const found = new Set<string>();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...follow(id));
+  }
+  return found;
+}
+
+function findChunk(id: string, routes: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
+  // A style sheet stays with what imports it: the file of a page.
+  if (id.endsWith('.css')) return null;
+  if (routes.size === 0 && editorModule.test(id)) return 'editor-surface';
+  // An entry that shares its chunk would get a second one that only names it.
+  if (routes.size === 0 || firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
+  if (routes.has('first')) return 'first';
+  if (routes.has('dashboard/layout')) return 'frame';
+  const dashboard = [...routes].filter((route) => route.startsWith('dashboard/'));
+  const admin = [...routes].filter((route) => route.startsWith('admin/'));
+  if (isForForms && routes.size > 1) return dashboard.length > 0 ? 'forms' : 'admin-forms';
+  if (dashboard.length > 0 && dashboard.length + admin.length > 1) {
+    if (dashboard.every((route) => writingPages.has(route))) return 'writing-pages';
+    return dashboard.some((route) => everydayPages.has(route)) ? 'pages' : 'other-pages';
+  }
+  if (routes.size === 1 && routes.has('dashboard/edit')) return 'editor';
+  return admin.length > 1 ? 'admin-pages' : null;
+}
