@@ -1,5 +1,5 @@
 import { firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
-import type { FirstReadRequest } from '../lib/routing/first-reads.ts';
+import type { FirstReadRequest } from '../lib/api/first-read-requests.ts';
 
 /**
  * Asks for what the first view of a page shows while the page's scripts are still on their way. It stands in the head as text, after the

@@ -5,7 +5,7 @@ import { createPartLoader } from '../lib/page-part.ts';
 
 type Overlays = typeof import('./overlays/overlays.ts');
 
-/** By then a page that nobody has touched is complete, and what it loads more delays nothing. */
+/** By then a page that no one has touched is complete, and what it loads more delays nothing. */
 const idleMs = 6_000;
 
 const loadPart = createPartLoader(() => import('./overlays/overlays.ts'));

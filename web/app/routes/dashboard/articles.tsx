@@ -6,7 +6,7 @@ import { ArticleList } from '../../features/articles/components/list/article-lis
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
-import { type FirstReadsPlace, firstRead } from '../../lib/routing/first-reads.ts';
+import { type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { readUrlState } from '../../lib/routing/url-state.ts';

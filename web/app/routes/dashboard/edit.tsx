@@ -6,7 +6,7 @@ import { RestrictedArticle } from '../../features/articles/public/components/res
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
 import { PublishPanel } from '../../features/publishing/panel/publish-panel.tsx';
 import { SchedulePanel } from '../../features/publishing/schedule/schedule-panel.tsx';
-import type { FirstReadsPlace } from '../../lib/routing/first-reads.ts';
+import type { FirstReadsPlace } from '../../lib/api/first-read-requests.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';

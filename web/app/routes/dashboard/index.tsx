@@ -14,8 +14,8 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
-import { firstRead } from '../../lib/routing/first-reads.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';

@@ -9,7 +9,7 @@ import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts
 import { requireSession } from '../../features/accounts/require-session.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { firstRead } from '../../lib/routing/first-reads.ts';
+import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { AppShell } from '../../ui/app-shell.tsx';

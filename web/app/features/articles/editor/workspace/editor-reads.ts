@@ -4,7 +4,7 @@ import { listRevisions } from '@hokka/contracts/articles/revisions.ts';
 import { listPublications } from '@hokka/contracts/publishing/publications.ts';
 import { getArticleSchedule } from '@hokka/contracts/publishing/schedule.ts';
 import { getDictionary } from '@hokka/contracts/text/dictionary.ts';
-import { type FirstReadRequest, firstRead } from '../../../../lib/routing/first-reads.ts';
+import { type FirstReadRequest, firstRead } from '../../../../lib/api/first-read-requests.ts';
 
 /** What the editor and its panels show when an article is opened. */
 export function listEditorReads(id: string): readonly FirstReadRequest[] {

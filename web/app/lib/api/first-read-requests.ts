@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { buildUrl, type InputArgument } from '../api/endpoint-request.ts';
+import { buildUrl, type InputArgument } from './endpoint-request.ts';
 
 /** A call whose answer the first view of a page shows. */
 export interface FirstReadRequest {
