@@ -10,7 +10,7 @@ const editorScriptBytesMax = 590_000;
 
 test('screens behind the login are a handful of files', async ({ aUser, api }) => {
   const user = await aUser();
-  const { id } = await api.writeArticle(user, { title: 'Çay', content: 'Suyu ısıtın.' });
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
   for (const path of ['/dashboard', '/dashboard/articles', '/dashboard/calendar']) {
     const { requests, scriptBytes } = await open(user.page, path);
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsMax);

@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { firstReadsMax, firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
+import { listRoutes, mountApi } from './build-app.ts';
+import { mountFirstReads } from './platform/http/first-reads.ts';
+import { createApp } from './platform/http/server/app.ts';
 import { hashToken, newToken } from './platform/secrets/tokens.ts';
 
 let store: TestDatabase;
 let service: RunningService;
+let app: FastifyInstance;
 
 beforeAll(async () => {
   store = await createTestDatabase();
   const nowhere = { gatewayUrl: 'http://127.0.0.1:9', smtpPort: 9 };
   service = await startRunningService({ ...nowhere, connectionString: store.connectionString, worksToo: false });
+  app = createApp({ log: silentLog, trustedProxies: [] });
+  mountApi(app, service.parts);
+  mountFirstReads(
+    app,
+    listRoutes(service.parts).map(({ endpoint }) => endpoint),
+  );
 });
 afterAll(async () => {
+  await app.close();
   await service.stop();
   await store.drop();
 });
@@ -38,8 +50,8 @@ async function signIn(): Promise<{ userId: string; token: string }> {
 async function read(paths: readonly string[], token?: string) {
   const query = new URLSearchParams(paths.map((path) => ['read', path]));
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${service.}${firstReadsPath}?${query}`, { headers });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const answer = await app.inject({ method: 'GET', url: `${firstReadsPath}?${query}`, headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
 test('answers what each call answers alone, and leaves out what is refused', async () => {
@@ -48,12 +60,12 @@ test('answers what each call answers alone, and leaves out what is refused', asy
   await anArticle(store.database, { userId, title: 'Çay demlemek' });
   const list = '/api/articles?limit=5';
   const { status, headers, body } = await read(['/api/users/profile', list, `/api/articles/${other.id}`], token);
-  const alone = await fetch(`${service.}${list}`, { headers: { authorization: `Bearer ${token}` } });
+  const alone = await app.inject({ method: 'GET', url: list, headers: { authorization: `Bearer ${token}` } });
   expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers['cache-control']).toBe('no-store');
   expect(body.reads.map(({ path }: { path: string }) => path)).toEqual(['/api/users/profile', list]);
   expect(body.reads[0].body.data.id).toBe(userId);
-  expect(body.reads[1].body).toEqual(await alone.json());
+  expect(body.reads[1].body).toEqual(alone.json());
 });
 
 test('reads nothing for callers without a session', async () => {
