@@ -70,7 +70,13 @@ test('answers what each call answers alone, and leaves out what is refused', asy
 
 test('reads nothing for callers without a session', async () => {
   expect((await read(['/api/users/profile'])).status).toBe(401);
-  expect((await read(['/api/users/profile'], newToken())).body.reads).toEqual([]);
+  expect((await read(['/api/users/profile', '/api/articles'], newToken())).status).toBe(401);
+});
+
+test('makes a call once that is named more than once', async () => {
+  const { token } = await signIn();
+  const { body } = await read(['/api/users/profile', '/api/users/profile'], token);
+  expect(body.reads).toHaveLength(1);
 });
 
 test.each([
