@@ -53,7 +53,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await confirm('Oturumu kapat');
     await expect(rows).toHaveCount(3);
 
-    expectDeniedCalls('401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
+    expectDeniedCalls('401 GET /first-reads', '401 GET /api/users/profile', '401 POST /api/auth/refresh-token');
     const second = await phone.context().newPage();
     await second.goto('/dashboard/profile?tab=password#x');
     for (const tab of [phone, second]) await expect(tab).toHaveURL(/\/login\?/);
