@@ -14,12 +14,23 @@ import { hashToken, newToken } from './platform/secrets/tokens.ts';
 let store: TestDatabase;
 let service: RunningService;
 let app: FastifyInstance;
+/** The calls that were made of the API, and how many of them at the same time. */
+const calls = { begun: 0, open: 0, mostOpen: 0 };
 
 beforeAll(async () => {
   store = await createTestDatabase();
   const nowhere = { gatewayUrl: 'http://127.0.0.1:9', smtpPort: 9 };
   service = await startRunningService({ ...nowhere, connectionString: store.connectionString, worksToo: false });
   app = createApp({ log: silentLog, trustedProxies: [] });
+  app.addHook('onRequest', async ({ url }) => {
+    if (!url.startsWith('/api/')) return;
+    calls.begun += 1;
+    calls.open += 1;
+    calls.mostOpen = Math.max(calls.mostOpen, calls.open);
+  });
+  app.addHook('onSend', async ({ url }) => {
+    if (url.startsWith('/api/')) calls.open -= 1;
+  });
   mountApi(app, service.parts);
   mountFirstReads(
     app,
@@ -77,6 +88,34 @@ test('makes a call once that is named more than once', async () => {
   const { token } = await signIn();
   const { body } = await read(['/api/users/profile', '/api/users/profile'], token);
   expect(body.reads).toHaveLength(1);
+});
+
+test('leaves out what would make the answer long, and begins no more', async () => {
+  const { userId, token } = await signIn();
+  const paths: string[] = [];
+  for (let count = 0; count < firstReadsMax; count += 1) {
+    const { id } = await anArticle(store.database, { userId, content: 'ğ'.repeat(200_000) });
+    paths.push(`/api/articles/${id}`);
+  }
+  Object.assign(calls, { begun: 0, mostOpen: 0 });
+  const { status, body } = await read(paths, token);
+  expect(status).toBe(200);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000);
+  // The first is read alone, four are begun beside each other; of these one fits, and ends before the first that does not.
+  const answered = body.reads.map(({ path }: { path: string }) => path);
+  expect(answered).toHaveLength(2);
+  expect(paths.slice(0, 6)).toEqual(expect.arrayContaining(answered));
+  expect(calls.begun).toBeLessThanOrEqual(6);
+  expect(calls.mostOpen).toBeLessThanOrEqual(4);
+});
+
+test('answers many short reads in the order of the request, few at the same time', async () => {
+  const { token } = await signIn();
+  const paths = Array.from({ length: firstReadsMax }, (_, at) => `/api/articles?limit=${at + 1}`);
+  Object.assign(calls, { begun: 0, mostOpen: 0 });
+  const { body } = await read(paths, token);
+  expect(body.reads.map(({ path }: { path: string }) => path)).toEqual(paths);
+  expect(calls).toMatchObject({ begun: firstReadsMax, open: 0, mostOpen: 4 });
 });
 
 test.each([

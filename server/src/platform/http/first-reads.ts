@@ -4,6 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { apiHeaders } from './server/security-headers.ts';
 
+/** What all answers may have together: the longest text that an article may have, and room for the rest. */
+const answersMaxBytes = 1_000_000;
+/** One request takes few of the database's connections, and holds few answers that turn out not to fit. */
+const readsAtOnce = 4;
+
+/** A read as JSON, see `FirstRead`; undefined for what is refused or fails. */
+interface Answer {
+  readonly status: number;
+  readonly json?: string;
+}
+
 /**
  * Answers several reads of the API in one request, so that the first view of a page costs one round trip. Each read takes the whole way
  * of a request without a socket, with the token and the address of this one: it is authorized, limited and recorded as if it came alone.
@@ -33,20 +44,47 @@ export function mountFirstReads(app: FastifyInstance, endpoints: readonly Endpoi
       // A token that opens nothing costs one look-up, not one for each read.
       const opening = await readOnce(app, request, first);
       if (opening.status === 401) throw new AppError('unauthenticated');
-      const answers = [opening, ...(await Promise.all(others.map((path) => readOnce(app, request, path))))];
+      const answers = await readWithinLimit(opening, others, (path) => readOnce(app, request, path));
       reply.type('application/json; charset=utf-8');
       // The answers are JSON already: reading and writing them again would only cost time.
-      return `{"reads":[${answers.flatMap(({ json }) => json ?? []).join()}]}`;
+      return `{"reads":[${answers.join()}]}`;
     },
   });
 }
 
-/** @returns the read as JSON, see `FirstRead`, which is undefined for what is refused or fails */
-async function readOnce(
-  app: FastifyInstance,
-  { headers, raw }: FastifyRequest,
-  path: string,
-): Promise<{ readonly status: number; readonly json?: string }> {
+/**
+ * Reads what else was asked for, a few at a time and in order, and begins no more once an answer did not fit.
+ * @returns the answers as JSON, in the order of the request; what is refused, fails or does not fit is left out, and the page asks for it itself
+ */
+async function readWithinLimit(
+  opening: Answer,
+  others: readonly string[],
+  read: (path: string) => Promise<Answer>,
+): Promise<string[]> {
+  const answers: string[] = [];
+  let bytesLeft = answersMaxBytes;
+  let isFull = false;
+  const add = (at: number, { json }: Answer) => {
+    if (json === undefined) return;
+    const bytes = Buffer.byteLength(json);
+    isFull ||= bytes > bytesLeft;
+    if (bytes > bytesLeft) return;
+    bytesLeft -= bytes;
+    answers[at] = json;
+  };
+  add(0, opening);
+  const waiting = others.entries();
+  const readOn = async () => {
+    for (const [at, path] of waiting) {
+      if (isFull) return;
+      add(at + 1, await read(path));
+    }
+  };
+  await Promise.all(Array.from({ length: readsAtOnce }, readOn));
+  return answers.flat();
+}
+
+async function readOnce(app: FastifyInstance, { headers, raw }: FastifyRequest, path: string): Promise<Answer> {
   const passedOn = ['authorization', 'user-agent', 'x-forwarded-for', 'host'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
