@@ -5,6 +5,11 @@ export function findArticleText(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Makale metni' });
 }
 
+/** What is underlined as wrong in it. */
+export function findSpellingErrors(page: Page): Locator {
+  return findArticleText(page).locator('.spelling-error');
+}
+
 /** Types after the end of the text. */
 export async function typeAtEnd(page: Page, addition: string): Promise<void> {
   await findArticleText(page).click();
