@@ -80,7 +80,7 @@ class Player {
     this.#order = order;
     this.#goods = new GoodAnswers((good) =>
       plays(order, good) || (order === 'continuation' && good.kind === 'article')
-        ? changeText(good, behaviour.good)
+        ? changeText(endsAnew(behaviour.good) ? { ...good, text: removeMetaLine(good.text) } : good, behaviour.good)
         : good.text,
     );
     this.model = `oyun/${behaviour.id}`;
@@ -167,6 +167,16 @@ class Player {
       generation: undefined,
     }[name];
   }
+}
+
+/** Whether something is put at the end of the good text, behind which the line for search engines would stand no more. */
+function endsAnew(changes: Behaviour['good'] = []): boolean {
+  return changes.some((change) => 'put' in change && change.at === 'end');
+}
+
+function removeMetaLine(text: string): string {
+  const start = text.lastIndexOf('<!--meta');
+  return start === -1 ? text : text.slice(0, start).trimEnd();
 }
 
 function plays(order: OrderKind, { kind }: GoodAnswer): boolean {

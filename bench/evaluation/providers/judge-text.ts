@@ -153,8 +153,15 @@ const residues: readonly (readonly [string, RegExp])[] = [
   ['mojibake', /Ã[\u0080-\u00bf¼§¶±]|Ä[±Ÿ°\u0080-\u00bf]|Å[Ÿž\u0080-\u00bf]|â€[™œ\u0080-\u00bf“”]/u],
 ];
 
+/** What an example shows is no mark of the text. */
+function removeCode(text: string): string {
+  const code = new FencedCode();
+  const lines = text.split('\n').filter((line) => !code.encloses(line));
+  return lines.join('\n').replace(/`[^`\n]+`/g, '');
+}
+
 function findResidue(good: string, stored: string): string[] {
-  const marks = (text: string) => (text.match(/\*\*/g) ?? []).length;
+  const marks = (text: string) => (removeCode(text).match(/\*\*/g) ?? []).length;
   return [
     ...residues.flatMap(([name, pattern]) => {
       const found = pattern.exec(stored)?.[0];

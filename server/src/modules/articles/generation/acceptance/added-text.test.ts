@@ -57,6 +57,12 @@ describe('what is written for a text that came short', () => {
       `${open}\n\n## Yeni\n\nEk.\n\n## Sıra sizde\n\nBaşlayın.`,
     ],
     [
+      'follows a last section that is none of those that close',
+      `${open}\n\n## Sorular\n\nAşağıdakileri yanıtlayın:\n\n- Ne kadar zamanım var?`,
+      '## Yeni\n\nEk.',
+      `${open}\n\n## Sorular\n\nAşağıdakileri yanıtlayın:\n\n- Ne kadar zamanım var?\n\n## Yeni\n\nEk.`,
+    ],
+    [
       'goes on with its list',
       '# A\n\n## Adımlar\n\n1. Bir.',
       '2. İki.\n3. Üç.',

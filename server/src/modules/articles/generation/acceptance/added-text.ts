@@ -33,8 +33,13 @@ export function addToText(text: string, added: string): string {
     else merged[at] = { ...known, text: joinParts([known.text, dropHeading(part.text)]) };
   }
   const headings = parts.filter(({ heading }) => heading !== undefined).length;
-  // What is asked for are sections that stand before the last one; what begins without a heading goes on with that.
-  const isBefore = !hasEnd && !closes && headings > 1 && fresh[0]?.heading !== undefined;
+  // A short last section may close the text in other words; what begins without a heading goes on with it.
+  const isBefore =
+    !hasEnd &&
+    !closes &&
+    headings > 1 &&
+    fresh[0]?.heading !== undefined &&
+    isShort(dropHeading(parts.at(-1)?.text ?? ''));
   const at = isBefore ? parts.length - 1 : end;
   return joinParts([...merged.slice(0, at), ...fresh, ...merged.slice(at)].map((part) => part.text));
 }
@@ -111,6 +116,13 @@ function isClosing(part: Part | undefined): boolean {
   if (heading !== undefined && (isClosingHeading(heading) || isAppendixHeading(heading))) return true;
   const last = splitParagraphs(text).at(-1) ?? '';
   return isClosingParagraph(last) || isTags(last);
+}
+
+/** No section that only closes a text has more words, a list or a second paragraph. */
+const closingWordsMax = 70;
+
+function isShort(text: string): boolean {
+  return !text.includes('\n') && countWords(text) <= closingWordsMax;
 }
 
 /** Hashtags end a post. */

@@ -34,6 +34,17 @@ describe('what a text says again', () => {
   });
 
   it.each([
+    ['at the end', 'Elinizin altında şunlar olsun: makas, ip', ', eldiven, macun', 60, ''],
+    ['amid it', 'Bunlar gerekir: ip', ', ip', 40, `.\n\n${third}`],
+  ])('leaves a list what it lists once: %s', (_, start, again, times, rest) => {
+    const once = again.trim() === ', ip' ? start : start + again;
+    const circle = `${text}\n\nKesime hazırlanın. ${start}${again.repeat(times)}`;
+    expect(cutCircles(`${circle}${rest.replace(third, second.replace('kışın', 'güzün'))}`, 'tr').text).toContain(
+      `Kesime hazırlanın. ${once}.`,
+    );
+  });
+
+  it.each([
     ['a word', ` ${'Diğer; '.repeat(500)}`],
     ['a word in a list', `\n- Makas\n- ${'eldiven, '.repeat(300)}`],
     ['a line of a list', `${'\n- Son kontrol yapıldı ve onaylandı.'.repeat(120)}\n- Son kont`],

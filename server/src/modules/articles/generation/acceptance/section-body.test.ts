@@ -17,6 +17,16 @@ describe('of an answer to a section', () => {
       '## Budama\n\nKışın budanır.',
     ],
     ['the title of the article goes', own.replace('Kışın', '### Zeytin Yetiştirmek\n\nKışın'), own],
+    [
+      'its heading and the title go where they come again',
+      own.replace('## Budama', '## Budama\n\n# Zeytin yetiştirmek\n\n## Budama'),
+      own,
+    ],
+    [
+      'its heading goes where it comes three times',
+      own.replace('## Budama', '## Budama\n\n# Budama\n\n## Budama'),
+      own,
+    ],
     ['a second article goes', `${own}\n\n# Zeytin\n\nGiriş.`, own],
     [
       'other headings become sub-headings',

@@ -46,10 +46,11 @@ export function keepSection(
   foreign.delete(own);
   const headings = listHeadings(body);
   const again = headings.find(({ key, level }) => key === own && level <= section.level);
-  // The title of the article once more, below the heading of the section, is no part of it.
-  const first = headings.find(({ start }) => body.slice(0, start).trim() === '');
-  const isTitle = first !== undefined && title !== undefined && first.key === foldHeading(title) && first.key !== own;
-  const from = again?.end ?? (isTitle ? first.end : 0);
+  // Its own heading, or the title of the article, once more above its text is no part of it.
+  const names = new Set([own, ...(title === undefined ? [] : [foldHeading(title)])]);
+  let from = again?.end ?? 0;
+  for (const { key, start, end } of headings)
+    if (start >= from && names.has(key) && body.slice(from, start).trim() === '') from = end;
   const rest = headings.filter(({ start }) => start >= from);
   const isLast = foldHeading(others.at(-1) ?? '') === own;
   // An introduction has no parts: a heading of the second level begins another section.

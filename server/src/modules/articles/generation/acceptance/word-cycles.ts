@@ -51,9 +51,12 @@ export function dropCycles(markdown: string): UncycledText {
     const first = Math.max(from, ends[at - 1] ?? 0);
     while (at < ends.length && (ends[at] ?? 0) < end) at += 1;
     const next = ends[at] ?? markdown.length;
-    const to = markdown.slice(next).trim() === '' ? findCircleStart(markdown, first) : first;
+    const list = /[,;]/u.test(markdown.slice(again, end)) ? openList.exec(markdown.slice(first, again)) : null;
+    const isLast = markdown.slice(next).trim() === '';
+    const to = list === null && isLast ? findCircleStart(markdown, first) : first;
     const blank = /^\s*/u.exec(markdown.slice(next, next + blankMax))?.[0] ?? '';
-    result = (result + markdown.slice(from, to)).trimEnd() + findSeparator(markdown.slice(to, next) + blank);
+    const kept = markdown.slice(from, to) + (list === null ? '' : `${list[1] ?? ''}.`);
+    result = (result + kept).trimEnd() + findSeparator(markdown.slice(to, next) + blank);
     from = next + blank.length;
   }
   return { text: (result + markdown.slice(from)).trim(), isCut: markdown.slice(from).trim() === '' };
@@ -70,6 +73,9 @@ function findCircleStart(markdown: string, again: number): number {
   const isBelowHeading = /(?:^|\n)#{1,6} [^\n]*$/u.test(markdown.slice(Math.max(0, start - 300), start).trimEnd());
   return isAlone && !isBelowHeading && rest.length >= once.length * (aloneTimesMin - 1) ? start : again;
 }
+
+/** A sentence that lists something behind a colon says it once, and is whole with that. */
+const openList = /^([^:\n]{1,400}:[ \t][^:\n]{0,400}[^:\s,;])[,;\s]{0,3}$/u;
 
 /** Where a sentence or a line ends. */
 const sentenceEnd = /[.!?…؟۔]["'”’»)*_]{0,4}(?=\s|$)|(?=\n)/gu;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../../../testing/cpu-time.ts';
 import { nastyString, turkishParagraph, turkishSentence } from '../../../../../../testing/text-samples.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
 import { AnswerCleaner, type AnswerForm, type CleanerOptions, cleanAnswer } from './answer-cleaner.ts';
 import { mendAnswer } from './mend-markup.ts';
 
@@ -110,6 +111,26 @@ describe('reasoning', () => {
   ])('leaves what is written about: %s', (_, answer) => {
     expect(clean(answer)).toBe(answer);
   });
+});
+
+describe('what says no', () => {
+  it.each([
+    'Güvenlik ilkelerim gereği bu makaleyi yazamıyorum. Farklı bir konu seçerseniz memnuniyetle yardımcı olurum.',
+    'Talimatlarınıza uygun bir metin yazamam. Başka bir konuda seve seve yardımcı olurum.',
+    'I understand your request. Unfortunately I can’t write this article. Let me know if you have another topic.',
+  ])('stays whole, so that it is known for what it is: %s', (text) => {
+    expect(isRefusal(cleanAnswer(text, { form: 'article', language: 'tr', title: 'Kahve' }).text)).toBe(true);
+  });
+});
+
+describe('a plan in JSON', () => {
+  it.each(['Here is the structured output you asked for:', 'Here is the plan for the article in Turkish:'])(
+    'is no thought, whatever its texts say: %s',
+    (lead) => {
+      const plan = `${lead}\n\n\`\`\`json\n{"questions":["Nereden başlamalıyım?","Ne kadar zaman ayırmalıyım?","Ne yapmalıyım?"]}\n\`\`\``;
+      expect(cleanAnswer(plan, { form: 'json', language: 'tr' }).text).toBe(plan);
+    },
+  );
 });
 
 describe('fences', () => {

@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
 import { Characters } from './characters.ts';
@@ -145,6 +146,7 @@ export class AnswerCleaner {
     this.#passReady();
     this.#decideBareEnd();
     this.#restoreNamed();
+    this.#restoreRefusal();
   }
 
   /** What came and was not passed on yet. */
@@ -189,6 +191,20 @@ export class AnswerCleaner {
       this.#final = cleanAnswer(came, this.#options, named).text;
   }
 
+  /** Words that decline are talk as well: of an answer that is nothing else they stay, so that it is known for what it is. */
+  #restoreRefusal(): void {
+    const { form, soFar = '' } = this.#options;
+    if (
+      soFar !== '' ||
+      (form !== 'article' && form !== 'section') ||
+      this.text.length > refusalRestMax ||
+      this.text.includes('#')
+    )
+      return;
+    const came = this.#came.join('').trim();
+    if (this.text.trim() !== came && isRefusal(came) && !isRefusal(this.text)) this.#final = came;
+  }
+
   /** A thought that nothing but its end marks, and that was passed on: what follows is the answer, if it is one. */
   #decideBareEnd(): void {
     if (this.#bareEnd === undefined) return;
@@ -203,6 +219,8 @@ export class AnswerCleaner {
   }
 }
 
+/** A refusal of which hygiene takes a part has no longer a rest. */
+const refusalRestMax = 200;
 const title = /^# +\S/mu;
 
 /** The same over a whole answer. */

@@ -1,3 +1,5 @@
+import { foldWhole } from './folded-text.ts';
+
 /** A line of a text, without its line end. */
 export interface MarkedLine {
   readonly text: string;
@@ -16,7 +18,22 @@ const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 /** Gives headings their `#` where an answer has none, and takes off the numbers that a model gave them. */
 export function mendHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
   const marked = form === 'article' ? markHeadings(lines) : [...lines];
-  return dropNumbers(dropLabels(marked));
+  return dropNumbers(dropLabels(dropDoubles(marked)));
+}
+
+/** Takes out a heading that stands there once more directly below itself. */
+function dropDoubles(lines: readonly MarkedLine[]): MarkedLine[] {
+  const dropped = new Set<number>();
+  let last: { readonly index: number; readonly level: number; readonly key: string } | undefined;
+  for (const [index, line] of lines.entries()) {
+    const found = readHeading(line);
+    const key = found === undefined ? '' : foldWhole(found.words);
+    if (found !== undefined && last?.level === found.level && last.key === key && key !== '')
+      for (let at = last.index; at < index; at += 1) dropped.add(at);
+    if (found !== undefined) last = { index, level: found.level, key };
+    else if (line.isCode || line.text.trim() !== '') last = undefined;
+  }
+  return dropped.size === 0 ? [...lines] : lines.filter((_, index) => !dropped.has(index));
 }
 
 const headingLabel =

@@ -38,6 +38,24 @@ describe('bold type', () => {
   });
 });
 
+describe('a heading that comes twice', () => {
+  it.each([
+    ['## Su\n\n## Su\n\nMetin.', '## Su\n\nMetin.'],
+    ['## Su\n## **Su:**\n\n## Su\n\nMetin.', '## Su\n\nMetin.'],
+  ])('%j becomes %j', (text, mended) => {
+    expect(mendMarkup(`# Kahve\n\nGiriş.\n\n${text}`, 'article')).toBe(`# Kahve\n\nGiriş.\n\n${mended}`);
+  });
+
+  it.each([
+    '## Su\n\nMetin.\n\n## Su\n\nMetin.',
+    '## Su\n\n### Su\n\nMetin.',
+    '```\n## Su\n## Su\n```',
+    '## Su\n\n## Süt\n\nMetin.',
+  ])('%j stays', (text) => {
+    expect(mendMarkup(`# Kahve\n\n${text}`, 'article')).toBe(`# Kahve\n\n${text}`);
+  });
+});
+
 describe('numbers of headings', () => {
   const article = (...headings: string[]) => ['# Kahve', ...headings.flatMap((one) => [one, 'Metin.'])].join('\n\n');
 

@@ -16,18 +16,23 @@ const heading =
 const suspectAfter = 60;
 const enough = 400;
 
+/** Where JSON or code begins. */
+const dataStart = /\n {0,3}(?:```|~~~)|[[{]\s{0,20}["“{]/u;
+
 /** Whether a text begins like a thought that has no mark; undefined where more has to come. */
 export function judgeThought(text: string, isOver: boolean): boolean | undefined {
   if (!/^[\p{L}\d*_]/u.test(text)) return false;
   // A title, or the first mark of an edit, tells as much.
   if (text.length < suspectAfter && !isOver && !/\n(?:#{1,2}[ \t]+\S|<(?:block|unchanged)\b)/u.test(text))
     return undefined;
-  const start = fold(text.slice(0, suspectAfter));
+  // What is quoted in JSON or code says nothing of who speaks.
+  const said = text.slice(0, enough).split(dataStart, 1)[0] ?? '';
+  const start = fold(said.slice(0, suspectAfter));
   if (!wanting.test(start) && !heading.test(start) && count(order, start) + count(planning, start) === 0) return false;
   if (text.length < enough && !isOver) return undefined;
-  const beginning = fold(text.slice(0, enough));
+  const beginning = fold(said);
   const [ordered, planned] = [count(order, beginning), count(planning, beginning)];
-  const asked = wanting.test(fold(text.slice(0, 2 * suspectAfter))) ? 3 : 0;
+  const asked = wanting.test(fold(said.slice(0, 2 * suspectAfter))) ? 3 : 0;
   const score = asked + (heading.test(beginning) ? 2 : 0) + Math.min(3, ordered) + Math.min(3, planned);
   return score >= 4 && asked + ordered > 0;
 }

@@ -20,13 +20,13 @@ test.each([1, 2, 3, 7, 1000])('the line is taken out of pieces of %i characters'
 });
 
 test('what follows the line stays, for a fence that closes after it', () => {
-  expect(filter(`${article}\n\`\`\``, 5)).toEqual({ passed: '# Kahve\n\nSon cümle.\n\n\n```', meta });
+  expect(filter(`${article}\n\`\`\``, 5)).toEqual({ passed: '# Kahve\n\nSon cümle.\n\n```', meta });
 });
 
 test.each([
   ['talk', '\n\nBu sürümü beğendiyseniz bir sonrakine geçelim mi?', ''],
-  ['talk behind a fence and a token', '\n```\n<|im_end|>\nHuman: Teşekkürler', '\n```\n<|im_end|>'],
-  ['a text that goes on', '\n\n## Tarihi\n\nEskidir.', '\n\n## Tarihi\n\nEskidir.'],
+  ['talk behind a fence and a token', '\n```\n<|im_end|>\nHuman: Teşekkürler', '```\n<|im_end|>'],
+  ['a text that goes on, without the empty lines between', '\n\n## Tarihi\n\nEskidir.', '## Tarihi\n\nEskidir.'],
 ])('what a model says behind the end of a long text: %s', (_, behind, kept) => {
   const before = `${'Kahve güzeldir. '.repeat(20)}\n\n`;
   for (const size of [1, 7, 1000])

@@ -42,6 +42,10 @@ export class MetaLineFilter {
   #passed = 0;
   /** A line came behind a text: it was its end. */
   #isEnded = false;
+  /** How many line ends what was passed on ends with. */
+  #breaks = 0;
+  /** A line came and nothing behind it yet. */
+  #isBehind = false;
   #meta: ProposedMeta | undefined;
 
   constructor(emit: (text: string) => void) {
@@ -64,7 +68,7 @@ export class MetaLineFilter {
     const rest = this.#isInLine ? '' : behind;
     this.#held = '';
     this.#isInLine = false;
-    if (rest !== '') this.#emit(rest);
+    if (rest !== '') this.#pass(rest);
   }
 
   /** What a model says behind its end is short and no part of a text. @returns whether this is more */
@@ -79,7 +83,7 @@ export class MetaLineFilter {
   #findLine(): boolean {
     const at = this.#held.search(opening);
     const end = at === -1 ? this.#held.length - findPossibleStart(this.#held) : at;
-    if (end > 0) this.#emit(this.#held.slice(0, end));
+    if (end > 0) this.#pass(this.#held.slice(0, end));
     this.#passed += end;
     this.#held = this.#held.slice(end);
     this.#isInLine = at !== -1;
@@ -95,8 +99,19 @@ export class MetaLineFilter {
     if (found !== null) this.#meta = parseMeta(this.#held.slice(0, found.index)) ?? this.#meta;
     this.#held = this.#held.slice(end);
     this.#isInLine = false;
+    this.#isBehind = true;
     this.#isEnded = this.#passed >= textBefore;
     return true;
+  }
+
+  /** Passes on what is text; the empty lines around a line are those of one place. */
+  #pass(text: string): void {
+    const rest = this.#isBehind && (this.#breaks > 1 || this.#passed === 0) ? text.replace(/^\n+/u, '') : text;
+    if (rest === '') return;
+    this.#isBehind = false;
+    const breaks = /\n{0,2}$/u.exec(rest)?.[0].length ?? 0;
+    this.#breaks = breaks === rest.length ? this.#breaks + breaks : breaks;
+    this.#emit(rest);
   }
 }
 
