@@ -17,6 +17,7 @@ import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { SaidNumbers } from './said-numbers.ts';
 import { isDenying, Statement } from './statement.ts';
 import { findSwaps } from './swaps.ts';
+import { findTurned } from './turned/turned.ts';
 import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -118,6 +119,13 @@ function compareStatement(
         passages.flatMap(({ assertions }) => assertions),
         (amount) => passages.some((passage) => says(passage, amount)),
       );
+  const turned = isExcepting
+    ? []
+    : findTurned(
+        statement,
+        passages.flatMap(({ outlines }) => outlines),
+        (amount) => passages.some((passage) => says(passage, amount)),
+      );
   const swaps = findSwaps(
     statement,
     passages.flatMap(({ placedNumbers }) => placedNumbers),
@@ -179,6 +187,14 @@ function compareStatement(
       .filter(({ stance: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
       .map(
         ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
+          kind: isDenial ? 'negation' : 'direction',
+          text: text.slice(from, to),
+        }),
+      ),
+    ...turned
+      .filter(({ literal: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
+      .map(
+        ({ literal: { from, to }, isDenial }): UnsupportedClaim => ({
           kind: isDenial ? 'negation' : 'direction',
           text: text.slice(from, to),
         }),

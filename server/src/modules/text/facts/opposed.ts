@@ -15,10 +15,10 @@ const eventAxes = new Set('start open life found come join capture enter rise fi
 /** Where what is not one side is the other: what is not safe is dangerous. */
 const eitherAxes = new Set('safe permit valid possible must open success permanent free guilt'.split(' '));
 
-const isOfAll =
+export const isOfAll =
   /(?<!\p{L})(?:her|tüm|bütün|hepsi|tamamı|herkes|tam\solarak|tamamen|yeterince|fazla|pek|aşırı)(?!\p{L})/u;
 /** Diğer yarısı okuyor, of whom one half does not. */
-const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
+export const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
 const least = 0.9;
 /** What passages say of one pair of opposites; more is a list. */
 const rivalsMax = 60;

@@ -1,4 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { opposites } from './opposites.ts';
 
 /**
  * Opposites by their stems: an axis, its sides, and behind a third mark what is neither. Verbs end in a hyphen, a word before them stands
@@ -56,7 +57,7 @@ protect: koru- muhafaza_et- sakın- kolla- koruma_sağla- | zarar_ver- tahrip_et
 hide: sakla- gizle- gizli saklı gizli_tut- sır | açıkla- ifşa_et- duyur- duyurul- açıklan- ilan_et- kamuoyuyla_paylaş- ortaya_koy-
 include: dahil dâhil kapsa- içer- içerir kapsamında dahil_et- dâhil_et- ihtiva_et- barındır- kapsamına_al- | hariç hariç_tut- dışla- dışında_tut- hariç_bırak- muaf muaf_tut- istisna kapsam_dışı dışarıda_bırak-
 lack: fazlalık bolluk fazlalığı | eksiklik kıtlık yetersizlik azlık noksanlık yoksunluk
-enough: yeterli yet- yeterlilik kâfi | yetersiz yetersizlik yetmez kifayetsiz
+enough: yeterli yet- kâfi | yetersiz yetersizlik yetmez kifayetsiz
 success: başar- başarılı başarı başarıyla başarıya_ulaş- üstesinden_gel- muvaffak_ol- | başarısız başarısızlık başarısızlığa_uğra- çuvalla- hüsran fiyasko
 luck: olumlu yararlı faydalı yarar olumlu_etki avantaj fayda | olumsuz zararlı zarar olumsuz_etki dezavantaj sakınca sakıncalı mahzurlu
 belief: doğrula- kanıtla- teyit_et- onayla- kanıt ispatla- ispat_et- doğrulan- | yalanla- çürüt- tekzip_et- yalanlan- aksini_göster- inkâr_et-
@@ -74,7 +75,7 @@ center: merkez | kenar çevre
 sex: kadın kız dişi | erkek
 home: yerli | yabancı
 owner: kamu devlet | özel
-place: kent şehir kentsel | kırsal köy
+place: kentsel | kırsal
 lead: önde öne_geç- önünde ilerisinde üstün | geride geri_düş- gerisinde ardında arkasında geriden
 last: sür- sürdür- devam_et- devam_ettir- süregel- süre_gel- | sona_er- son_ver- son_bul- durdur- durdurul- dur- vazgeç- bırak- kaldır- kaldırıl- kes- kesil- askıya_al- ara_ver- kalk- sonlan- sonlandır- nihayet_bul-
 finish: tamamla- tamamlan- bitir- bit- sonuçlandır- sonuçlan- | yarım_kal- yarıda_kal- yarım_bırak- yarıda_bırak- yarıda_kes-
@@ -130,7 +131,7 @@ balance: fazla_ver- fazlalık_ver- | açık_ver-
 *deep: derin | sığ yüzlek yüzeysel
 *old: yaşlı | genç
 *age: eski | yeni
-*late: geç | erken
+*late: geç gecik- gecikmeli gecikme | erken erkenden vaktinde
 *far: uzak ırak | yakın
 *good: iyi başarılı üstün nitelikli kaliteli | kötü fena kalitesiz niteliksiz
 *bright: parlak aydınlık | sönük karanlık mat
@@ -169,11 +170,14 @@ export interface Sense {
 }
 
 /** The senses of stems, folded; verbs end in a hyphen, what has to stand before them ends in _. */
-export const senses: ReadonlyMap<string, readonly Sense[]> = readSenses();
+export const senses: ReadonlyMap<string, readonly Sense[]> = readSenses(pairs);
 
-function readSenses(): Map<string, Sense[]> {
+/** These, and those of all opposites: for what is laid beside its passage part by part. */
+export const allSenses: ReadonlyMap<string, readonly Sense[]> = readSenses(`${pairs.trim()}\n${opposites.trim()}`);
+
+function readSenses(lines: string): Map<string, Sense[]> {
   const found = new Map<string, Sense[]>();
-  for (const line of pairs.trim().split('\n')) {
+  for (const line of lines.trim().split('\n')) {
     const [name = '', words = ''] = line.split(': ');
     const [axis, isSize] = [name.replace('*', ''), name.startsWith('*')];
     words.split(' | ').forEach((side, at) => {

@@ -18,6 +18,7 @@ import { findRates, type Rate } from './rates.ts';
 import { findStances, type Stance } from './stances.ts';
 import { Statement } from './statement.ts';
 import { type PlacedNumber, placeNumbers } from './swaps.ts';
+import { type Outline, outline } from './turned/outline.ts';
 import { isSameUnit, readUnit, type Unit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -41,6 +42,7 @@ export class ReadPassage {
   #measured: readonly Measured[] | undefined;
   #stances: readonly Stance[] | undefined;
   #assertions: readonly Assertion[] | undefined;
+  #outlines: readonly Outline[] | undefined;
   #rates: readonly Rate[] | undefined;
   #units: readonly Unit[] | undefined;
   #placedNumbers: readonly PlacedNumber[] | undefined;
@@ -112,6 +114,12 @@ export class ReadPassage {
   get assertions(): readonly Assertion[] {
     this.#assertions ??= this.statements.map(readAssertion);
     return this.#assertions;
+  }
+
+  /** Its sentences, as another one is laid beside them. */
+  get outlines(): readonly Outline[] {
+    this.#outlines ??= this.statements.map(outline);
+    return this.#outlines;
   }
 
   get rates(): readonly Rate[] {

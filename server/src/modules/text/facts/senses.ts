@@ -14,11 +14,11 @@ const actives = new Map([
 ]);
 
 /** Whether a word is read together with the one before: karşı çıktı. */
-export function isPhrase(words: readonly StatedWord[], at: number): boolean {
+export function isPhrase(words: readonly StatedWord[], at: number, known = senses): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (before === undefined || word === undefined) return false;
   const forms = [word.bare, ...word.stems, ...[word.verb?.stem ?? '', ...word.stems].map((stem) => `${stem}-`)];
-  return forms.some((form) => senses.has(`${before.bare}_${form}`));
+  return forms.some((form) => known.has(`${before.bare}_${form}`));
 }
 
 /** The senses of a word as far as it has one here. */

@@ -132,7 +132,7 @@ function walkNumbers(words: readonly StatedWord[], from: number, step: 1 | -1): 
 }
 
 /** Whether a name goes on with a word that has an ending: Bahçeşehir Koleji’ni. */
-function isNamePart(statement: Statement, words: readonly StatedWord[], at: number): boolean {
+export function isNamePart(statement: Statement, words: readonly StatedWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || !isNamed(statement, word)) return false;
   if (statement.text.slice(word.to, next.from).trim() !== '') return false;
@@ -172,7 +172,7 @@ const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
 
 const locative = /[dt][ae]$/u;
-const denyingAction = /m[ae]m[ae](?:s[ıi]|l[ae]r[ıi])n[ıi]$/u;
+export const denyingAction = /m[ae]m[ae](?:s[ıi]|l[ae]r[ıi])n[ıi]$/u;
 
 function readStances(words: readonly StatedWord[], at: number): Said[] {
   const word = words[at];
@@ -224,7 +224,7 @@ function readStances(words: readonly StatedWord[], at: number): Said[] {
 }
 
 /** Hiç bu kadar yağmamıştı; 2045’e kadar is a time. */
-function isOfDegree(words: readonly StatedWord[], at: number): boolean {
+export function isOfDegree(words: readonly StatedWord[], at: number): boolean {
   return words.slice(Math.max(0, at - deniedWithin), at).some(({ lower }, index, near) => {
     if (/^(?:böyle|böylesi|denli)$/u.test(lower)) return true;
     const before = near[index - 1] ?? words[at - near.length - 1];

@@ -1,0 +1,298 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { isTold, joinSubjects, openingLetters, toKey } from '../contexts.ts';
+import { existing, fillers, findDenial, isReported, light, without } from '../denials.ts';
+import { readLimit } from '../limits.ts';
+import { type Sense, allSenses as senses } from '../polarity.ts';
+import { isPhrase } from '../senses.ts';
+import { denyingAction, isOfDegree } from '../stances.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+
+/** One thing that a sentence says to be so or not. */
+export interface Literal {
+  /** A pair of opposites; = and a stem, for what is said or denied by itself; `way` and two places, for where something goes. */
+  readonly axis: string;
+  readonly side: number;
+  readonly isNegated: boolean;
+  /** Where its word stands in the sentence. */
+  readonly at: number;
+  readonly clause: number;
+  /** In UTF-16 units, with what denies it. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it is said by the way: arttığı, açılan. */
+  readonly isLoose: boolean;
+  readonly isMost: boolean;
+  readonly isVerb: boolean;
+  /** How it is said: that something is so, that something lacks a thing (ücretsiz), or only its name; or what something else is compared with. */
+  readonly kind: 'said' | 'lack' | 'mention' | 'reference';
+  /** The word that it describes: geç saatler. */
+  readonly head: string | undefined;
+  /** The words of what it is compared with. */
+  readonly reference: ReadonlySet<string>;
+}
+
+/** Axes that are told by each other's words: the price is high, the price is much. */
+const families = new Map([
+  ['length', 'change'],
+  ['level', 'high'],
+]);
+/** Nothing that is so: azaltmak, kapatılmazsa, arttıkça. */
+const notSaid =
+  /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
+/** Düşüşü önledi, artmasını engellemeye yetmedi. */
+const preventing = /^(?:önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
+/** Kapatılması: what is said of it follows. */
+const namedAction = /m[ae](?:s[ıi]|l[ae]r[ıi])?(?:n\p{L}{1,4})?$/u;
+const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u;
+const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
+const copula = /[dt][ıiuü]r$/u;
+const ablative = /[dt][ae]n$/u;
+const dative = /[ae]$/u;
+const preventedWithin = 3;
+const referenceWithin = 3;
+const byWithin = 5;
+const headWithin = 2;
+
+/** What a sentence says to be so or not. Takes time with its words times the few that stand around each. */
+export function readLiterals(statement: Statement): Literal[] {
+  const words = joinSubjects(statement.words.slice(0, wordsMax));
+  // Ne arttı ne azaldı.
+  if (words.filter(({ lower }) => lower === 'ne').length > 1) return [];
+  const ways = readWays(words);
+  const onWay = new Set(ways.flatMap(({ ends }) => ends));
+  return [
+    ...words.flatMap((word, at) =>
+      word.number !== undefined || onWay.has(at) || readLimit(words, at) !== undefined
+        ? []
+        : readWord(statement, words, at),
+    ),
+    ...ways.map(({ literal }) => literal),
+  ];
+}
+
+/** Longer sentences are lists; what goes beyond is not looked at. */
+export const wordsMax = 150;
+
+function readWord(statement: Statement, words: readonly StatedWord[], at: number): Literal[] {
+  const word = words[at];
+  if (word === undefined) return [];
+  const { verb, lower } = word;
+  if (verb !== undefined && notSaid.test(lower)) return [];
+  // Başlamadan önce: it will begin.
+  if (verb?.isConverb === true && words[at + 1]?.lower === 'önce') return [];
+  const denial = findNearDenial(words, at);
+  if (isOfDegree(words, at)) return [];
+  // Üç günden uzun saklanmaz: it is kept.
+  if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
+  // Dağıtılmamasını önerdi: it was not proposed.
+  const isOfNone = verb !== undefined && denyingAction.test(words[at - 1]?.lower ?? '');
+  const isNegated =
+    ((verb?.isNegated ?? word.isDenial) !== (denial !== undefined)) !== (isOfNone || isWithoutNone(words, at));
+  const make = (axis: string, side: number, isDenied: boolean, more: Partial<Literal> = {}): Literal => ({
+    axis: families.get(axis) ?? axis,
+    side,
+    isNegated: isDenied,
+    at,
+    clause: word.clause,
+    from: word.from,
+    to: (words[denial ?? at] ?? word).to,
+    isLoose:
+      (verb === undefined ? word.isAction && namedAction.test(lower) : participle.test(lower)) &&
+      !isReported(words, at),
+    isMost: false,
+    isVerb: verb !== undefined || word.isAction,
+    kind: 'said',
+    head: undefined,
+    reference: noWords,
+    ...more,
+  });
+  // Mağlup etti is read at its verb.
+  const isRead = isPrevented(words, at) || isPhrase(words, at + 1, senses) || isWithoutNone(words, at);
+  const found = isRead ? [] : findSenses(words, at);
+  const isFrom = verb === undefined && !word.isAction && ablative.test(word.suffix ?? lower);
+  const literals = found.map(({ axis, side, isSize }) =>
+    make(axis, side, isNegated, {
+      isMost: isSize && words[at - 1]?.lower === 'en',
+      head: readHead(words, at),
+      kind: isFrom ? 'reference' : 'said',
+      reference: isSize || axis === 'change' ? readReference(statement, words, at) : noWords,
+    }),
+  );
+  const without = found.length === 0 && verb === undefined && privative.test(lower) ? word.stems[0] : undefined;
+  if (without !== undefined && without.length < foldText(lower).length - 1)
+    return [...literals, make(`=${without.slice(0, openingLetters)}`, 0, !isNegated, { kind: 'lack' })];
+  const said = readPredicate(words, at, denial, found.length > 0);
+  if (said.length > 0)
+    return [...literals, ...said.map((key) => make(`=${key}`, 0, isNegated !== /^yok(?!\p{L}{4})/u.test(lower)))];
+  const isMentioned = verb === undefined && word.isTopic && denial === undefined && !word.isDenial;
+  return isMentioned ? [...literals, make(`=${toKey(word)}`, 0, false, { kind: 'mention' })] : literals;
+}
+
+const noWords: ReadonlySet<string> = new Set();
+
+/** Şifrelenmeden saklanmaz: it is encrypted. */
+function isWithoutNone(words: readonly StatedWord[], at: number): boolean {
+  const word = words[at];
+  if (word?.verb?.isConverb !== true || !word.verb.isNegated) return false;
+  return words.slice(at + 1).some(({ clause, verb }) => clause === word.clause && verb?.isNegated === true);
+}
+
+/** What denies a word right behind it, over words that say little: büyük bir artış olmadı denies no size. */
+function findNearDenial(words: readonly StatedWord[], at: number): number | undefined {
+  const denial = findDenial(words, at);
+  if (denial === undefined || words[denial]?.verb?.isConverb === true) return undefined;
+  if (denial === at + 1) return denial;
+  return words.slice(at + 1, denial).some(({ isTopic, lower }) => isTopic && !fillers.has(lower)) ? undefined : denial;
+}
+
+/** Nothing is said to fall of which a fall is prevented. */
+function isPrevented(words: readonly StatedWord[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || word.verb !== undefined) return false;
+  const within = word.isAction && namedAction.test(word.lower) ? words.length : preventedWithin;
+  return words
+    .slice(at + 1, at + 1 + within)
+    .some(
+      (one) => one.clause === word.clause && (one.verb !== undefined || one.isAction) && preventing.test(one.lower),
+    );
+}
+
+function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] {
+  const [before, word] = [words[at - 1], words[at]];
+  if (word === undefined) return [];
+  const { verb, stems, bare, lower, isAction } = word;
+  const openings = before === undefined ? [] : [`${before.bare}_`, `${before.stems[0]}_`];
+  const phrase = (form: string) => openings.map((one) => senses.get(one + form)).find((one) => one !== undefined);
+  const derived = /^(.+?s[iu]z(?:l[iu]k)?|.+?l[iu]k)(?=$|[aeiuylnds])/u.exec(bare.replace(/(l[iu])g/u, '$1k'))?.[1];
+  const nouns = [bare, ...(derived === undefined ? [] : [derived])];
+  const forms = [...new Set([verb?.stem ?? '', ...stems])].filter((stem) => stem !== '');
+  for (const form of forms) {
+    const found = phrase(`${form}-`) ?? (verb !== undefined || isAction ? senses.get(`${form}-`) : undefined);
+    if (found !== undefined) return lower.startsWith('ol') && form === 'ol' ? [] : found;
+  }
+  for (const form of [...nouns, ...forms]) {
+    const found = phrase(form);
+    if (found !== undefined) return found;
+  }
+  // Zorlaştırır is said of what becomes zor; içmeyen of no inside.
+  if (verb !== undefined || isAction) {
+    const isBecoming = /l[ae](?:[sş]|n|t|d|r|m|y)|[ae]l[dt]?/u.test(lower);
+    return isBecoming ? (stems.map((stem) => senses.get(stem)).find((one) => one !== undefined) ?? []) : [];
+  }
+  // Galibiyete hasret, kedilerin çoğu.
+  if (/^çoğu/u.test(lower)) return [];
+  const own = nouns.map((form) => senses.get(form)).find((one) => one !== undefined);
+  if (own !== undefined) return own;
+  // Yükseklik, doluluk: how high or full is not said; yararsız is what has no use.
+  if (/l[ıiuü][kğ]/u.test(lower) || privative.test(lower)) return [];
+  return stems.slice(0, 1).flatMap((stem) => senses.get(stem) ?? []);
+}
+
+function readHead(words: readonly StatedWord[], at: number): string | undefined {
+  const word = words[at];
+  if (word === undefined || word.verb !== undefined || copula.test(word.lower)) return undefined;
+  const head = words
+    .slice(at + 1, at + 1 + headWithin)
+    .find((one) => one.clause === word.clause && one.lower !== 'bir' && one.verb === undefined);
+  return head === undefined || head.number !== undefined ? undefined : toKey(head);
+}
+
+/** Rafine yağlardan, benzine göre. */
+function readReference({ text }: Statement, words: readonly StatedWord[], at: number): ReadonlySet<string> {
+  const clause = words[at]?.clause;
+  for (let end = at - 1; end >= Math.max(0, at - byWithin); end -= 1) {
+    const word = words[end];
+    if (word === undefined || word.clause !== clause) return noWords;
+    const isBy = /^(?:göre|kıyasla|oranla|nazaran)$/u.test(words[end + 1]?.lower ?? '');
+    const isFrom = at - end <= referenceWithin && ablative.test(word.suffix ?? word.lower) && word.verb === undefined;
+    if (word.number !== undefined || !word.isTopic || !(isBy || isFrom)) continue;
+    const before = words[end - 1];
+    const isPart =
+      before?.clause === clause &&
+      before?.isTopic === true &&
+      before.suffix === undefined &&
+      text.slice(before.to, word.from).trim() === '';
+    const keys = new Set([toKey(word)]);
+    if (isPart && !/(?:[ıiuü]|l[ae]r)$/u.test(before.lower)) keys.add(toKey(before));
+    return keys;
+  }
+  return noWords;
+}
+
+/** The openings of what a word says or denies by itself: ilgi gösterdi, geldi, uydusu var, birimidir. */
+function readPredicate(
+  words: readonly StatedWord[],
+  at: number,
+  denial: number | undefined,
+  hasSense: boolean,
+): string[] {
+  const word = words[at];
+  if (word === undefined) return [];
+  const { verb, lower } = word;
+  const findObject = () =>
+    [at - 1, at - 2, at - 3]
+      .map((index) => words[index])
+      .find((one) => one?.clause === word.clause && one.isTopic && !fillers.has(one.lower) && !without.test(one.lower));
+  if (/^(?:var|yok)(?!\p{L}{4})/u.test(lower)) {
+    const object = findObject();
+    return object === undefined ? [] : [toKey(object)];
+  }
+  if (verb !== undefined) {
+    if (!verb.isSaid && !verb.isConverb) return [];
+    const isLight = light.has(verb.stem) || existing.has(verb.stem);
+    const object = isLight ? findObject() : undefined;
+    return [object === undefined ? verb.stem.slice(0, openingLetters) : toKey(object)];
+  }
+  const next = words[at + 1];
+  const isEnd = next === undefined || next.clause !== word.clause || copula.test(lower) || denial === at + 1;
+  if (!word.isTopic || !isEnd || hasSense || privative.test(lower)) return [];
+  // Bir zaman birimidir says that it is of time as well.
+  const before = words[at - 1];
+  const isPart =
+    before?.clause === word.clause &&
+    before.isTopic &&
+    before.verb === undefined &&
+    before.suffix === undefined &&
+    /[ıiuü](?:[dt][ıiuü]r)?$/u.test(lower);
+  return [toKey(word), ...(isPart ? [toKey(before)] : [])];
+}
+
+const wayWithin = 3;
+
+/** Güneyden kuzeye: where something comes from, and where it goes. */
+function readWays(words: readonly StatedWord[]): { readonly ends: readonly number[]; readonly literal: Literal }[] {
+  return words.flatMap((word, at) => {
+    if (word.number !== undefined || word.verb !== undefined || !ablative.test(word.suffix ?? word.lower)) return [];
+    const next = words.findIndex(
+      (one, index) =>
+        index > at &&
+        index <= at + wayWithin &&
+        one.clause === word.clause &&
+        one.verb === undefined &&
+        one.number === undefined &&
+        isTold(one) &&
+        dative.test(one.suffix ?? one.lower) &&
+        one.stems[0] !== foldText(one.lower),
+    );
+    const to = words[next];
+    if (to === undefined) return [];
+    const [a, b] = [toKey(word), toKey(to)];
+    if (a === b) return [];
+    const literal: Literal = {
+      axis: `way ${[a, b].sort().join(' ')}`,
+      side: a < b ? 0 : 1,
+      isNegated: false,
+      at: next,
+      clause: word.clause,
+      from: word.from,
+      to: to.to,
+      isLoose: false,
+      isMost: false,
+      isVerb: false,
+      kind: 'said',
+      head: undefined,
+      reference: noWords,
+    };
+    return [{ ends: [at, next], literal }];
+  });
+}
