@@ -2,7 +2,7 @@ import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.t
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
 import { findDenied } from './denied.ts';
-import { isDerived } from './derived-numbers.ts';
+import { isDerived } from './derived/derived-numbers.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
 import { findOpposed } from './opposed.ts';
 import { judgeAmounts } from './order/amount-order.ts';

@@ -1,4 +1,4 @@
-import type { Operand } from './operands.ts';
+import { type Operand, readKind } from './operands.ts';
 import { listWordCounts, type Statement } from './statement.ts';
 
 /** What is counted of a passage that gives no number for it. */
@@ -77,4 +77,27 @@ function hasPlaces(places: number, { operands }: CountedPassage): boolean {
   const ofOthers = operands.some(({ text, claim }) => first.test(text.slice(Math.max(0, claim.from - 5), claim.from)));
   const kinds = Map.groupBy(operands, ({ kind }) => kind);
   return !ofOthers && [...kinds.values()].some((alike) => alike.length >= places);
+}
+
+const joint = /,\s|\s(?:ve|ile)\s/gu;
+const itemLettersMax = 50;
+
+/** How many things the lists of a sentence have (Türkçe, Almanca ve Lazca: 3), and how many numbers of a kind. Linear in its length. */
+export function countListed({ text, numbers }: Statement): number[] {
+  const sizes = [
+    ...Map.groupBy(
+      numbers.filter(({ isSure }) => isSure),
+      readKind,
+    ).values(),
+  ].map(({ length }) => length);
+  let [size, end] = [1, 0];
+  for (const { 0: mark, index } of text.matchAll(joint)) {
+    size = index - end > itemLettersMax ? 2 : size + 1;
+    end = index + mark.length;
+    if (mark.startsWith(',')) continue;
+    sizes.push(size);
+    size = 1;
+  }
+  // Şair, eserlerini Türkçe, Arapça ve Farsça yazdı: what stands before may be no item.
+  return [...sizes, size].flatMap((one) => (one > 2 ? [one - 1, one] : one > 1 ? [one] : []));
 }

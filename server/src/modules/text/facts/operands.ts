@@ -28,6 +28,9 @@ export interface Operand {
   readonly openings: ReadonlySet<string>;
   readonly text: string;
   readonly role: NumberRole;
+  /** What stands in its own part of the sentence, and in all of it: how words begin, and years (#2024). */
+  readonly near: ReadonlySet<string>;
+  readonly around: ReadonlySet<string>;
 }
 
 /**
@@ -85,13 +88,14 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
   const topics = new Set(words.flatMap(({ isTopic, stems }) => (isTopic ? stems : [])));
   const lower = toTurkishLower(text);
   const openings = toOpenings(words.filter(({ isTopic }) => isTopic));
+  const around = new Set([...openings, ...listYears(words)]);
   const hasRest = rest.test(lower);
   const isDenied = isDenying(statement);
   const falls = isFalling(text);
   const operands = numbers.slice(0, operandsMax).map((claim): Operand => {
     const at = words.findLastIndex(({ number }) => number === claim);
     const suffix = words[at]?.suffix ?? words[at]?.lower ?? '';
-    const isPart = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u.test(suffix) && claim.unit === undefined;
+    const isPart = claim.unit === undefined && part.test(suffix) && !copula.test(words[at]?.suffix ?? '');
     return {
       ...{
         claim,
@@ -102,13 +106,24 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
         isDenied,
         openings,
         text: lower,
-        kind: countsThings(words, at, text) ? '' : readKind(claim),
+        kind: countsThings(words, at, text) ? '' : isFold(lower, claim) ? 'times' : readKind(claim),
         amount: readAmount(claim),
         isPart,
       },
       counted: claim.unit === undefined ? readCounted(words, at) : [],
       frame: readFrame(words, at),
-      role: isBy(words, at) ? 'by' : isEnd(words, at) ? 'end' : isPart ? 'part' : 'level',
+      near: readNear(words, at),
+      around,
+      role:
+        isPart && readKind(claim) === '%'
+          ? 'part'
+          : isBy(words, at)
+            ? 'by'
+            : isEnd(words, at)
+              ? 'end'
+              : isPart
+                ? 'part'
+                : 'level',
     };
   });
   // En genci 19, en yaşlısı 64 yaşında: both are years.
@@ -122,6 +137,18 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
       unit !== undefined &&
       text[one.claim.to] === ',';
     return isBare ? { ...one, kind: unit.kind, amount: one.amount * unit.factor } : one;
+  });
+}
+
+function readNear(words: readonly StatedWord[], at: number): ReadonlySet<string> {
+  const own = words.filter(({ clause }) => clause === words[at]?.clause);
+  return new Set([...toOpenings(own.filter(({ isTopic }) => isTopic)), ...listYears(own)]);
+}
+
+function listYears(words: readonly StatedWord[]): string[] {
+  return words.flatMap(({ number }) => {
+    const year = /^(\d{4})(?:$|-)/u.exec(number?.value ?? '')?.[1];
+    return year !== undefined && number?.unit === undefined ? [`#${year}`] : [];
   });
 }
 
@@ -140,15 +167,27 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 }
 
 const openingLetters = 5;
+const part = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u;
+/** 72,6’ydı: no part of something. */
+const copula = /^(?:y?[dt][ıiuü](?!n)|[dt][ıiuü]r|y?m[ıiuü]ş|nc[ıiuü])/u;
 const byWithin = 3;
 const by =
   /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt(?!ın$))/u;
 
-/** In the ablative, the dative or the locative: liradan, tona; no lira, dakika. */
-const placed =
-  /(?:[dt][ae]n?|(?!^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa|\p{L}{0,5}metre|\p{L}{0,4}litre|ülke)$)[^aeıioöuü][ae])$/u;
+/** 14 milyon aştı: by so much; 14 milyonu aştı: to more. */
+const over = /^aş(?:t|ıyor|mış|ar|acak)/u;
+
+/** In the ablative, the dative or the locative: liradan, tona. */
+const placed = /(?:[dt][ae]n?|[^aeıioöuü][ae])$/u;
+const bareUnit =
+  /^(?:lira|dakika|hafta|hane|aile|tane|kere|libre|sene|saniye|derece|defa|\p{L}{0,5}metre|\p{L}{0,4}litre|ülke)$/u;
 
 const ending = /^(?:art|azal|yüks|düş|geril|in(?:d|er|m|iyor)|çık|ulaş|büyü|küçül|geniş|daral|uza|kısa)/u;
+
+/** Üçe katlandı: three times as much. */
+function isFold(lower: string, { unit, to, share }: NumberClaim): boolean {
+  return unit === undefined && share === undefined && /^['’]?\p{L}{0,3}\skatla/u.test(lower.slice(to, to + 12));
+}
 
 /** Whether something changes to a number, or from it. */
 function isEnd(words: readonly StatedWord[], at: number): boolean {
@@ -160,7 +199,7 @@ function isEnd(words: readonly StatedWord[], at: number): boolean {
 }
 
 function isPlaced({ suffix, lower }: StatedWord): boolean {
-  return suffix === undefined ? placed.test(lower) : /(?:[dt][ae]n|[ae])$/u.test(suffix);
+  return suffix === undefined ? placed.test(lower) && !bareUnit.test(lower) : /(?:[dt][ae]n|[ae])$/u.test(suffix);
 }
 
 /** Whether something changes or differs by a number: a word that says so stands behind it, and no ending of a place. */
@@ -172,7 +211,7 @@ function isBy(words: readonly StatedWord[], at: number): boolean {
     const word = words[next];
     if (word === undefined || word.clause !== own.clause || word.number !== undefined) return false;
     if (isOfLevel && /^(?:üze?r|üst|alt)/u.test(word.lower)) return false;
-    if (by.test(word.lower)) return true;
+    if (by.test(word.lower) || (over.test(word.lower) && !/[ıiuü]$/u.test(own.suffix ?? own.lower))) return true;
   }
   return false;
 }
@@ -197,7 +236,7 @@ function readCounted(words: readonly StatedWord[], at: number): readonly string[
     : [];
 }
 
-function readKind({ value, unit, text }: NumberClaim): string {
+export function readKind({ value, unit, text }: NumberClaim): string {
   if (unit !== undefined) return unit.kind === 'points' ? '%' : unit.kind;
   if (/^[%‰]/.test(value)) return '%';
   return /^1[0-9]\d\d$|^20\d\d$/.test(text) ? 'year' : '';
@@ -207,29 +246,6 @@ function readAmount({ value, unit, share }: NumberClaim): number {
   if (share !== undefined) return share * 100;
   if (value.startsWith('‰')) return Number(value.slice(1)) / 10;
   return Number(value.replace(/^%/, '')) * (unit?.factor ?? 1);
-}
-
-const joint = /,\s|\s(?:ve|ile)\s/gu;
-const itemLettersMax = 50;
-
-/** How many things the lists of a sentence have (Türkçe, Almanca ve Lazca: 3), and how many numbers of a kind. Linear in its length. */
-export function countListed({ text, numbers }: Statement): number[] {
-  const sizes = [
-    ...Map.groupBy(
-      numbers.filter(({ isSure }) => isSure),
-      readKind,
-    ).values(),
-  ].map(({ length }) => length);
-  let [size, end] = [1, 0];
-  for (const { 0: mark, index } of text.matchAll(joint)) {
-    size = index - end > itemLettersMax ? 2 : size + 1;
-    end = index + mark.length;
-    if (mark.startsWith(',')) continue;
-    sizes.push(size);
-    size = 1;
-  }
-  // Şair, eserlerini Türkçe, Arapça ve Farsça yazdı: what stands before may be no item.
-  return [...sizes, size].flatMap((one) => (one > 2 ? [one - 1, one] : one > 1 ? [one] : []));
 }
 
 /** Whether both may be amounts of one thing: they have a unit of one kind, or none. */
@@ -257,18 +273,6 @@ export function listNear({ openings }: Operand, operands: readonly Operand[]): r
   const about = new Set(operands.flatMap((one) => (openings.isDisjointFrom(one.openings) ? [] : [one.sentence])));
   if (about.size === 0 || (operands.at(-1)?.sentence ?? 0) < shortSentences) return operands;
   return operands.filter(({ sentence }) => [sentence - 1, sentence, sentence + 1].some((one) => about.has(one)));
-}
-
-/** Whether two numbers are joined: 12 altın ve 1 platin. */
-export function isBeside(one: Operand, other: Operand): boolean {
-  return (
-    one.sentence === other.sentence &&
-    /^\s(?:\p{L}{2,20}\s)?ve\s$/u.test(one.text.slice(one.claim.to, other.claim.from))
-  );
-}
-
-export function isCountedIn({ counted }: Operand, parts: readonly Operand[]): boolean {
-  return counted.length === 0 || parts.some((one) => one.counted.length === 0 || sharesStem(counted, one.counted));
 }
 
 /** 770’er, üçer. */

@@ -4,8 +4,8 @@ import type { Operand } from './operands.ts';
 /** Which amounts a number may stand for as it is written: rounded as its digits are, or near it where the words beside say so. */
 export interface Reach {
   readonly has: (amount: number) => boolean;
-  /** The same of sums and differences, whose digits are those of their numbers. */
-  readonly hasExactly: (amount: number) => boolean;
+  /** How many amounts it takes for one. */
+  readonly width: number;
   /** Whether words beside say that it is rough. */
   readonly isRough: boolean;
 }
@@ -52,10 +52,10 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const most = claim.share === 0.5 ? aboutHalfPoints : aboutFractionPoints;
     const points = isNear || isOver || isUnder ? most : Math.min(fractionPoints, amount / 20);
     // Her üç evliliğe bir boşanma: of 3,3 as well.
-    const many = /^her\s/iu.test(claim.text) ? 1 / claim.share : Number.NaN;
+    const many = /^her\s/iu.test(claim.text) && claim.share <= 1 / 3 ? 1 / claim.share : Number.NaN;
     const [low, high] = [isOver ? amount : amount - points, isUnder ? amount : amount + points];
     const has = (one: number) => (one >= low && one <= high) || Math.abs(100 / one - many) < 0.5;
-    return { has, hasExactly: has, isRough: isNear || isOver || isUnder };
+    return { has, width: high - low, isRough: isNear || isOver || isUnder };
   }
   const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
   // What is said roughly is rounded: the zeros at its end count nothing.
@@ -74,7 +74,7 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
   const high = amount + (isOver ? rough : isUnder ? 0 : isAbout ? rough * aboutStep : cut);
   const slack = 1e-9 * Math.abs(amount);
   const has = (one: number) => one >= low - slack && one <= high + slack;
-  return { has, hasExactly: isRough ? has : (one) => Math.abs(one - amount) <= slack, isRough };
+  return { has, width: high - low, isRough };
 }
 
 /** How many steps lie between a number and the next one that is as round: 10 of 60, 100 of 1.200. */

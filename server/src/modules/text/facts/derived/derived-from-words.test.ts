@@ -1,10 +1,10 @@
 import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
-import { projectFiles } from '../../../platform/process/project-files.ts';
-import { findUnsupportedClaims } from './check-sentence.ts';
-import { ReadPassage } from './read-passages.ts';
-import { WordReader } from './word-reader.ts';
+import { projectFiles } from '../../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from '../check-sentence.ts';
+import { ReadPassage } from '../read-passages.ts';
+import { WordReader } from '../word-reader.ts';
 
 const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
 const find = (passage: string, sentence: string) =>

@@ -1,7 +1,18 @@
-import type { Search } from './derived-from-one.ts';
-import type { NumberClaim } from './number-claims.ts';
-import { isOrdinal, isSameKind, type Operand, sharesStem } from './operands.ts';
-import { readUnit } from './units.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import { isOrdinal, isSameKind, type Operand, sharesStem } from '../operands.ts';
+import type { Reach } from '../reach.ts';
+import { readUnit } from '../units.ts';
+
+/** A number that may follow from those of a passage. */
+export interface Search {
+  readonly target: Operand;
+  readonly reach: Reach;
+  readonly operands: readonly Operand[];
+  /** The other numbers of the sentence. */
+  readonly others: readonly Operand[];
+  /** The sentence in small letters. */
+  readonly text: string;
+}
 
 const yearBefore = /(?:önceki|geçen|geçtiğimiz) (?:yıl|sene)/u;
 /** 2021’in aynı dönemine göre: it is about 2022. */

@@ -1,0 +1,57 @@
+import { readTurkishData } from '@hokka/turkish/read-data.ts';
+import { Turkish } from '@hokka/turkish/turkish.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../../../platform/process/project-files.ts';
+import { findUnsupportedClaims } from '../check-sentence.ts';
+import { ReadPassage } from '../read-passages.ts';
+import { WordReader } from '../word-reader.ts';
+
+const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));
+const find = (passage: string, sentence: string) =>
+  findUnsupportedClaims(sentence, [new ReadPassage(passage, words)], words).map(({ text }) => text);
+
+const workshop =
+  'Atölye 1992 yılında 6 kişiyle kuruldu. 2021’de 3,2 milyar lira olan satışlar 2022’de 4,8 milyar liraya yükseldi. Kâr 240 milyon liradan 480 milyon liraya çıktı. Satışların yüzde 70’i ihracattan elde edildi. Çalışan sayısı 1.600’den 2.000’e ulaştı; çalışanların 500’ü kadın.';
+const schools =
+  'İlçede 36 okulda 14 bin 400 öğrenci öğrenim gördü, bu öğrencilere 960 öğretmen ders verdi. Öğrencilerin 7 bin 632’si kız. Okulların 20’si ilkokul, 11’i ortaokul, kalanı lise. Ücretsiz yemekten 4 bin 320 öğrenci yararlanıyor.';
+const fleet =
+  'Şirketin 2022 Mayıs ayı sonunda 214 otobüsü varken sayı 2023 Mayıs ayı sonunda 223 oldu. Körüklü otobüslerin sayısı 45’ten 57’ye yükseldi, küçük otobüslerin sayısı 120’den 113’e geriledi. Taşınan yolcu yüzde 12,5 artarak 18 milyon oldu.';
+const rail =
+  'Hat 148 kilometrelik Kale–Dere, 52 kilometrelik Dere–Liman ve 9,6 kilometrelik Liman–Çarşı bölümlerinden oluşuyor. Yolculuk 5 saatten 1 saat 45 dakikaya inecek.';
+const council =
+  'Kurulun 60 üyesinden 51’i oylamaya katıldı; öneri 34 kabul, 12 ret ve 5 çekimser oyla geçti. Yönetim avlusu 24 metreye 35 metredir.';
+
+describe('what a sentence computes of a passage, in the way that it says', () => {
+  test.each([
+    [workshop, 'Kâr 240 milyon lira yükseldi.', 'Kâr 260 milyon lira yükseldi.'],
+    [workshop, 'Satışlar bir yılda yüzde 50 büyüdü.', 'Satışlar bir yılda yüzde 80 büyüdü.'],
+    [workshop, 'Kâr, satışların yüzde 10’una karşılık geliyor.', 'Kâr, satışların yüzde 13’üne karşılık geliyor.'],
+    [workshop, 'Çalışan başına satış 2,4 milyon lira.', 'Çalışan başına satış 2,9 milyon lira.'],
+    [workshop, 'Kadrodaki erkeklerin sayısı 1.500.', 'Kadrodaki erkeklerin sayısı 1.700.'],
+    [workshop, 'Kâr ikiye katlandı.', 'Kâr beşe katlandı.'],
+    [schools, 'Öğretmen başına 15 öğrenci düşüyor.', 'Öğretmen başına 18 öğrenci düşüyor.'],
+    [schools, 'Öğrencilerin yüzde 53’ü kız.', 'Öğrencilerin yüzde 63’ü kız.'],
+    [schools, 'Erkek öğrencilerin sayısı 6 bin 768.', 'Erkek öğrencilerin sayısı 6 bin 786.'],
+    [schools, 'Kız öğrenciler erkeklerden 864 fazla.', 'Kız öğrenciler erkeklerden 468 fazla.'],
+    [schools, 'Okul başına ortalama 400 öğrenci düşüyor.', 'Okul başına ortalama 600 öğrenci düşüyor.'],
+    [schools, 'Öğrencilerin yüzde 30’u ücretsiz yemek yiyor.', 'Öğrencilerin yüzde 41’i ücretsiz yemek yiyor.'],
+    [fleet, 'Filoya bir yılda dokuz otobüs eklendi.', 'Filoya bir yılda on dört otobüs eklendi.'],
+    [fleet, 'Körüklü otobüslerin sayısı 12 arttı.', 'Körüklü otobüslerin sayısı 19 arttı.'],
+    [fleet, 'Bir yıl önce 16 milyon yolcu taşınmıştı.', 'Bir yıl önce 14 milyon yolcu taşınmıştı.'],
+    [rail, 'Hattın toplam uzunluğu 209,6 kilometre.', 'Hattın toplam uzunluğu 219,6 kilometre.'],
+    [rail, 'İlk iki bölüm birlikte 200 kilometreyi buluyor.', 'İlk iki bölüm birlikte 240 kilometreyi buluyor.'],
+    [council, 'Dokuz üye oylamaya katılmadı.', 'Yirmi üye oylamaya katılmadı.'],
+    [council, 'Avlu 800 metrekareyi aşıyor.', 'Avlu 900 metrekareyi aşıyor.'],
+    [council, 'Kabul oyları ret oylarından 22 fazlaydı.', 'Kabul oyları ret oylarından 31 fazlaydı.'],
+  ])('%s %s', (passage, follows, changed) => {
+    expect(find(passage, follows)).toEqual([]);
+    expect(find(passage, changed)).not.toEqual([]);
+  });
+
+  test('a long passage gives no more numbers to derive from than a short one', () => {
+    const passage = Array.from({ length: 400 }, (_, at) => `Depo ${at} bölümünde ${at * 37 + 11} kilo un var.`).join(
+      ' ',
+    );
+    expect(find(passage, 'Depolarda toplam 987.654.321 kilo un var.')).toEqual(['987.654.321']);
+  });
+});

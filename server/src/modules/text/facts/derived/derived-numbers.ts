@@ -1,0 +1,101 @@
+import { type CountedPassage, isCounted } from '../counts.ts';
+import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from '../date-spans.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import { countDigits } from '../number-values.ts';
+import { isOrdinal, isSameKind, listNear, type Operand } from '../operands.ts';
+import { findReach } from '../reach.ts';
+import { isExact, isMiswritten, isOtherEnd, isRival } from '../rivals.ts';
+import { deriveAll, isInProportion } from './arithmetic.ts';
+import { isFound } from './chance.ts';
+import { isComparedYear, isMonthBefore, isOfWords, type Search } from './derived-from-words.ts';
+import type { Derived } from './steps.ts';
+import { areOpposed, readAsked, saysWay } from './ways.ts';
+
+/**
+ * Whether a number follows from those of a passage: a difference, a sum, a share, a ratio, a rate, a span of time, what is left, or the same amount
+ * in another unit. Where the passage has another number for the same, in the same words, the sentence has to say how it follows.
+ * Takes time with the square of the first numbers of the passage.
+ */
+export function isDerived(
+  claim: NumberClaim,
+  own: readonly Operand[],
+  isDenying: boolean,
+  passage: CountedPassage,
+): boolean {
+  const target = own.find((one) => one.claim.from === claim.from);
+  const text = own[0]?.text ?? '';
+  if (target === undefined || !Number.isFinite(target.amount))
+    return (
+      isFirstMonths(claim, text, passage.operands) ||
+      isShifted(claim, passage.operands) ||
+      isMonthBefore(claim, text, passage.operands)
+    );
+  const operands = listNear(target, passage.operands);
+  if (isOtherEnd(target, own, operands)) return false;
+  const others = own.filter((one) => one !== target);
+  const reach = findReach(target, text);
+  const hasSlip = isMiswritten(target, passage.operands, others, reach);
+  const rivals = operands.filter((one) => isRival(target, one, others));
+  // Of the same thing counted in the passage the sentence has to say the way plainly.
+  const isOtherPart = rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text));
+  if (isOrdinal(target) && operands.some((one) => isOrdinal(one) && isSameKind(target, one))) return false;
+  const asks = (one: Derived) => {
+    const asked = readAsked(one, target);
+    if (asked === undefined || (hasSlip && asked < 2)) return undefined;
+    if (rivals.length === 0 || isExact(target) || (one.way === 'rest' && isOtherPart)) return asked;
+    if (asked === 2 && !rivals.some((rival) => saysWay(one.way, rival))) return asked;
+    return countDigits(claim.value) > 2 ? 0 : undefined;
+  };
+  if (target.kind === 'year')
+    return (
+      findSpan(claim, passage.operands, reach) ||
+      isYearBefore(target, others, passage.operands) ||
+      isComparedYear(target, others, passage.operands)
+    );
+  if (claim.value.startsWith('‰')) return isOfMany(target, operands);
+  const isFree = rivals.length === 0 && !hasSlip;
+  return (
+    (isFree && isCounted(target, passage)) ||
+    (!hasSlip && isUntilNow(target, operands, text, reach)) ||
+    (!hasSlip && isPartOfYear({ target, operands })) ||
+    (!hasSlip && isConverted({ target, operands, reach })) ||
+    ((isFree || target.role === 'by' || spanning.test(text)) && findSpan(claim, passage.operands, reach)) ||
+    (!hasSlip && isOfWords({ target, reach, others, text, operands: passage.operands })) ||
+    isInProportion(target, others, passage.operands) ||
+    isFound(target, deriveAll(target, passage.operands, others), passage.operands, reach, asks)
+  );
+}
+
+const spanning = /(?<!\p{L})(?:boyunca|süre|arasında|sonra|önce|içinde)/u;
+
+/** Binde 3: three of a thousand. */
+function isOfMany({ amount }: Operand, operands: readonly Operand[]): boolean {
+  const isSame = (percent: number) => Math.abs(percent - amount) < amount / 50;
+  return operands.some(
+    (one) =>
+      (one.kind === '%' && isSame(one.amount)) ||
+      operands.some((other) => one.sentence === other.sentence && isSame((one.amount / other.amount) * 100)),
+  );
+}
+
+/** The same amount in another unit, with fewer digits: 1.387 metre, 1,4 kilometre. */
+function isConverted({ target, operands, reach }: Pick<Search, 'target' | 'operands' | 'reach'>): boolean {
+  const { unit } = target.claim;
+  return (
+    unit !== undefined &&
+    operands.some(
+      ({ claim, kind, amount }) =>
+        kind === target.kind && claim.unit !== undefined && claim.unit.factor !== unit.factor && reach.has(amount),
+    )
+  );
+}
+
+/** The first half of a year: six months. */
+function isPartOfYear({ target, operands }: Pick<Search, 'target' | 'operands'>): boolean {
+  const { unit, value } = target.claim;
+  if (unit?.kind !== 'time' || unit.factor !== monthSeconds) return false;
+  const months = Number(value);
+  return operands.some(
+    ({ text }) => (months === 6 && /yarısı|yarıyıl/u.test(text)) || (months % 3 === 0 && /çeyre/u.test(text)),
+  );
+}

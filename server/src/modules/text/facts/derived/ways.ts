@@ -1,0 +1,126 @@
+import { countDigits } from '../number-values.ts';
+import { type Operand, sharesStem } from '../operands.ts';
+import { type Asked, type Derived, perOne, type Way } from './steps.ts';
+
+/** What says that a way is meant. */
+const cues: Readonly<Record<Way, RegExp>> = {
+  change: toCue(
+    'arasında|ile [^,;]{1,50}arası|art[ıtm]|azal|uza|kısal|fark|sonra|önce|daha|yükse[lk]|aş[ıtm]|düş|fazla|gerile|çıkt|çıka|in[dm]i|zam|eksi|ekle|büyü|küçül|geniş|daral|uzun|kısa|az(?!al)|eksik|genç|yaşlı|yüksek|alçak|ağır|hafif|erken|geç|kayb|kayıp|geri|önde|puan|pahal|ucuz|hız|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz) (?:yıl|ay) ?(?:da|içinde)',
+  ),
+  sum: toCue(
+    'topla|birlikte|tümü|hepsi|bütün|ikisi|üçü|beraber|ikili|(?:iki|üç|dört) \\p{L}+[dt][ae](?!\\p{L})|ilk (?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|\\d)|son (?:iki|üç|dört|beş)',
+  ),
+  rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç|fark|başka|değil|olmayan|henüz|kendi'),
+  rate: toCue(
+    'başına|başı(?!n)|ortalama|her|(?<!(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on) )(?:günde|haftada|ayda|yılda)|günlük|haftalık|aylık|yıllık|birim|öde|tut[aı]|eder|eşit|denk|düşüyor|düştü|say|dakikada|saniyede|saatte|dönüm|dekar|hektar|metrekare',
+  ),
+  share: toCue('kat(?!ıl)|pay|oran|yarı|bir[ie]|ikisi|üçü|çoğu|kısmı|bölümü|kadarı|fazlası|yüzde'),
+  mean: toCue('ortalama'),
+  half: toCue('yarı(?![nş])'),
+  whole: toCue('topla|tümü|hepsi|bütün'),
+};
+const between = toCue('arasında|arasındaki|fark');
+const joining = toCue('(?:ya da|veya|ve|ile|hem)(?!\\p{L})');
+
+function toCue(beginnings: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${beginnings})`, 'u');
+}
+
+const before =
+  /(?<!\p{L})(?:(?:bir|iki|üç) (?:yıl|ay|hafta|gün) önce|önceki|geçen (?:yıl|ay|hafta|sezon)|başında|öncesinde|eskiden)/u;
+
+/** How plainly a sentence asks for a way to its number; undefined where nothing says so. */
+export function readAsked({ way, parts }: Derived, target: Operand): Asked | undefined {
+  const { role, claim, kind } = target;
+  const text = `${target.text.slice(0, claim.from)}…${target.text.slice(claim.to)}`;
+  const isCued = cues[way].test(text);
+  if (way === 'change') return readAskedChange(parts, target, isCued);
+  if (way === 'sum') {
+    if (isOfOthers(target, parts)) return undefined;
+    if (isCued || (joining.test(text) && areJoined(target, parts)) || target.counted.includes('gol')) return 2;
+    return joining.test(text) || isOfThings(target, parts) ? 1 : undefined;
+  }
+  if (way === 'rest') {
+    if (isCued || parts.some((part) => areOpposed(text, part.text))) return 2;
+    const isTurned = parts.some((part) => part.hasRest || part.isDenied || (part.role === 'by' && before.test(text)));
+    return target.isDenied || isTurned ? 1 : countDigits(claim.value) >= exactDigits(parts) ? 0 : undefined;
+  }
+  if (way === 'share') {
+    if (kind === '%') return claim.share !== undefined || role === 'part' ? 2 : role === 'by' ? undefined : 1;
+    return isCued ? 2 : parts.some((part) => part.kind === '%' && part.role === 'part') ? 1 : 0;
+  }
+  if (way === 'rate') {
+    // Kişi başı 150 avro: iki kişi 300.
+    if (parts.length === 1 && perOne.test(parts[0]?.text ?? '')) return 2;
+    return isCued && (role !== 'by' || perEach.test(text)) ? 2 : parts.length > 1 ? 0 : undefined;
+  }
+  return isCued ? 2 : way === 'whole' ? 1 : undefined;
+}
+
+function readAskedChange(parts: readonly Operand[], target: Operand, isCued: boolean): Asked | undefined {
+  const { text, role, claim, kind } = target;
+  const isPart = role === 'part' && kind === '%';
+  if (role === 'by' || (kind === '%' && /fark|puan/u.test(text))) return 2;
+  if (between.test(text) || (claim.share !== undefined && role !== 'part' && isCued)) return 2;
+  // Bir yıl önce 1,7 milyondu, of 2,2 milyon with %29,7 more.
+  if (before.test(text) && (kind !== '%' || parts.some((part) => part.role === 'by'))) return 2;
+  // Ömrü 10 saate düşer, of 20 that fall to a half.
+  const isBy = parts.some((part) => part.kind === 'times' || (part.kind === '%' && part.role !== 'part'));
+  if (role === 'end' && isCued && isBy && kind !== '%') return 2;
+  return isCued || isBy ? (isPart ? 0 : 1) : undefined;
+}
+
+/** What is left follows without a word where it has as many digits: of a percentage three, of an amount four. */
+function exactDigits(parts: readonly Operand[]): number {
+  return parts.length === 1 && parts[0]?.kind === '%' ? 3 : 4;
+}
+
+/** Sabah ve akşam çalışanlar: each number has a word of its own that the sentence has. */
+function areJoined({ around }: Operand, parts: readonly Operand[]): boolean {
+  return (
+    parts.length > 1 &&
+    parts.every(({ near }) =>
+      [...near].some((key) => around.has(key) && parts.filter((other) => other.near.has(key)).length === 1),
+    )
+  );
+}
+
+/** 15 altın plaket, of 14 altın ve 1 gümüş plaket: some of them are no golden ones. */
+function isOfOthers({ counted }: Operand, parts: readonly Operand[]): boolean {
+  const isOne = (part: Operand) => sharesStem(counted, part.counted);
+  return parts.some(isOne) && parts.some((part) => part.counted.length > 0 && !isOne(part));
+}
+
+/** Altı eser, of iki kolye ve dört kâse. */
+function isOfThings({ counted }: Operand, parts: readonly Operand[]): boolean {
+  const isListed = (part: Operand) => part.counted.length > 0 && part.sentence === parts[0]?.sentence;
+  return counted.length > 0 && parts.length > 1 && parts.every(isListed);
+}
+
+const perEach = /(?<!\p{L})(?:başına|ortalama|her)/u;
+const besideLetters = 30;
+
+/** Whether a passage says itself that a number of it came about in a way: toplam 28 bin. */
+export function saysWay(way: Way, { text, role, hasRest, claim, kind }: Operand): boolean {
+  if (way === 'change') return role === 'by';
+  if (way === 'share' && kind === '%') return true;
+  if (way === 'rest') return hasRest;
+  return cues[way].test(
+    `${text.slice(Math.max(0, claim.from - besideLetters), claim.from)}…${text.slice(claim.to, claim.to + besideLetters / 2)}`,
+  );
+}
+
+/** Words of which one is what the other is not. */
+const opposites =
+  'iç dış|kadın erkek|kız erkek|yerli yabancı|özel kamu|aktif pasif|açık kapalı|eski yeni|ilk ikinci|birinci ikinci|evli bekâr|kent kır|yaz kış|kuzey güney|doğu batı|tek çift|ihracat iç|üze alt|fazla az|merkez köy|asıl yedek|sabah akşam|gündüz gece|doğru yanlış|dolu boş'
+    .split('|')
+    .map((pair) => pair.split(' ').map((one) => new RegExp(`(?<!\\p{L})${one}`, 'u')));
+
+/** Whether a sentence has one of two opposites, and another the other alone. */
+export function areOpposed(text: string, other: string): boolean {
+  return opposites.some(([one = /$^/u, another = /$^/u]) =>
+    [[one, another] as const, [another, one] as const].some(
+      ([a, b]) => a.test(text) && !b.test(text) && b.test(other) && !a.test(other),
+    ),
+  );
+}
