@@ -1,8 +1,9 @@
-import { toLower } from '../letters/casing.ts';
+import { capitalize, toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const READING = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
+const READ_AS_WORD = 'Kelime olarak okunan kısaltmalara gelen ekler bu okunuşa uyar.';
 const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 
 /** A name and its suffix, parted. */
@@ -14,6 +15,10 @@ export interface Split {
 
 /** Abbreviations that are read as words and that the lexicon has in lower case, too. */
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
+/** Those whose suffixes follow the word in everybody’s mouth. */
+const readAsWords = new Set(
+  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ'.split(' '),
+);
 /** Abbreviations with vowels whose letters are read one by one all the same. */
 const readByLetters = new Set('AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
 /** Abbreviations whose letters are read one by one, the last as ke. */
@@ -60,6 +65,7 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || !caseSuffix.test(suffix)) return [];
+  if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
   if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
   // Both are heard of a last K and H; TDK has its own name and a few read as ke.
   if (/[HK]$/.test(letters) && !readAsKe.has(letters)) return [];
@@ -74,6 +80,26 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
       kind: 'hint',
       rule: 'apostrophe-name',
       message: READING,
+      proposals: proposals.map((form) => `${letters}’${form}`),
+    },
+  ];
+}
+
+/** NATO’nin: an abbreviation that is read as a word. */
+function checkWordHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
+  const token = paragraph.tokens[index];
+  const { apostrophe } = paragraph.speller;
+  const word = capitalize(toLower(letters));
+  if (token === undefined || apostrophe.fits(word, suffix)) return [];
+  const proposals = apostrophe.list(word, suffix).slice(0, 2);
+  if (proposals.length === 0) return [];
+  return [
+    {
+      from: token.from,
+      to: token.to,
+      kind: 'error',
+      rule: 'apostrophe-name',
+      message: READ_AS_WORD,
       proposals: proposals.map((form) => `${letters}’${form}`),
     },
   ];

@@ -234,6 +234,8 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   const joined = paragraph.speller.judge(left + right);
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
     return issue('error', DERIVED);
+  // Avrupalı’lar, Ankaralı’lara
+  if (/^l[ae]r/.test(right) && joined === 'right' && isInhabitant(paragraph, lower)) return issue('error', DERIVED);
   return [];
 }
 
@@ -252,6 +254,14 @@ function isDerived(paragraph: Paragraph, lower: string, right: string): boolean 
         toLower(word.text) === lower &&
         /^(?:With|Without|Agent|Ness|Lang|Become|Pl)$/.test(suffixes[0]?.name ?? ''),
     );
+}
+
+/** Avrupalı, Ankaralı: who is of a place. */
+function isInhabitant(paragraph: Paragraph, lower: string): boolean {
+  return (
+    isPlaceName(lower.slice(0, -2)) &&
+    paragraph.analyse(lower).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes[0]?.name === 'With')
+  );
 }
 
 function isLanguage(paragraph: Paragraph, lower: string): boolean {

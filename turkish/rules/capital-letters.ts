@@ -1,6 +1,7 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
+import { checkPhrase, checkRestOfPhrase, isPlace, PART, title } from './name-parts.ts';
 import {
   checkDirection,
   checkKinship,
@@ -11,13 +12,11 @@ import {
 } from './small-letters.ts';
 import { findPredicate } from './text/clause.ts';
 import { isForeignAround } from './text/foreign-words.ts';
-import { listNamePhrases } from './text/name-phrases.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
-const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
 const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
 const QUOTED = 'Tırnak içindeki cümle büyük harfle başlar.';
 const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
@@ -32,6 +31,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       { from: token.from, to: token.to, kind, rule: 'capital-letters', message, proposals: [proposal] },
     ];
     const isLower = readCasing(token.text.split(/['’]/)[0] ?? '') === 'lower';
+    if (token.opensSentence && !isLower) return checkRestOfPhrase(paragraph, index);
     if (token.opensSentence) {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
@@ -65,6 +65,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
+    const rest = checkRestOfPhrase(paragraph, index);
+    if (rest.length > 0) return rest;
     const common = checkKinship(paragraph, index) ?? checkDirection(paragraph, index);
     if (common !== undefined) return issue('hint', common, toLower(token.text));
     return checkSmall(paragraph, index) ? issue('hint', SMALL, toLower(token.text)) : [];
@@ -108,25 +110,6 @@ function isOrdinal(paragraph: Paragraph, index: number): boolean {
     /^[IVXLC]+$/.test(word) ||
     paragraph.analyse(toLower(word)).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0)
   );
-}
-
-/** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
-const title = /^(?:bey|hanım|efendi|paşa)(?:['’]|$)/;
-const placeNouns = new Set(
-  (
-    'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
-    'vadisi caddesi sokağı bulvarı mahallesi meydanı köprüsü kalesi kulesi camisi sarayı müzesi üniversitesi ' +
-    'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
-    'imparatorluğu cumhuriyeti devleti'
-  ).split(' '),
-);
-const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
-
-/** A geographical noun, inflected or not: gölü, Gölü’nde. The nouns are looked up, since an alternation of them all is slow to examine. */
-function isPlace(lower: string): boolean {
-  for (let end = 4; end <= lower.length; end++)
-    if (placeNouns.has(lower.slice(0, end)) && placeEnding.test(lower.slice(end))) return true;
-  return false;
 }
 
 /** The word before is a capitalised name, and not the first word of its sentence unless nothing else than a name can be meant. */
@@ -193,79 +176,6 @@ const religions = new Set(
 function isOfReligion(paragraph: Paragraph, word: string): boolean {
   const readings = paragraph.analyse(word);
   return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
-}
-
-/** türk dil kurumu, kurtuluş savaşında: the words of a name in lower case; the last may have a suffix. */
-function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
-  for (const phrase of listNamePhrases(paragraph.lower(index))) {
-    const last = index + phrase.length - 1;
-    const end = paragraph.tokens[last];
-    const isSame = phrase.every(
-      (word, at) =>
-        paragraph.lower(index + at) === word ||
-        (at === phrase.length - 1 &&
-          paragraph.lower(last).startsWith(word) &&
-          placeEnding.test(paragraph.lower(last).slice(word.length))),
-    );
-    const token = paragraph.tokens[index];
-    if (!isSame || token === undefined || end === undefined || phrase.length < 2) continue;
-    const written = paragraph.tokens.slice(index, last + 1).map(({ text }) => capitalize(text));
-    return [
-      {
-        from: token.from,
-        to: end.to,
-        kind: phrase.at(-1) === 'bakanlığı' ? 'hint' : 'error',
-        rule: 'capital-letters',
-        message: NAME,
-        proposals: [written.join(' ')],
-      },
-    ];
-  }
-  return checkTitle(paragraph, index);
-}
-
-/** Titles that TDK writes with a capital letter before a name: Doktor Ayşe, Sayın Yılmaz. */
-const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
-
-/** Those that are said of things, too, count before a given name only: vali Ahmet. */
-const titlesOfNames = new Set(
-  (
-    'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
-    'amiral oramiral kral padişah sultan imparator şehzade mimar komiser başkomiser'
-  ).split(' '),
-);
-
-function checkTitle(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  const next = paragraph.tokens[index + 1];
-  if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
-    return [];
-  const name = next.text.split(/['’]/)[0] ?? '';
-  // doktor selim geldi: title and name in lower case.
-  if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
-    return [
-      {
-        from: token.from,
-        to: next.to,
-        kind: 'hint',
-        rule: 'capital-letters',
-        message: PART,
-        proposals: [`${capitalize(token.text)} ${capitalize(next.text)}`],
-      },
-    ];
-  if (readCasing(name) !== 'capitalized') return [];
-  const proposals = [capitalize(token.text)];
-  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
-}
-
-function isTitle(paragraph: Paragraph, index: number): boolean {
-  const word = paragraph.tokens[index]?.text ?? '';
-  const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
-  // Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal: said of him.
-  const isSaid =
-    /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
-    paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
-  return titles.test(word) || (!isSaid && titlesOfNames.has(word) && isGivenName(next));
 }
 
 function checkName(

@@ -22,6 +22,7 @@ const joinedWords: ReadonlyMap<string, string> = new Map(
     'bel ki': 'belki',
     'halbu ki': 'hâlbuki',
     'hâlbu ki': 'hâlbuki',
+    'çün ki': 'çünkü',
   }),
 );
 const timesWithRoundKi: ReadonlyMap<string, string> = new Map(

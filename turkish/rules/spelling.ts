@@ -1,3 +1,4 @@
+import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue, RuleId } from './issue.ts';
 import { isGivenName } from './text/names.ts';
@@ -7,13 +8,14 @@ import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP } from './unkn
 
 const WRONG = 'Bu kelime yanlış yazılmış.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
+const NO_CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
 const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const APART = 'Bu söz ayrı yazılır.';
 
 /** Words that the lexicon does not have. What other rules name is left to them. */
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || followsQuotation(paragraph, index)) return [];
+    if (token.kind !== 'word' || followsQuotation(paragraph, index) || isInPath(paragraph, index)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
         return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isMentioned(paragraph, index)
@@ -30,6 +32,19 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
       default:
         return [];
     }
+  });
+}
+
+/** klasor/dersane: parts of a path; kadın/erkek are words. */
+function isInPath(paragraph: Paragraph, index: number): boolean {
+  const isPlain = (at: number): boolean => /^[a-z][a-z-]*$/.test(paragraph.tokens[at]?.text ?? '');
+  if (!isPlain(index)) return false;
+  return [-1, 1].some((step) => {
+    const [token, slash, other] = [index, index + step, index + 2 * step].map((at) => paragraph.tokens[at]);
+    if (token === undefined || other === undefined || slash?.text !== '/' || !isPlain(index + 2 * step)) return false;
+    return step > 0
+      ? slash.from === token.to && other.from === slash.to
+      : slash.to === token.from && other.to === slash.from;
   });
 }
 
@@ -72,10 +87,15 @@ function opensInstitution(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-/** Birgün gazetesi, herkez sözcüğü, yada taşı: a name, a word that is spoken of, the stone of rain. */
+/** Birgün gazetesi, herkez sözcüğü, yada taşı, gurup vakti: a name, a word that is spoken of, the stone of rain, sunset. */
 function isMentioned(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
   if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
+  if (
+    /^guru[pb]/.test(paragraph.lower(index)) &&
+    (/^(?:vakt|et|ed|kızıllı|saat)/.test(next) || /^güneş/.test(paragraph.lower(index - 1)))
+  )
+    return true;
   const isNamed =
     paragraph.tokens[index]?.opensSentence === true &&
     readCasing(paragraph.tokens[index]?.text ?? '') === 'capitalized';
@@ -129,6 +149,31 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
   );
 }
 
+const olderCircumflex = /[âû]|î\p{Ll}/u;
+
+/** Whether other words have circumflexes of an older spelling, too: quoted from an older text, or its writer’s own. */
+function isOlderText(paragraph: Paragraph, index: number): boolean {
+  const found = paragraph.tokens.filter(
+    ({ kind, text }, at) =>
+      kind === 'word' &&
+      at !== index &&
+      /[âîû]/.test(text) &&
+      dropOlderCircumflex(paragraph, paragraph.lower(at)) !== undefined,
+  );
+  return found.length > 1;
+}
+
+/** plânı, sâdece: as it is written today, where a circumflex is of an older spelling. */
+function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
+  const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
+  const forms = readings.map(({ word: { text } }) =>
+    Array.from(lower, (letter, at) =>
+      text[at] === letter || (letter === 'î' && at === lower.length - 1) ? letter : foldCircumflex(letter),
+    ).join(''),
+  );
+  return forms.length === 0 || forms.includes(lower) ? undefined : forms[0];
+}
+
 /** A word that exists, where a far more frequent one is nearly sure to be meant. */
 function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
@@ -136,6 +181,10 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const isOpening = token.opensSentence && readCasing(token.text) === 'capitalized';
   if ((readCasing(token.text) !== 'lower' && !isOpening) || /['’.\d-]/.test(token.text)) return [];
   const lower = toLower(token.text);
+  if (token.text === lower && olderCircumflex.test(lower) && !isOlderText(paragraph, index)) {
+    const plain = dropOlderCircumflex(paragraph, lower);
+    if (plain !== undefined) return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [plain]);
+  }
   // Kağıt pahalandı: that some name is written so does not count where every word has a capital letter.
   if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
   if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')

@@ -2,7 +2,8 @@ import { foldCircumflex } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
-import { type Evidence, foldMarks, gradeSlip, isSeen } from '../spelling/evidence.ts';
+import { type Evidence, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
+import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
@@ -49,10 +50,13 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     isCoconut(paragraph, index)
   )
     return [];
-  if (isEnglish(left) || isInflectedEnglish(token.text, paragraph.speller.analyser))
-    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   const lower = toLower(token.text);
+  const isInflected = !isEnglish(left) && isInflectedEnglish(token.text, paragraph.speller.analyser);
+  if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
+    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   const proposals = paragraph.proposer.propose(token.text);
+  if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? '')))
+    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
     return checkFirstWord(paragraph, index, proposals);
@@ -65,6 +69,17 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   return evidence === 'sure'
     ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
+}
+
+/** Whether a word may be a Turkish one without its marks (donerken), or with the question particle joined to it (oldumu). */
+function mayHaveLostMarks(lower: string): boolean {
+  return lower.length > 5 && !/[çğıöşüqwx]/.test(lower);
+}
+
+/** donerken, oldumu: that the word begins as an English one is by chance. */
+function isMeantAllTheSame({ speller }: Paragraph, lower: string, proposal: string): boolean {
+  const isMarked = foldMarks(proposal) === lower && isCommon(proposal, speller);
+  return isMarked || / m[ıiuü]$/.test(proposal);
 }
 
 /** An unknown word with a capital letter at the beginning of a sentence: a slip, or a name, or a word that no rule knows. */
@@ -196,19 +211,6 @@ function isReadAsWritten(paragraph: Paragraph, name: string): boolean {
 /** A suffix without what the vowels before it decide. */
 function foldHarmony(suffix: string): string {
   return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
-}
-
-/** Where two words begin to differ, and what stands there in each. */
-function findChange(a: string, b: string): [from: number, inA: string, inB: string] {
-  let from = 0;
-  while (from < a.length && from < b.length && a[from] === b[from]) from += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  return [from, a.slice(from, endA), b.slice(from, endB)];
 }
 
 /** Whether two words differ by one ğ, or by a consonant that softens. */

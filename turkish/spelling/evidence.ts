@@ -1,8 +1,9 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
+import { readHarmony } from '../letters/harmony.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
-import { measureSlip } from './slip-costs.ts';
+import { findChange, measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
 /** How often a form in lower case is written, in halves of a power of two: as counted, or as its lemma and its suffixes let expect. */
@@ -30,6 +31,7 @@ const VERY_COMMON = 38;
 export function isLikelySlip(written: string, proposal: string, isForeignAround: boolean, speller: Speller): boolean {
   if (!/[aeıioöuüâîû]/.test(written)) return false;
   const { length } = written;
+  if (isAskedTogether(proposal)) return !isForeignAround;
   if (proposal.includes(' ')) return !isForeignAround && length >= 6 && !combining.test(proposal);
   if (isVerbOfNoun(written, speller)) return false;
   const { cost, edits } = measureSlip(written, proposal);
@@ -66,6 +68,20 @@ const SOUND = 1.39;
 const FOREIGN_BEGINNING = -1.15;
 const OTHER_BEGINNING = -0.8;
 
+/** zormu, benmi: the question particle behind a word that it sounds like. */
+function isAskedTogether(proposal: string): boolean {
+  const [, word = '', particle = ''] = /^(\p{Ll}{3,}) (m[ıiuü])$/u.exec(proposal) ?? [];
+  return word !== '' && particle[1] === ['ı', 'i', 'u', 'ü'][readHarmony(word)];
+}
+
+/** patalojik, prametre, eksantirik: one vowel is another one, too much or missing within the stem of a long word. */
+function isVowelOfLoan(written: string, proposal: string, speller: Speller): boolean {
+  const [from, a, b] = findChange(foldCircumflex(written), foldCircumflex(proposal));
+  if (a.length > 1 || b.length > 1 || !/^[aeıioöuü]?$/.test(a) || !/^[aeıioöuü]?$/.test(b)) return false;
+  const stem = measureStem(proposal, speller.read(proposal));
+  return from > 0 && stem >= LONG_STEM && from + Math.max(1, b.length) < stem;
+}
+
 /** Whether a word may stand apart: konvoyer is hardly konvoy er. */
 function isWrittenApart(part: string, speller: Speller): boolean {
   return (
@@ -79,6 +95,9 @@ const SURE = 1.25;
 const POSSIBLE = -0.5;
 /** What is asked about with less to go by: a long word with Turkish letters. */
 const POSSIBLE_IN_TURKISH = 0.5;
+/** The same for a loan word of some length of which one vowel is wrong. */
+const POSSIBLE_IN_LOAN = -2.7;
+const LONG_STEM = 7;
 const MOST_EDITS = 3;
 /** Both words must be written as often where a space is missing. */
 const APART = 24;
@@ -106,10 +125,14 @@ export function gradeSlip(
   if (proposal.includes(' ')) {
     if (!isLikely) return 'none';
     const isWritten = proposal.split(' ').every((part) => isWrittenApart(part, speller));
+    if (written.length < 6) return isWritten && doubt === 0 ? 'possible' : 'none';
     return isWritten && doubt === 0 && !ofNature.test(proposal) ? 'sure' : 'possible';
   }
   const weight = weighEvidence(written, proposal, speller) - doubt;
-  if (isLikely) return weight >= SURE ? 'sure' : weight >= POSSIBLE ? 'possible' : 'none';
+  if (isLikely && weight >= SURE) return 'sure';
+  if (isLikely && (weight >= POSSIBLE || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))))
+    return 'possible';
+  if (isLikely) return 'none';
   const isOpen = /[çğıöşü]/.test(written) && written.length >= 6 && !isForeignAround && !isVerbOfNoun(written, speller);
   return isOpen && weight >= POSSIBLE_IN_TURKISH && measureSlip(written, proposal).edits <= MOST_EDITS
     ? 'possible'

@@ -132,3 +132,16 @@ function buildSubstitutions(): Float64Array {
   set(marks, () => MARK);
   return table;
 }
+
+/** Where two words begin to differ, and what stands there in each. */
+export function findChange(a: string, b: string): [from: number, inA: string, inB: string] {
+  let from = 0;
+  while (from < a.length && from < b.length && a[from] === b[from]) from += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  return [from, a.slice(from, endA), b.slice(from, endB)];
+}

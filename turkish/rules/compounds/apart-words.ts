@@ -27,6 +27,8 @@ const list = `
   abuk sabuk|yırtık pırtık|saçma sapan|alçak gönüllü|ada çayı|göz bebeği|çok sesli|dar gelirli|köşe başı|el yazma|dil bilgisi|ateş böceği|hamam böceği|uğur böceği
   çam ağacı|elma ağacı|limon ağacı|güneş gözlük|banka hesap|telefon numara|uçak bilet|tren istasyon|otobüs durak|belediye başkan|genel başkan|genel sekreter
   trafik ışık|trafik lamba|okul müdürü|sınıf arkadaş|yol arkadaş|çocuk oda|çalışma masa|yemek masa|kitap fuar|hiçbir zaman|hiçbir yer|hiçbir şekil|hiçbir kimse|alt kat|üst kat|ara kat|yeşil zeytin|siyah zeytin|kırmızı et|beyaz et|esmer ekmek|sağlık ocağı|aile hekim|göz doktor|diş doktor|kalem kutu
+  doğal gaz|öz geçmiş|öz güven|öz yaşam|geri bildirim|geri sayım|geri dönüş|hava gazı|yazı işleri|yüz ölçüm|renk körü|renk körlüğü|su topu|orta direk|orta yol|ön sezi|can ciğer|dağ keçi|ay çöreği
+  çengelli iğne|çevre yol|iç açıcı|iç güveysi|halk oylama|her daim|en geç|her dem
 `;
 
 /** The parts of such words by the first three letters. */

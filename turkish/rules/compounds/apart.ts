@@ -1,12 +1,16 @@
+import { foldCircumflex } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
+import { isEnglish } from '../../spelling/english.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
 import { listApartWords, pairs } from './apart-words.ts';
+import { joinedWords } from './joined-words.ts';
 
 const APART = 'Bu söz ayrı yazılır.';
 const NUMBER = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
+const JOINED = 'Bu söz bitişik yazılır, araya çizgi konmaz.';
 const PAIR = 'İkilemeler ayrı yazılır, araya işaret konmaz.';
 /** Shorter words are not taken apart. */
 const SHORTEST = 5;
@@ -17,6 +21,9 @@ const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
 /** In twice the binary logarithm of occurrences: a noun that a verb is said to be joined to. */
 const FREQUENT = 14;
+/** The same for what is joined to her or bir, and for its form. */
+const FREQUENT_BEHIND = 24;
+const SEEN = 20;
 
 /** Words written as one that TDK writes apart, and pairs with a hyphen (TDK, Ayrı Yazılan Birleşik Kelimeler; İkilemeler; Sayıların Yazılışı). */
 export function checkApartWords(paragraph: Paragraph): Issue[] {
@@ -42,18 +49,18 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
       const pair = `${lower.slice(0, end)} ${lower.slice(end)}`;
       if (pairs.has(pair)) return issue(token, PAIR, pair);
     }
-    const verb = splitVerb(paragraph, lower, index);
-    return verb === undefined ? [] : issue(token, APART, verb);
+    const split = splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower);
+    return split === undefined ? [] : issue(token, APART, split);
   });
 }
 
-function issue(token: Token, message: string, text: string): Issue[] {
+function issue(token: Token, message: string, text: string, kind: 'error' | 'hint' = 'error'): Issue[] {
   const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
   return [
     {
       from: token.from,
       to: token.to,
-      kind: 'error',
+      kind,
       rule: 'one-word',
       message,
       proposals: [applyCasing(text, casing)],
@@ -123,12 +130,49 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
   return undefined;
 }
 
-/** çoluk-çocuk, sık-sık. */
+/** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word behind one that is never joined to it. */
+function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
+  const [, first = '', rest = ''] =
+    /^(her|hiç|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı)(\p{Ll}{4,20})$/u.exec(lower) ?? [];
+  if (first === '' || paragraph.speller.judge(rest) !== 'right') return undefined;
+  const isFrequent = paragraph
+    .analyse(rest)
+    .some(({ word: { kind, frequency } }) => 'njdtx'.includes(kind) && frequency >= FREQUENT_BEHIND);
+  return isFrequent && paragraph.speller.forms.get(foldCircumflex(rest)) >= SEEN ? `${first} ${rest}` : undefined;
+}
+
+/** çoluk-çocuk, sık-sık, kadın-kadına; ulu-orta, alt-yapı, yurt-içi: what is written as one word or apart. */
 function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[] {
   const [first = '', second = '', ...others] = lower.split('-');
   if (others.length > 0 || second === '') return [];
   // kazan-kazan: said so on purpose.
   const isDoubled =
     first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
-  return isDoubled || pairs.has(`${first} ${second}`) ? issue(token, PAIR, `${first} ${second}`) : [];
+  const isTurned =
+    first.length > 1 &&
+    /^y?[ae]$/.test(second.slice(first.length)) &&
+    second.startsWith(first) &&
+    isBare(paragraph, first);
+  if (isDoubled || isTurned || pairs.has(`${first} ${second}`)) return issue(token, PAIR, `${first} ${second}`);
+  const apart = findListed(paragraph, first + second);
+  if (apart === `${first} ${second}`) return issue(token, APART, apart);
+  const together = first + second;
+  if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right))) return issue(token, JOINED, together);
+  // köy-kent, alt-üst: two nouns that are set beside each other. play-off: foreign.
+  const isPair = isBare(paragraph, first) && isBare(paragraph, second);
+  const isOne = paragraph
+    .analyse(together)
+    .some(({ word: { kind, text } }) => 'njdc'.includes(kind) && text.length > first.length + 2);
+  return isOne &&
+    !isPair &&
+    first.length > 2 &&
+    !isEnglish(first) &&
+    second !== 'off' &&
+    paragraph.speller.judge(together) === 'right'
+    ? issue(token, JOINED, together, 'hint')
+    : [];
+}
+
+function isBare(paragraph: Paragraph, word: string): boolean {
+  return paragraph.analyse(word).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }

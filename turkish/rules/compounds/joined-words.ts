@@ -27,7 +27,8 @@ const list = `
   unutma beni-|yap boz-|çek yat-|al benili-|konuk sever-|barış sever-|yardım sever-|deniz anası-|deve kuşu-|kuş üzümü-|kuş başı-|çakır keyif-
   dar ağacı-|dört nala|düz taban-|kaba kulak-|kara kış-|kara basan-|kör ebe-|top yekûn|top yekun|tıpa tıp|sivri biber-|kırmızı biber-|kuru yemiş-
   dalga kıran-|buz kıran-|yel kovan-|ara bulucu-|el verişli-|hafif meşrep-|bey efendi-|hanım efendi-|ayak üzeri|öyle ce|böyle ce|şöyle ce
-  boyun bağı-|baş kaldırı-
+  boyun bağı-|baş kaldırı-|bil hassa|öyle sine|böyle sine|bir biri|ip ucu-|ip uçları-|kamu oyu-|oto yol-|oto park-|süper market-|yer küre-|yarı yıl-|metre kare-
+  metre küp-|santimetre kare-|kilometre kare-
 `;
 
 export interface JoinedWord {

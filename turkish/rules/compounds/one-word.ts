@@ -28,7 +28,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       const message = kind === 'error' ? JOINED : JOINED_HINT;
       return [{ from: token.from, to, kind, rule: 'one-word', message, proposals: [applyCasing(joined, casing)] }];
     };
-    if (first === 'hal' && second === 'bu' && paragraph.lower(index + 2) === 'ki')
+    if (/^h[aâ]l$/.test(first) && second === 'bu' && paragraph.lower(index + 2) === 'ki')
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     const together = first + second;
@@ -38,6 +38,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
           'error',
           together.startsWith(entry.right) ? entry.right + together.slice(entry.right.length) : together,
         );
+    if (isLostSuffix(paragraph, first, second)) return issue('error', together);
     const hint = hints.get(`${first} ${second}`);
     if (hint !== undefined) return isHinted(paragraph, index, hint) ? issue('hint', hint) : [];
     const kind = judgeVerbalNoun(paragraph, index);
@@ -52,7 +53,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     if (
       /^(?:masa|diz)$/.test(first) &&
       second === 'üstü' &&
-      /^(?:bilgisayar|uygulama|yayıncılık)/.test(paragraph.lower(index + 2))
+      /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/.test(paragraph.lower(index + 2))
     )
       return issue('error', together);
     const auxiliary = judgeDescriptive(paragraph, index);
@@ -68,6 +69,17 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
     (together.startsWith(right) && isInflected(paragraph, together, right)) ||
     paragraph.analyse(together).some(({ stem }) => stem === right) ||
     (own.length > 2 && paragraph.analyse(second).some(({ stem }) => stem === own))
+  );
+}
+
+/** bazı sı, kitap lar, güzel lik: a suffix by itself behind its word. */
+function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
+  return (
+    /^(?:s[ıi]|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü][kğ][ıiuü]?|n[ıiuü]n)$/.test(second) &&
+    first.length > 2 &&
+    paragraph.speller.judge(first) === 'right' &&
+    paragraph.speller.judge(first + second) === 'right' &&
+    paragraph.analyse(first + second).some(({ stem, suffixes }) => suffixes.length > 0 && stem.length <= first.length)
   );
 }
 

@@ -23,7 +23,7 @@ import {
 } from './pronouns.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
 import { mayBeParticle } from './when-to-hint.ts';
-import { adverbs } from './word-lists.ts';
+import { adverbs, smallThings } from './word-lists.ts';
 
 const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
 const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
@@ -86,6 +86,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;
   if (never.test(lower)) return isWithinName ? undefined : 'error';
   if (isSetPhrase(paragraph, index, lower)) return undefined;
+  // ufacıkta olsa, azda olsa
+  if (/^ols(?:a|alar|ak|am)$/.test(paragraph.lower(index + 1)) && smallThings.has(toLower(left))) return 'error';
   // zorlu geçen yılda: the year that passed so.
   const isDescribed = (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Adverb)) !== 0;
   if (isTimeWithParticle(paragraph, index, lower)) return isDescribed ? undefined : 'hint';

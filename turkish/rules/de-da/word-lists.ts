@@ -107,3 +107,10 @@ export const handling = listWords(
 
 /** Verbs of what is left or found somewhere. */
 export const leaving = listWords('unut bırak gör bul kaybet sakla düşür tut yakala gizle biriktir bekle');
+
+/** Of what it may be said that it is so, too (az da olsa), and which is no place. */
+export const smallThings: ReadonlySet<string> = new Set(
+  'az geç güç küçük ufak ufacık azıcık kısmen kısa dolaylı birazcık kötü kısıtlı sınırlı yavaş zorla istemeden bilmeden minicik nadiren sembolik kısmi kısmî cüzi'.split(
+    ' ',
+  ),
+);

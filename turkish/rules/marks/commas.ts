@@ -144,7 +144,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const add = (message: string): Issue[] => hint(token.from, token.to, message, `${token.text},`);
   if (token.opensSentence && answers.test(token.text) && toLower(next.text) !== toLower(token.text))
     return /^\p{Ll}/u.test(next.text) &&
-      !/^(?:de|da|dedi|diye|ya|mi|mı|cevab|yanıt|der|diyen|diyor|demek|ama|anlam|oy|oyu|efendim)/.test(next.text) &&
+      !/^(?:d[ae]|ya|m[iı]|ama|oyu?|der|efendim)$|^(?:dedi|diye|cevab|yanıt|diyen|diyor|demek|anlam)/.test(next.text) &&
       endsWithVerb(paragraph, index)
       ? add(ANSWER)
       : [];

@@ -1,6 +1,8 @@
 import { readCasing } from '../../letters/casing.ts';
+import { isEnglish } from '../../spelling/english.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { Role, readRoles } from '../text/roles.ts';
 import { checkAround, spacing } from './around-marks.ts';
 
 const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
@@ -67,6 +69,28 @@ function isSmiley(text: string, at: number): boolean {
   return /^[:;][-']?[()DPp]/.test(text.slice(at, at + 3)) || /^:[a-z][\w+.-]{0,30}:/.test(text.slice(at, at + 33));
 }
 
+/** bilmiyordur.sorduğum: between two words of prose, of which the first is conjugated. */
+function endsSentence(paragraph: Paragraph, index: number): boolean {
+  const [before, next, after] = [index - 1, index + 1, index + 2].map((at) => paragraph.tokens[at]);
+  if (before === undefined || next === undefined || next.text.length < 2) return false;
+  // sayfa.ekle(), dosya.oku.bak
+  if (
+    after !== undefined &&
+    after.from === next.to &&
+    /^[.([{=:_]/.test(after.text) &&
+    paragraph.text[after.to] !== ' '
+  )
+    return false;
+  if (paragraph.tokens[index - 2]?.to === before.from && paragraph.tokens[index - 2]?.kind === 'mark') return false;
+  const isProse = [before, next].every(
+    ({ text }) =>
+      /^\p{L}[\p{Ll}’']+$/u.test(text) &&
+      /^(?:right|circumflex)$/.test(paragraph.speller.judge(text)) &&
+      !isEnglish(text),
+  );
+  return isProse && (readRoles(paragraph, index - 1) & Role.Finite) !== 0 && paragraph.lower(index - 1).length > 4;
+}
+
 function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
@@ -78,7 +102,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
-    return /^\p{Lu}/u.test(next.text) && /^\p{L}\p{Ll}/u.test(before.text);
+    return /^\p{Lu}/u.test(next.text) ? /^\p{L}\p{Ll}/u.test(before.text) : endsSentence(paragraph, index);
   }
   // og:title, std:string: no sentence.
   const isProse = (word: string): boolean => paragraph.speller.judge(word) === 'right';

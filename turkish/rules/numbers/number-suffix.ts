@@ -109,14 +109,16 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   return [];
 }
 
-/** 3.’üncü, 3.ncü: the dot stands for the suffix already. */
+/** 3.’üncü, 3.ncü, 3. cü: the dot stands for the suffix already. */
 function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
   if (token === undefined || dot?.text !== '.' || dot.from !== token.to) return [];
-  const rest = /^['’]?([ıiuü]?nc[ıiuü])/.exec(paragraph.text.slice(dot.to, dot.to + 12));
+  const rest = /^(?:['’]?[ıiuü]?n?| )c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
+    paragraph.text.slice(dot.to, dot.to + 12),
+  );
   if (rest === null) return [];
-  const forms = mendSuffix(paragraph, token.text, rest[1] ?? '');
+  const forms = mendSuffix(paragraph, token.text, `nc${rest[1] ?? rest[2] ?? 'i'}`);
   return issueAt(token.from, dot.to + rest[0].length, 'number-suffix', DOTTED, [
     ...forms.map((form) => `${token.text}’${form}`),
     `${token.text}.`,

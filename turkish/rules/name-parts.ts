@@ -1,0 +1,152 @@
+import { capitalize, readCasing } from '../letters/casing.ts';
+import type { Issue } from './issue.ts';
+import { listNamePhrases } from './text/name-phrases.ts';
+import { isGivenName } from './text/names.ts';
+import type { Paragraph } from './text/paragraph.ts';
+
+/** Names of several words, and titles before and behind names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
+
+const NAME = 'Özel adlar büyük harfle başlar.';
+export const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
+
+/** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
+export const title = /^(?:bey|hanım|efendi|paşa)(?:['’]|$)/;
+const placeNouns = new Set(
+  (
+    'gölü denizi dağı dağları nehri ırmağı çayı ovası boğazı körfezi adası adaları yarımadası okyanusu çölü ' +
+    'vadisi caddesi sokağı bulvarı mahallesi meydanı köprüsü kalesi kulesi camisi sarayı müzesi üniversitesi ' +
+    'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
+    'imparatorluğu cumhuriyeti devleti'
+  ).split(' '),
+);
+const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
+
+/** A geographical noun, inflected or not: gölü, Gölü’nde. The nouns are looked up, since an alternation of them all is slow to examine. */
+export function isPlace(lower: string): boolean {
+  for (let end = 4; end <= lower.length; end++)
+    if (placeNouns.has(lower.slice(0, end)) && placeEnding.test(lower.slice(end))) return true;
+  return false;
+}
+
+/** Kurtuluş savaşı, Ege denizi: only the first word has its capital letter, and the last says what is named. */
+export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] {
+  for (const phrase of listNamePhrases(paragraph.lower(index))) {
+    const last = index + phrase.length - 1;
+    const end = paragraph.tokens[last];
+    const kind = phrase.at(-1) ?? '';
+    if (phrase.length < 2 || end === undefined || !(placeNouns.has(kind) || events.has(kind)) || kind === 'bakanlığı')
+      continue;
+    const isSame = phrase.every(
+      (word, at) =>
+        at === 0 ||
+        (paragraph.areNeighbours(index + at - 1) &&
+          (paragraph.lower(index + at) === word ||
+            (at === phrase.length - 1 &&
+              paragraph.lower(last).startsWith(word) &&
+              placeEnding.test(paragraph.lower(last).slice(word.length))))),
+    );
+    const second = paragraph.tokens[index + 1];
+    if (!isSame || second === undefined || readCasing(end.text) !== 'lower' || second.kind !== 'word') continue;
+    const proposals = [
+      paragraph.tokens
+        .slice(index + 1, last + 1)
+        .map(({ text }) => capitalize(text))
+        .join(' '),
+    ];
+    return [{ from: second.from, to: end.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];
+  }
+  return [];
+}
+
+/** What names of events, institutions and works end in, beside places. */
+const events = new Set(
+  'savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı'.split(
+    ' ',
+  ),
+);
+
+/** türk dil kurumu, kurtuluş savaşında: the words of a name in lower case; the last may have a suffix. */
+export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
+  for (const phrase of listNamePhrases(paragraph.lower(index))) {
+    const last = index + phrase.length - 1;
+    const end = paragraph.tokens[last];
+    const isSame = phrase.every(
+      (word, at) =>
+        paragraph.lower(index + at) === word ||
+        (at === phrase.length - 1 &&
+          paragraph.lower(last).startsWith(word) &&
+          placeEnding.test(paragraph.lower(last).slice(word.length))),
+    );
+    const token = paragraph.tokens[index];
+    if (!isSame || token === undefined || end === undefined || phrase.length < 2) continue;
+    const written = paragraph.tokens.slice(index, last + 1).map(({ text }) => capitalize(text));
+    return [
+      {
+        from: token.from,
+        to: end.to,
+        kind: phrase.at(-1) === 'bakanlığı' ? 'hint' : 'error',
+        rule: 'capital-letters',
+        message: NAME,
+        proposals: [written.join(' ')],
+      },
+    ];
+  }
+  return checkTitle(paragraph, index);
+}
+
+/** Titles that TDK writes with a capital letter before a name: Doktor Ayşe, Sayın Yılmaz. */
+const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
+
+/** Those that are said of things, too, count before a given name only: vali Ahmet. */
+const titlesOfNames = new Set(
+  (
+    'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
+    'amiral oramiral kral padişah sultan imparator şehzade mimar komiser başkomiser'
+  ).split(' '),
+);
+
+/** ali bey, ayşe hanım’a: a given name and the title behind it. */
+function checkNameBeforeTitle(paragraph: Paragraph, index: number): Issue[] {
+  const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
+  if (token === undefined || next === undefined || !paragraph.areNeighbours(index)) return [];
+  if (!isGivenName(token.text) || !/^(?:bey|hanım)(?:['’]|[ei]?$|[ei]n$|[ae]$|[ıi]n?$|l[ae]$|d[ae]n?$)/.test(next.text))
+    return [];
+  // gül hanım elinde: words that are no names only.
+  const proposals = [`${capitalize(token.text)} ${capitalize(next.text)}`];
+  return [{ from: token.from, to: next.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];
+}
+
+function checkTitle(paragraph: Paragraph, index: number): Issue[] {
+  const ofPerson = checkNameBeforeTitle(paragraph, index);
+  if (ofPerson.length > 0) return ofPerson;
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
+    return [];
+  const name = next.text.split(/['’]/)[0] ?? '';
+  // doktor selim geldi: title and name in lower case.
+  if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
+    return [
+      {
+        from: token.from,
+        to: next.to,
+        kind: 'hint',
+        rule: 'capital-letters',
+        message: PART,
+        proposals: [`${capitalize(token.text)} ${capitalize(next.text)}`],
+      },
+    ];
+  if (readCasing(name) !== 'capitalized') return [];
+  const proposals = [capitalize(token.text)];
+  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+}
+
+function isTitle(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
+  const next = paragraph.lower(index + 1).split(/['’]/)[0] ?? '';
+  // Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal: said of him.
+  const isSaid =
+    /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
+    paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
+  return titles.test(word) || (!isSaid && titlesOfNames.has(word) && isGivenName(next));
+}
