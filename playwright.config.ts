@@ -25,7 +25,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/e2e.json' }]],
-  workers: 2,
+  // Journeys wait for a third of their time: two processors have room for three of them.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -80,7 +81,7 @@ function serveSite(sitePort: string, env: Record<string, string>) {
     command: `${JSON.stringify(process.execPath)} testing/serve-site.ts`,
     url: `${siteUrl(sitePort)}/readyz`,
     // Each test registers from its own address, and the writer is quicker than for people's eyes.
-    env: { PORT: sitePort, TRUSTED_PROXIES: '127.0.0.1,::1', SANDBOX_PACE_MS: '10', ...env },
+    env: { PORT: sitePort, TRUSTED_PROXIES: '127.0.0.1,::1', SANDBOX_PACE_MS: '3', ...env },
     reuseExistingServer: isPortGiven,
     timeout: 120_000,
     stdout: 'ignore' as const,

@@ -103,7 +103,7 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
   });
 
   await test.step('stopped in its middle, it goes on to its end', async () => {
-    await expect(page.getByText(/^2 \/ \d+ bölüm$/)).toBeVisible();
+    await expect(page.getByText(/^[2-9] \/ \d+ bölüm$/)).toBeVisible();
     await page.getByRole('button', { name: 'Durdur' }).click();
     const notice = page.getByRole('status').filter({ hasText: /Planın .*bölümü yazılmadı/ });
     await expect(notice).toContainText('AI isteği gerekmez; kalan: 7 AI isteği.');

@@ -21,7 +21,9 @@ test('from registration to a published article and its end', async ({ page, cont
   await test.step('orders an article and sees it being written', async () => {
     await page.getByRole('link', { name: 'Yeni Makale' }).first().click();
     await page.getByLabel('Makale başlığı').fill(title);
-    await page.getByLabel('İstek', { exact: true }).fill('Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
+    await page
+      .getByLabel('İstek', { exact: true })
+      .fill('#pace:10 Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
     await page.getByText('Seçenekler', { exact: true }).click();
     await page.getByLabel('Uzunluk').selectOption('long');
     await page.getByRole('button', { name: 'Makale Oluştur' }).click();

@@ -10,7 +10,8 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const { page, token } = await aUser();
   await fillArticleForm(page, {
     title: 'Yarıda kesilen bir yazı',
-    prompt: 'Uzun uzun denizleri anlatın.',
+    // Slow enough to be stopped in its middle.
+    prompt: '#pace:10 Uzun uzun denizleri anlatın.',
     length: 'long',
   });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
@@ -79,7 +80,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
   const { page } = await aUser();
   await fillArticleForm(page, {
     title: 'Küçük adımlar',
-    prompt: '#typos Adımlar üzerine kısa bir yazı.',
+    prompt: '#pace:10 #typos Adımlar üzerine kısa bir yazı.',
     length: 'short',
   });
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -117,7 +118,11 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   const { page } = await aUser();
   // The first two requests for this title and prompt fail for good; the next one succeeds.
   const title = `Ödenmemiş hesap ${randomUUID()}`;
-  await fillArticleForm(page, { title, prompt: '#fail:400:2 Borçlar üzerine kısa bir yazı.', length: 'short' });
+  await fillArticleForm(page, {
+    title,
+    prompt: '#fail:400:2 #pace:10 Borçlar üzerine kısa bir yazı.',
+    length: 'short',
+  });
   await page.getByRole('button', { name: 'Makale Oluştur' }).click();
 
   const failure = page.getByRole('alert').filter({ hasText: 'Makale oluşturulamadı' });

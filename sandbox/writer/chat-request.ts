@@ -35,7 +35,7 @@ export interface Message {
 /** A whole chat: the request, its fault switches and, for a continuation, the text it goes on from. */
 export interface ParsedChat {
   readonly request: ArticleRequest;
-  /** The switches as written, such as `#fail:429`. */
+  /** The switches as written, such as `#fail:429` or `#pace:10`. */
   readonly switches: readonly string[];
   /** What the assistant has written so far; undefined for a new text. */
   readonly partial: string | undefined;
@@ -54,7 +54,7 @@ export interface ParsedChat {
 }
 
 const SWITCH =
-  /^#(?:fail|cut|slow|stall|length|midstream|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|uneven|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
+  /^#(?:fail|cut|slow|stall|length|midstream|pace|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|uneven|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
 /** What is beyond is not read: no client sends so much. */
 const GIVEN_TITLE_MAX = 1_000;

@@ -4,7 +4,7 @@ import { type ParsedChat, parseChat } from './chat-request.ts';
 import { buildCompletion, type Completion, computePartialCost, splitIntoPieces } from './completion.ts';
 import { between, type Random } from './compose/random.ts';
 import { EventStream } from './event-stream.ts';
-import type { Fault, FaultTracker } from './faults.ts';
+import { type Fault, type FaultTracker, readPaceMs } from './faults.ts';
 import {
   type AnswerHead,
   contentChunk,
@@ -72,7 +72,8 @@ export async function handleChat(
   const tokensMax = body.data.max_completion_tokens ?? body.data.max_tokens ?? undefined;
   const completion = buildCompletion(chat, faults, promptChars, tokensMax);
   const isSlow = faults.some(({ kind }) => kind === 'slow');
-  if (body.data.stream === true) return streamAnswer(settings, reply, { head, completion, recorded, isSlow });
+  const paceMs = readPaceMs(chat.switches) ?? (isSlow ? settings.slowPaceMs : settings.paceMs);
+  if (body.data.stream === true) return streamAnswer(settings, reply, { head, completion, recorded, isSlow }, paceMs);
   return sendWholeAnswer(settings, reply, { head, completion, recorded, isSlow });
 }
 
@@ -93,14 +94,18 @@ function sendFault(faults: readonly Fault[], reply: FastifyReply, recorded: Reco
   return reply.code(fault.status).send(errorBody(fault.status));
 }
 
-async function streamAnswer(settings: ChatSettings, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+async function streamAnswer(
+  settings: ChatSettings,
+  reply: FastifyReply,
+  answer: Answer,
+  paceMs: number,
+): Promise<FastifyReply> {
   reply.hijack();
   const events = new EventStream(reply.raw, settings, { 'x-generation-id': answer.head.id });
   const { head, completion, recorded } = answer;
   await sendOpeningComments(settings, events, answer.isSlow);
   await events.event(contentChunk(head, ''));
   let sentChars = 0;
-  const paceMs = answer.isSlow ? settings.slowPaceMs : settings.paceMs;
   for (const piece of splitIntoPieces(completion.text)) {
     // Half to one and a half times the pace: real models do not type like a metronome.
     await events.pause(paceMs * (0.5 + settings.random()));

@@ -41,7 +41,7 @@ const KEYS_MAX = 5000;
 /** Reads `#fail:500:2`, `#fail:429/300`, `#cut:1`, `#slow` … A `#fail` without a status is a 500. */
 export function readFault(text: string): Fault | undefined {
   const groups = FORM.exec(text)?.groups;
-  if (groups === undefined) return undefined;
+  if (groups === undefined || groups.kind === 'pace') return undefined;
   const number = (digits: string | undefined): number | undefined =>
     digits === undefined ? undefined : Number(digits);
   if (groups.kind !== 'fail') {
@@ -50,6 +50,12 @@ export function readFault(text: string): Fault | undefined {
   const status = Math.min(599, Math.max(400, number(groups.first) ?? 500));
   const waits = status === 429 || status === 503 ? RETRY_AFTER_SECONDS : undefined;
   return { kind: 'fail', status, retryAfterSeconds: number(groups.retryAfter) ?? waits, times: number(groups.second) };
+}
+
+/** @returns the mean pause between two words that `#pace:10` asks for, in milliseconds */
+export function readPaceMs(switches: readonly string[]): number | undefined {
+  const pace = switches.map((text) => FORM.exec(text)?.groups).find((groups) => groups?.kind === 'pace');
+  return pace?.first === undefined ? undefined : Number(pace.first);
 }
 
 /** Counts the requests for each title and prompt, so that a fault can end after the first few of them. */

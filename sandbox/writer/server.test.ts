@@ -284,6 +284,14 @@ describe('fault switches', () => {
     expect(finish).toBe('stop');
   });
 
+  it('#pace:N pauses N milliseconds between two words in the mean, #slow or not', async () => {
+    const startedAt = performance.now();
+    const { text } = await streamed('#pace:1 Kahve');
+    // Each pause takes half of that at least.
+    expect(performance.now() - startedAt).toBeGreaterThan(text.split(' ').length / 2);
+    expect(text).not.toContain('#pace');
+  });
+
   it('#stall writes some text and then nothing, until the reader leaves', async () => {
     const abort = new AbortController();
     const response = await ask('#stall Kahve', {}, abort.signal);
