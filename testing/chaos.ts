@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { CrashPoint } from '../server/src/crash-points.ts';
 import type { GenerationLimits } from '../server/src/modules/articles/index.ts';
 import type { HealthLimits } from '../server/src/modules/outages/index.ts';
+import type { Database } from '../server/src/platform/database/connect.ts';
 import type { PaymentsProcessOptions } from './payments-process.ts';
 
 export interface KillableProcess {
@@ -41,6 +43,12 @@ export function startPublishingProcess(options: {
 /** Starts a process of the billing module (see payments-process.ts) and waits until it serves. */
 export function startPaymentsProcess(options: PaymentsProcessOptions): Promise<KillableProcess> {
   return startProcess('payments-process.ts', options);
+}
+
+/** Lets the seconds pass after which the queue notices that all workers are dead: no job may be running in a process that lives. */
+export async function expireClaims(database: Database): Promise<void> {
+  await sql`UPDATE jobs.job SET heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 s'
+    WHERE state = 'active'`.execute(database);
 }
 
 async function startProcess(file: string, options: object): Promise<KillableProcess> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { createInput } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { startArticlesProcess } from '../../../../testing/chaos.ts';
+import { expireClaims, startArticlesProcess } from '../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
@@ -162,6 +162,7 @@ describe('processes that die', () => {
         await first.kill();
       }
       expect(await first.died).toBe('SIGKILL');
+      await expireClaims(stage.store.database);
       const second = await startArticlesProcess({ ...stage.options, worksToo: true });
       expect(await finished(stage, id, 60_000)).toMatchObject({ done: 3, failed: 0, waiting: 0 });
       const articles = stage.store.database.selectFrom('articles').select('title').orderBy('title');

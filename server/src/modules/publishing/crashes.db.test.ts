@@ -5,7 +5,7 @@ import { sandboxEditor, startWordpress, type WordpressStandIn } from '../../../.
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../testing/builders/an-image.ts';
-import { startPublishingProcess } from '../../../../testing/chaos.ts';
+import { expireClaims, startPublishingProcess } from '../../../../testing/chaos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { publishingServiceSecret } from '../../../../testing/publishing-service.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
@@ -90,6 +90,7 @@ test.concurrent.each(cases)(
     const id = await anOrder(store, kind, title);
     const first = await startPublishingProcess({ connectionString: store.connectionString, allowedHosts, crashPoint });
     expect(await first.died).toBe('SIGKILL');
+    await expireClaims(store.database);
     const second = await startPublishingProcess({ connectionString: store.connectionString, allowedHosts });
     try {
       const read = () =>

@@ -4,7 +4,7 @@ import { aSchedule } from '../../../../../testing/builders/a-schedule.ts';
 import { aSite } from '../../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
-import { startPublishingProcess } from '../../../../../testing/chaos.ts';
+import { expireClaims, startPublishingProcess } from '../../../../../testing/chaos.ts';
 import { createTestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { publishingServiceSecret } from '../../../../../testing/publishing-service.ts';
@@ -35,6 +35,7 @@ test.concurrent.each(scheduleCrashPoints)(
     await aSchedule(database, { userId, articleId, publishAt: new Date(), siteIds: [null, site.id] });
     const first = await startPublishingProcess({ connectionString, allowedHosts, crashPoint });
     expect(await first.died).toBe('SIGKILL');
+    await expireClaims(database);
     const second = await startPublishingProcess({ connectionString, allowedHosts });
     try {
       await waitUntil(
