@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { connectDatabase, type Database } from '../connect.ts';
+import { DatabasePoll } from '../database-poll.ts';
 import { defineStatement, findStatementName } from './statement.ts';
 
 let store: TestDatabase;
@@ -97,6 +98,24 @@ describe('a statement', () => {
       expect(await emailById.execute(trx, { id })).toHaveLength(1);
     });
   });
+});
+
+test('what a process asks each second is parsed once by a connection, also where its values change', async () => {
+  const poll = new DatabasePoll({ database, log: silentLog, intervalMs: 1 });
+  let value = 0;
+  const answered = Promise.withResolvers<void>();
+  const select = () => {
+    value += 1;
+    return sql`SELECT ${value}::integer`;
+  };
+  const onResult = (answer: unknown) => {
+    if (answer === 9) answered.resolve();
+  };
+  const leave = poll.add({ name: 'asked each second', select, onResult });
+  await answered.promise;
+  await leave();
+  const kept = (await preparedStatements()).filter(({ statement }) => statement.includes('asked each second'));
+  expect(kept).toHaveLength(1);
 });
 
 describe('the rows of a statement', () => {

@@ -107,8 +107,12 @@ function compileStatement<Parameters extends object, Row>(
   return { query, parameterNames };
 }
 
-/** @throws Error when there are too many: texts that change must not be statements */
-function nameStatement(text: string): void {
+/**
+ * Has each connection keep its plan of a query with this text, whatever its values.
+ * @throws Error when there are too many: texts that change must not be statements
+ */
+export function nameStatement(text: string): void {
+  if (namesByText.has(text)) return;
   if (namesByText.size >= maxStatements) throw new Error(`There are more than ${maxStatements} statements`);
   namesByText.set(text, `hokka_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
 }
