@@ -18,6 +18,7 @@ import { createOutages } from '../server/src/modules/outages/module.ts';
 import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';
 import type { MendText } from '../server/src/modules/text/index.ts';
 import { createText } from '../server/src/modules/text/module.ts';
+import { createTextChecker, type TextChecker } from '../server/src/modules/text/text-checker.ts';
 import { createAllowanceReader } from '../server/src/modules/usage/index.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import { type Clock, hourMs, systemClock } from '../server/src/platform/clock.ts';
@@ -49,6 +50,9 @@ export const quickPace: Partial<GenerationLimits> = {
   // Scripted answers are a few words long.
   lengthShares: { extended: 0, enough: 0, least: 0 },
 };
+
+/** One thread for all services of a process: to start one takes as long as many tests. It is no service's to close. */
+const sharedChecker: TextChecker = { ...createTextChecker(silentLog), close: async () => undefined };
 
 interface ServiceOptions {
   readonly connectionString: string;
@@ -121,7 +125,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
     },
     site: () => ({ name: 'Hokka', url: 'https://hokka.test', supportAddress: '' }),
   });
-  const text = createText({ database, log });
+  const text = createText({ database, log, checker: sharedChecker });
   const oneConnection = (model: string) => ({
     baseUrl: writerUrl,
     apiKey: 'test',

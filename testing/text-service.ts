@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { createText, type TextModule } from '../server/src/modules/text/module.ts';
+import { createTextChecker } from '../server/src/modules/text/text-checker.ts';
 import { minuteMs } from '../server/src/platform/clock.ts';
 import type { Caller } from '../server/src/platform/http/caller.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
@@ -35,7 +36,7 @@ export function useTextService(): TextSuite {
   beforeAll(async () => {
     store = await createTestDatabase();
     // How long a check takes is measured elsewhere; a busy machine must not end one here.
-    text = createText({ database: store.database, log: silentLog, deadlineMs: minuteMs });
+    text = createText({ database: store.database, log: silentLog, checker: createTextChecker(silentLog, minuteMs) });
     service = serve(text.routes);
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ import type {
   ReadStems,
 } from './index.ts';
 import { textRoutes } from './text.routes.ts';
-import { createTextChecker } from './text-checker.ts';
+import { createTextChecker, type TextChecker } from './text-checker.ts';
 
 export interface TextModule {
   readonly routes: Route[];
@@ -35,13 +35,12 @@ export interface TextModule {
 interface TextDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** See `createTextChecker`. */
-  readonly deadlineMs?: number;
+  /** One of its own unless given. */
+  readonly checker?: TextChecker;
 }
 
 /** The checker of Turkish texts, and what each user has taught it. */
-export function createText({ database, log, deadlineMs }: TextDependencies): TextModule {
-  const checker = createTextChecker(log, deadlineMs);
+export function createText({ database, log, checker = createTextChecker(log) }: TextDependencies): TextModule {
   return {
     routes: textRoutes(database, checker),
     mendText: async ({ userId, text }) => {
