@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { buildStream, chunk, event } from '../../testing/scripted-gateway.ts';
-import { token, tokensPerSecond } from './token.ts';
+import { tokens, tokensPerSecond } from './token.ts';
 
-// An AI gateway that writes the same word at a steady pace into every stream until its parent says that all of them end.
-const pieces = event(chunk(token));
+// An AI gateway that writes words at a steady pace into every stream until its parent says that all of them end.
+const pieces = tokens.map((token) => event(chunk(token)));
 const ending = buildStream([]);
 const open = new Map<ServerResponse, NodeJS.Timeout>();
 
@@ -11,7 +11,8 @@ const server = createServer((request, response) => {
   request.resume();
   request.once('end', () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const write = () => response.write(pieces);
+    let at = 0;
+    const write = () => response.write(pieces[at++ % pieces.length]);
     write();
     open.set(response, setInterval(write, 1000 / tokensPerSecond));
     response.once('close', () => close(response));

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
-import { token } from './token.ts';
+import { tokenStart } from './token.ts';
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
-const mark = Buffer.from(token.trim());
+const mark = Buffer.from(tokenStart);
 
 /** Reads a stream of server-sent events and counts the tokens in it. */
 export class StreamReader {

@@ -1,3 +1,5 @@
+import { JoinedText } from '../../platform/text/joined-text.ts';
+
 /** Texts that begin with so much of what was said before repeat it. */
 const sureMin = 12;
 
@@ -16,7 +18,7 @@ export interface DeltaContext {
  * the end. A part is held back only where a text of a few letters does not tell yet which of them it is.
  */
 export class DeltaJoiner {
-  #text = '';
+  readonly #text = new JoinedText();
   #last = '';
   #held: string | undefined;
   #isCumulative = false;
@@ -43,11 +45,14 @@ export class DeltaJoiner {
   }
 
   #findNew(delta: string, { isFinished, isWithFirstUsage, isWhole }: DeltaContext): string {
-    const said = this.#text;
-    if (said === '') return delta;
+    if (this.#text.length === 0) return delta;
     if (isWhole) return this.#findRest(delta);
-    if (isFinished && (delta === said || (isWithFirstUsage && delta === this.#last))) return '';
-    if (delta.length < said.length) return this.#isCumulative && said.startsWith(delta) ? '' : delta;
+    if (isFinished && isWithFirstUsage && delta === this.#last) return '';
+    // Most parts are shorter than what was said before, which need not be put together for them.
+    if (delta.length < this.#text.length && !this.#isCumulative) return delta;
+    const said = this.#text.toString();
+    if (isFinished && delta === said) return '';
+    if (delta.length < said.length) return said.startsWith(delta) ? '' : delta;
     if (!delta.startsWith(said)) {
       return isFinished && said.length >= sureMin && delta.trim().startsWith(said.trim())
         ? this.#findRest(delta)
@@ -66,14 +71,15 @@ export class DeltaJoiner {
 
   /** What a whole message has beyond what was said; nothing where it is another text. */
   #findRest(whole: string): string {
-    const said = this.#text.trim();
+    const text = this.#text.toString();
+    const said = text.trim();
     const start = whole.length - whole.trimStart().length;
-    return whole.startsWith(said, start) ? whole.slice(start + said.length + trailing(this.#text)) : '';
+    return whole.startsWith(said, start) ? whole.slice(start + said.length + trailing(text)) : '';
   }
 
   #append(added: string, delta: string): string {
     this.#last = delta;
-    this.#text += added;
+    this.#text.append(added);
     return added;
   }
 }

@@ -43,7 +43,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   /** The line of events that has not ended, in pieces. */
   #line: string[] = [];
   #form: 'json' | 'events' | 'page' | undefined;
-  /** The beginning of an answer, for what is said of one that is none. */
+  /** The beginning of an answer until it has parts, for what is said of one that is none. */
   #start = '';
   #hasParts = false;
   #isEnding = false;
@@ -151,7 +151,8 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
       this.#form = text.startsWith('<') ? 'page' : /^[{[]/.test(text) ? 'json' : 'events';
       this.#start = '';
     }
-    if (this.#start.length < pageMax) this.#start += text.slice(0, pageMax);
+    if (this.#hasParts) this.#start = '';
+    else if (this.#start.length < pageMax) this.#start += text.slice(0, pageMax);
     if (this.#form === 'page') {
       if (this.#start.length >= pageMax) throw this.#failures.fromPage(this.#start);
     } else if (this.#form === 'json') this.#feedValues(text);

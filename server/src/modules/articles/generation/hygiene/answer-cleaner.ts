@@ -1,4 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { JoinedText } from '../../../../platform/text/joined-text.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
@@ -46,11 +47,11 @@ export class AnswerCleaner {
   readonly #options: CleanerOptions;
   readonly #stages: readonly Stage[];
   readonly #emit: (text: string) => void;
-  readonly #emitted: string[] = [];
+  readonly #emitted = new JoinedText();
   /** What the piece that came last set free. */
   readonly #ready: string[] = [];
   /** As it came, without harmful characters. */
-  readonly #came: string[] = [];
+  readonly #came = new JoinedText();
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
   #reasoning: Reasoning | undefined;
@@ -159,7 +160,12 @@ export class AnswerCleaner {
 
   /** The clean text. After the end it may differ from what was passed on: a thought may be known as one only by its end. */
   get text(): string {
-    return this.#final ?? this.#emitted.join('');
+    return this.#final ?? this.passedOn;
+  }
+
+  /** What was passed on. */
+  get passedOn(): string {
+    return this.#emitted.toString();
   }
 
   /** Whether the model said with a token of its own that its answer is whole, or went on as another speaker. */
@@ -170,13 +176,13 @@ export class AnswerCleaner {
   #passReady(): void {
     const text = this.#ready.splice(0).join('');
     if (text === '') return;
-    this.#emitted.push(text);
+    this.#emitted.append(text);
     this.#emit(text);
   }
 
   #passOn(emit: (text: string) => void): (text: string) => void {
     return (text) => {
-      this.#came.push(text);
+      this.#came.append(text);
       emit(text);
     };
   }
@@ -185,7 +191,7 @@ export class AnswerCleaner {
   #restoreNamed(): void {
     const hidden = this.#body?.hidden;
     if (hidden === undefined || hidden.size === 0) return;
-    const came = this.#came.join('');
+    const came = this.#came.toString();
     const named = listNamed(came);
     if (this.#final === undefined && [...hidden].some((label) => named.has(label)))
       this.#final = cleanAnswer(came, this.#options, named).text;
@@ -208,7 +214,7 @@ export class AnswerCleaner {
   /** A thought that nothing but its end marks, and that was passed on: what follows is the answer, if it is one. */
   #decideBareEnd(): void {
     if (this.#bareEnd === undefined) return;
-    const came = this.#came.join('');
+    const came = this.#came.toString();
     const { length, isInvented } = this.#bareEnd;
     const [thought, answer] = [came.slice(0, length), came.slice(length)];
     if (answer.trim().length < Math.min(200, thought.length / 3)) return;

@@ -11,15 +11,19 @@ const circleMin = 3000;
 
 /** Watches a text while it comes, and stops one that is far longer than was ordered or runs in circles. */
 export class AnswerWatch {
+  readonly #readText: () => string;
   readonly #language: ArticleLanguage;
   readonly #wordsMax: number;
   #words = 0;
   #endsInWord = false;
   #unseen = 0;
-  #tail = '';
 
-  /** @param wordsMax that were ordered; absent where no length was */
-  constructor(language: ArticleLanguage, wordsMax?: number) {
+  /**
+   * @param readText gives the text with what was appended last
+   * @param wordsMax that were ordered; absent where no length was
+   */
+  constructor(readText: () => string, language: ArticleLanguage, wordsMax?: number) {
+    this.#readText = readText;
     this.#language = language;
     this.#wordsMax = wordsMax === undefined ? Number.POSITIVE_INFINITY : wordsMax * tooLongFactor;
   }
@@ -29,12 +33,12 @@ export class AnswerWatch {
     this.#words += text.match(/\S+/gu)?.length ?? 0;
     if (this.#endsInWord && /^\S/u.test(text)) this.#words -= 1;
     if (text !== '') this.#endsInWord = /\S$/u.test(text);
-    this.#tail = (this.#tail + text).slice(-lookedAt);
     this.#unseen += text.length;
     if (this.#words > this.#wordsMax) throw new TextLimitError();
     if (this.#unseen < lookedAtEvery) return;
     this.#unseen = 0;
-    const { text: left, isCut } = cutCircles(this.#tail, this.#language);
-    if (isCut && this.#tail.length - left.length >= circleMin) throw new TextLimitError();
+    const tail = this.#readText().slice(-lookedAt);
+    const { text: left, isCut } = cutCircles(tail, this.#language);
+    if (isCut && tail.length - left.length >= circleMin) throw new TextLimitError();
   }
 }

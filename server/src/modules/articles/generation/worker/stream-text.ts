@@ -40,7 +40,7 @@ export async function streamText(
     if (dependencies.guard.quotesPromptAfter(text)) throw new PromptLeakError();
   };
   const { begun = '', order } = task;
-  const watch = order && new AnswerWatch(order.language, order.wordsMax);
+  const watch = order && new AnswerWatch(() => buffer.text, order.language, order.wordsMax);
   if (begun !== '') append(begun);
   const filter = task.createFilter?.(append);
   const outcomes: TextCall[] = [];
@@ -194,11 +194,7 @@ async function streamWithContinuations(
   const { readSoFar, emit, corrections } = streamed;
   const ask = async (kind: CallKind, messages: readonly GatewayMessage[], connection: GatewayRoute) => {
     const soFar = readSoFar();
-    let shown = '';
-    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, (text) => {
-      shown += text;
-      emit(text);
-    });
+    const cleaner = new AnswerCleaner({ ...task.answer, soFar }, emit);
     const append = (text: string) => cleaner.append(text);
     const outcome = await requestCompletion(task, kind, messages, append, signal, { ...dependencies, connection });
     await nextTurn();
@@ -206,7 +202,8 @@ async function streamWithContinuations(
     await nextTurn();
     streamed.inventedCitations += cleaner.report.inventedCitations;
     streamed.hasEnded = cleaner.hasEnded;
-    if (cleaner.text !== shown) corrections.push({ shown, text: cleaner.text });
+    const { text, passedOn: shown } = cleaner;
+    if (text !== shown) corrections.push({ shown, text });
     return outcome;
   };
   outcomes.push(await ask(task.callKind, task.buildMessages(), dependencies.connection));
