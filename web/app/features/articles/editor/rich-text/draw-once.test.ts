@@ -12,10 +12,10 @@ test.each([
   ['a text with a picture', `Söz.\n\n${picture}`, false],
   ['a text with a picture in a list', `- Söz.\n\n  ${picture}`, false],
 ])('%s is drawn by the same functions when React holds the editor', (_name, text, isSame) => {
-  const { document } = openDocument(text) ?? {};
-  if (document === undefined) throw new Error('The editor would lose something of the text.');
-  const editor = new Editor({ element: null, extensions: editorExtensions(() => undefined), content: document });
-  drawOnce(editor, document);
+  const opened = openDocument(text);
+  if (opened === undefined) throw new Error('The editor would lose something of the text.');
+  const editor = new Editor({ element: null, extensions: editorExtensions(() => undefined), content: opened.document });
+  drawOnce(editor, opened);
   const [before, after] = [editor.extensionManager.nodeViews, editor.extensionManager.nodeViews];
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['image', 'table']));
   expect(after.image === before.image).toBe(isSame);

@@ -1,5 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
+import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
 import { type ParsedMarkdown, readMarkdown } from '../../markdown/read-markdown.ts';
 import { readBlocksInWorker } from '../../markdown/render-in-worker.ts';
 import { toEditorDocument } from '../markdown-source/editor-document.ts';
@@ -12,6 +13,9 @@ const schema = getSchema(textExtensions);
 /** A Markdown text as the editor holds it. */
 export interface EditableDocument {
   readonly document: JSONContent;
+  readonly hasImages: boolean;
+  /** It has to be shown without kerning: see `hasUnbrokenWord`. */
+  readonly isUnbroken: boolean;
   /**
    * The Markdown of the document as it has become: unchanged blocks stay byte for byte as they were in the text. Paragraphs left
    * empty are not part of it.
@@ -40,21 +44,32 @@ export async function openDocumentBeside(
 
 function toEditableDocument(text: string, found: ParsedMarkdown | undefined): EditableDocument | undefined {
   if (found === undefined) return undefined;
-  const document = checked(toEditorDocument(found.blocks.map(({ block }) => block)));
-  if (document === undefined) return undefined;
+  const root = readChecked(toEditorDocument(found.blocks.map(({ block }) => block)));
+  if (root === undefined) return undefined;
   const source = new PreservedSource(text, found);
   return {
-    document,
+    document: root.toJSON() as JSONContent,
+    ...lookThrough(root),
     write: (node) => source.write(readDocumentBlocks(node)),
     writeInSteps: (node) => source.writeInSteps(readDocumentBlocks(node)),
   };
 }
 
-function checked(document: JSONContent): JSONContent | undefined {
+function lookThrough(root: Node): Pick<EditableDocument, 'hasImages' | 'isUnbroken'> {
+  let hasImages = false;
+  let isUnbroken = false;
+  root.descendants(({ type, text }) => {
+    hasImages ||= type.name === 'image';
+    isUnbroken ||= text !== undefined && hasUnbrokenWord(text);
+  });
+  return { hasImages, isUnbroken };
+}
+
+function readChecked(document: JSONContent): Node | undefined {
   try {
     const node = Node.fromJSON(schema, document);
     node.check();
-    return node.toJSON() as JSONContent;
+    return node;
   } catch (failure) {
     // What the schema has no place for: the reader is told, and edits the Markdown itself.
     if (failure instanceof RangeError) return undefined;

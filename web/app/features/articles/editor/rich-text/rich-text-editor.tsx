@@ -17,7 +17,6 @@ import { readSelection } from '../../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../../lib/typing-pauses.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { hasUnbrokenWord } from '../../components/reading/unbroken-words.ts';
 import { isMergeableMarkdown } from '../../markdown/markdown-limits.ts';
 import { ImageTools } from '../images/image-tools.tsx';
 import { FindInEditor } from '../navigation/find-in-editor.tsx';
@@ -81,8 +80,7 @@ export function RichTextEditor({
   const [start] = useState(opened);
   /** The text that the document was last made to say. */
   const source = useRef(start);
-  // With white space between its nodes; looking through all texts of the tree would take more code than it saves.
-  const [isUnbroken, setUnbroken] = useState(() => hasLongWord(opened));
+  const [isUnbroken, setUnbroken] = useState(opened.isUnbroken);
   const [report] = useState(() => new PostponedCall(() => sendReport()));
   const [pauses] = useState(() => new TypingPauses(() => keep()));
   const unreportedSince = useRef<number>(undefined);
@@ -90,7 +88,7 @@ export function RichTextEditor({
     extensions: editorExtensions(() => setLinking(true)),
     content: start.document,
     injectCSS: false,
-    onBeforeCreate: ({ editor }) => drawOnce(editor, start.document),
+    onBeforeCreate: ({ editor }) => drawOnce(editor, start),
     editorProps: {
       scrollMargin: underBars,
       scrollThreshold: underBars,
@@ -157,7 +155,7 @@ export function RichTextEditor({
     restoreScroll(dom.parentElement, anchor);
     source.current = taken;
     keeping.cancel();
-    setUnbroken(hasLongWord(taken));
+    setUnbroken(taken.isUnbroken);
     return true;
   });
   useImperativeHandle(surface, () => ({ flush: () => flush(), takeOver: (text) => takeOver(text) }), []);
@@ -185,10 +183,6 @@ export function RichTextEditor({
 
 function endsWord({ inputType, data }: InputEvent): boolean {
   return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
-}
-
-function hasLongWord({ document }: EditableDocument): boolean {
-  return hasUnbrokenWord(JSON.stringify(document, null, 1));
 }
 
 /** Takes the caret and the focus over from the editor before this one, and hands them to the next: merging must not interrupt the writing. */
