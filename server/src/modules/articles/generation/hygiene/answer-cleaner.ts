@@ -207,7 +207,7 @@ export class AnswerCleaner {
       this.text.includes('#')
     )
       return;
-    const came = this.#came.join('').trim();
+    const came = this.#came.toString().trim();
     if (this.text.trim() !== came && isRefusal(came) && !isRefusal(this.text)) this.#final = came;
   }
 
