@@ -117,7 +117,7 @@ export interface Wire {
   readonly field?: string;
   /** Each write is one byte or one event, or all is one write. `events` unless given. */
   readonly writes?: 'bytes' | 'events' | 'once';
-  /** The shape of a chunk with a piece of text, `$text` in the place of the piece. */
+  /** The shape of a chunk with a piece of text, `$text` in the place of the piece, `$count` of its number from 0. */
   readonly chunk?: Json;
   /** Sent before all else. */
   readonly opening?: string;

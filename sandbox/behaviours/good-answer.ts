@@ -43,8 +43,12 @@ export class GoodAnswers {
   /** All that was said of a unit: what a text may end with. */
   readonly #said = new Map<string, string>();
 
-  constructor(improve: (good: GoodAnswer) => string = ({ text }) => text) {
+  readonly #isLengthHeld: boolean;
+
+  /** @param isLengthHeld the order is as long as the writer's texts: they need no more than they have */
+  constructor(improve: (good: GoodAnswer) => string = ({ text }) => text, isLengthHeld = false) {
     this.#improve = improve;
+    this.#isLengthHeld = isLengthHeld;
   }
 
   find({ messages: sent }: RequestBody): GoodAnswer {
@@ -62,7 +66,7 @@ export class GoodAnswers {
     // What was answered before ends as something else, such as a text in another language: it is asked for again.
     if (given !== undefined && whole !== undefined && !isAkin(given.slice(-endLetters), this.#said.get(unit) ?? whole))
       return { kind, unit, text: whole, whole, given, title, chat };
-    const composed = composeGood(chat);
+    const composed = composeGood(chat, undefined, this.#isLengthHeld);
     if (given !== undefined) {
       this.#said.set(unit, `${this.#said.get(unit) ?? whole ?? ''}\n${composed}`);
       return { kind, unit, text: composed, whole: whole ?? composed, given, title, chat };
@@ -85,12 +89,12 @@ export class GoodAnswers {
   }
 }
 
-function composeGood(chat: ParsedChat, language?: string): string {
+function composeGood(chat: ParsedChat, language?: string, isLengthHeld = false): string {
   const { request } = chat;
   const isArticle = identify(chat).unit === 'article';
   if (isArticle && chat.partial !== undefined && language === undefined)
     return composeContinuation(request, chat.partial, 1.5);
-  return buildCompletion(chat, isArticle ? [fullLength] : [], 0, undefined).text;
+  return buildCompletion(chat, isArticle && !isLengthHeld ? [fullLength] : [], 0, undefined).text;
 }
 
 /** The same request answered in another language; undefined where the writer has no such answer. */

@@ -52,6 +52,7 @@ async function sendStream(response: ServerResponse, { answer, head, text }: Sent
   response.flushHeaders();
   await writer.write(wire.opening ?? '');
   let position = 0;
+  let count = 0;
   for (const step of steps) {
     if (writer.isClosed) return;
     if ('close' in step) return step.close === 'torn' ? writer.tear() : writer.end();
@@ -65,7 +66,8 @@ async function sendStream(response: ServerResponse, { answer, head, text }: Sent
       const end = Math.round(text.length * step.text);
       for (const piece of split(text.slice(position, end), step.pieces ?? wire.pieces)) {
         if (writer.isClosed) return;
-        await writer.event(fillHead(step.chunk ?? wire.chunk ?? usualChunk, head, piece));
+        await writer.event(fillHead(step.chunk ?? wire.chunk ?? usualChunk, head, piece, count));
+        count += 1;
       }
       position = end;
     } else await writer.event(describeStep(step, head, text, usage));
@@ -95,8 +97,12 @@ function describeStep(step: EventStep, head: AnswerHead, text: string, usage: Js
   );
 }
 
-function fillHead(chunk: Json, head: AnswerHead, piece: string): Json {
-  return addHead(fillJson(chunk, new Map([['$text', piece]])), head);
+function fillHead(chunk: Json, head: AnswerHead, piece: string, count: number): Json {
+  const values = new Map<string, Json>([
+    ['$text', piece],
+    ['$count', count],
+  ]);
+  return addHead(fillJson(chunk, values), head);
 }
 
 function split(text: string, pieces: Wire['pieces'] = 'words'): string[] {

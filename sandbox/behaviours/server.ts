@@ -78,10 +78,12 @@ class Player {
   constructor(behaviour: Behaviour, order: OrderKind) {
     this.#behaviour = behaviour;
     this.#order = order;
-    this.#goods = new GoodAnswers((good) =>
-      plays(order, good) || (order === 'continuation' && good.kind === 'article')
-        ? changeText(endsAnew(behaviour.good) ? { ...good, text: removeMetaLine(good.text) } : good, behaviour.good)
-        : good.text,
+    this.#goods = new GoodAnswers(
+      (good) =>
+        plays(order, good) || (order === 'continuation' && good.kind === 'article')
+          ? changeText(endsAnew(behaviour.good) ? { ...good, text: removeMetaLine(good.text) } : good, behaviour.good)
+          : good.text,
+      behaviour.class === 'length',
     );
     this.model = `oyun/${behaviour.id}`;
   }

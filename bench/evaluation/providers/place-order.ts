@@ -37,12 +37,12 @@ export async function placeOrder(
   lane: ProviderLane,
   writer: Writer,
   kind: OrderKind,
-  title: string,
+  { title, isLengthHeld }: { readonly title: string; readonly isLengthHeld: boolean },
 ): Promise<PlacedOrder> {
   switch (kind) {
     case 'article':
     case 'continuation':
-      return placeArticle(lane, writer, title);
+      return placeArticle(lane, writer, { title, isLengthHeld });
     case 'section':
       return placePlanned(lane, writer, title);
     case 'outline':
@@ -55,8 +55,13 @@ export async function placeOrder(
   }
 }
 
-async function placeArticle(lane: ProviderLane, { token }: Writer, title: string): Promise<PlacedOrder> {
-  const body = { title, ai_prompt: request, length: 'short' };
+async function placeArticle(
+  lane: ProviderLane,
+  { token }: Writer,
+  { title, isLengthHeld }: { readonly title: string; readonly isLengthHeld: boolean },
+): Promise<PlacedOrder> {
+  // The good text has the length of this; of a short order it is more than was asked for, so that a part of it is enough.
+  const body = { title, ai_prompt: request, length: isLengthHeld ? 'medium' : 'short' };
   const { id } = read(await lane.call(createArticle, { token, body }));
   return followArticle(lane, token, id);
 }

@@ -42,10 +42,11 @@ export async function playCase(lane: ProviderLane, { behaviour, kind }: Case): P
   const server = await startBehaviour({ behaviour, kind });
   const startedAt = performance.now();
   try {
-    await lane.connect(server, { isLengthHeld: behaviour.class === 'length' });
+    const isLengthHeld = behaviour.class === 'length';
+    await lane.connect(server, { isLengthHeld });
     const begin = lane.clock.now();
     const writer = await lane.aWriter();
-    const placed = await placeOrder(lane, writer, kind, chooseTitle(behaviour.id));
+    const placed = await placeOrder(lane, writer, kind, { title: chooseTitle(behaviour.id), isLengthHeld });
     const followed = await follow(lane, writer.id, server, placed.read);
     const outcome = {
       ...followed,

@@ -10,6 +10,7 @@ const row = (
 ): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
 
 const middle = { after: 'paragraph', share: 0.5 } as const;
+const within = { after: 'sentence', share: 0.5 } as const;
 
 /** Paragraphs amid a text that are none of it, and what models say for others. */
 export const asides: readonly Behaviour[] = [
@@ -128,4 +129,33 @@ export const asides: readonly Behaviour[] = [
     ],
     calls: [{}],
   },
+  row('refusal-within-a-paragraph', 'guardrails-ai/guardrails#1189', 'A sentence of a paragraph declines.', [
+    { put: ' Üzgünüm, ancak bu konuda daha fazla bilgi veremem.', at: within },
+  ]),
+  row('refusal-in-english-within-a-paragraph', 'Lytix-Labs/optimodel#4', 'A sentence declines in English.', [
+    { put: " I'm sorry, but I can't continue with this request.", at: within },
+  ]),
+  row('model-within-a-paragraph', 'citadel-ai/langcheck#24', 'A sentence of a paragraph says what the model is.', [
+    { put: ' Bir yapay zekâ modeli olarak güncel rakamlara erişemiyorum.', at: within },
+  ]),
+  {
+    ...row('model-behind-a-colon', 'promptfoo/promptfoo#9756', 'A line announces figures; the model has none.', [
+      {
+        put: '\n\nGüncel rakamlar şöyledir:\n\nBir dil modeli olarak canlı verilere erişimim yok, bu yüzden kesin sayı veremem.',
+        at: middle,
+      },
+    ]),
+    kinds: ['article'],
+    expect: { stored: 'anything', absent: ['Bir dil modeli olarak'] },
+  },
+  row('revised-text-follows', 'micro/mu#229', 'A line says that the revised text follows.', [
+    { put: 'İşte gözden geçirilmiş hâli:\n\n', at: 'start' },
+  ]),
+  row(
+    'report-of-work-first',
+    'markusylisiurunen/tau#254',
+    'The answer begins with a report of what was done.',
+    [{ put: 'Bölümleri düzenledim ve girişi kısalttım; metnin tamamı aşağıda.\n\n', at: 'start' }],
+    ['article'],
+  ),
 ];

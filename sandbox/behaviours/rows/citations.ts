@@ -84,4 +84,28 @@ export const citations: readonly Behaviour[] = [
   ).map(([id, source, put]) =>
     row(id, source, `Sentences cite${put}.`, [{ put, at: { after: 'sentence', share: 0.4 } }], ['article']),
   ),
+  row(
+    'line-of-citations',
+    'santiment/sanbase2#5202',
+    'A line lists the numbers of what is cited.',
+    [{ put: '\n\nKaynaklar: [1], [2], [5]', at: { after: 'paragraph', share: 0.5 } }],
+    ['article'],
+  ),
+  row(
+    'pairs-in-heavy-brackets',
+    'cubeplexai/cubeplex#125',
+    'Citations are pairs of numbers.',
+    [{ put: '【2-1】【3-4】', at: { after: 'sentence', share: 0.5 } }],
+    ['article', 'section'],
+  ),
+  row(
+    'marks-of-a-search',
+    'Vladimir-Human/humanizer-ru#9',
+    'Marks of a search and of a file stand in sentences.',
+    [
+      { put: ' [web:3][attached_file:1]', at: { after: 'sentence', share: 0.4 } },
+      { put: ' citeturn0search2', at: { after: 'sentence', share: 0.7 } },
+    ],
+    ['article', 'section'],
+  ),
 ];

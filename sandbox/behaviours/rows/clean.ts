@@ -50,4 +50,44 @@ export const clean: readonly Behaviour[] = [
     'A paragraph that asks its readers something belongs to the text.',
     [within('Peki siz bu konuda ne düşünüyorsunuz? Deneyimlerinizi paylaşmak başkalarına da yol gösterebilir.')],
   ),
+  row('fence-in-a-fence', 'gethinode/hinode#2147', 'An example of Markdown has a fence of its own.', [
+    within('Şablon şöyledir:\n\n````markdown\n# Şablon\n\n```text\nAd: <ad>\n```\n\n## Bölüm\n````'),
+  ]),
+  row(
+    'names-with-underscores-in-code',
+    'NousResearch/hermes-agent#73217',
+    'Code has names with underscores and stars.',
+    [
+      within(
+        'Dosyanın sonunda şu satırlar durur:\n\n```python\nif __name__ == "__main__":\n    main(*args, **kwargs)\n```',
+      ),
+    ],
+  ),
+  row(
+    'paragraph-that-begins-as-a-name',
+    'datalab-to/marker#1080',
+    'A paragraph begins with the name of a form of text.',
+    [within('markdown adı verilen biçim, düz metni başlıklara ve listelere böler; öğrenmesi bir öğle arası sürer.')],
+  ),
+  row('author-who-works-on-models', 'promptfoo/promptfoo#9793', 'An author says what they work as.', [
+    within('Bir yapay zekâ mühendisi olarak her sabah aynı soruyla başlıyorum: Bu araç kimin işini kolaylaştıracak?'),
+  ]),
+  row('words-behind-a-colon', 'promptfoo/promptfoo#10220', 'Someone in the text declines, behind a colon.', [
+    within('Usta başını salladı: Üzgünüm, bugün size yardım edemem. Ertesi sabah yine de kapıdaydı.'),
+  ]),
+  {
+    ...row('heading-with-a-label', 'elifesciences/elife-tools#236', 'A heading has a label that belongs to it.', [
+      {
+        put: '\n\n## Özet: Akılda kalanlar\n\nPlanı küçük tutun, ilerlemeyi yazın, ara vermekten çekinmeyin.',
+        at: 'end',
+      },
+    ]),
+    expect: { present: ['Özet: Akılda kalanlar'] },
+  },
+  row('answer-to-a-question', 'saurabhav88/EnviousWispr#1256', 'The last words speak of an answer and of versions.', [
+    {
+      put: '\n\nBu sorunun cevabı, fiyat etiketinden çok daha fazlasını söyleyebilir. Hangi sürümde ne değişmiş, rahatlıkla kontrol edebiliriz.',
+      at: 'end',
+    },
+  ]),
 ];

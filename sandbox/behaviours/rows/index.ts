@@ -1,6 +1,7 @@
 import type { Behaviour } from '../behaviour.ts';
 import { asides } from './asides.ts';
 import { characters } from './characters.ts';
+import { circles } from './circles.ts';
 import { citations } from './citations.ts';
 import { clean } from './clean.ts';
 import { continuations } from './continuations.ts';
@@ -37,6 +38,7 @@ export const behaviours: readonly Behaviour[] = [
   ...refusals,
   ...moderations,
   ...languageAndLength,
+  ...circles,
   ...continuations,
   ...json,
   ...editsAndSections,

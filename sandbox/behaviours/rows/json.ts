@@ -204,4 +204,12 @@ export const json: readonly Behaviour[] = [
     calls: [{ text: [{ instead: 'Bu konuda önce neden önemli olduğunu, sonra adımları anlatmak iyi olur.' }] }],
     expect: { stored: 'nothing', callsMax: 2 },
   },
+  {
+    id: 'plan-of-questions-behind-talk',
+    title: 'An English line and a fence stand around a plan that asks questions.',
+    class: 'json',
+    source: 'crewAIInc/crewAI#4627',
+    kinds: ['outline'],
+    calls: [{ text: [{ fence: 'json' }, { put: 'Here is the structured plan you asked for:\n\n', at: 'start' }] }],
+  },
 ];

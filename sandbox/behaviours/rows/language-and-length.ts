@@ -3,7 +3,7 @@ import type { Behaviour, OrderKind } from '../behaviour.ts';
 const prose: readonly OrderKind[] = ['article', 'section'];
 const noMore = { text: [{ instead: '' }] } as const;
 
-/** Texts in another language, too short, too long, or running in circles. */
+/** Texts in another language, too short or too long. */
 export const languageAndLength: readonly Behaviour[] = [
   {
     id: 'english-once',
@@ -120,124 +120,5 @@ export const languageAndLength: readonly Behaviour[] = [
     kinds: ['article'],
     calls: [{ text: [{ instead: '# $title' }] }],
     expect: { stored: 'nothing', ends: 'failed', callsMax: 4 },
-  },
-  {
-    id: 'sentence-in-circles',
-    title: 'A sentence is said thirty times until the limit of tokens.',
-    class: 'circles',
-    source: 'QwenLM/qwen-code#1403',
-    kinds: prose,
-    calls: [
-      {
-        text: [
-          { again: 'sentence', times: 30 },
-          { cut: 0.75, within: 'word' },
-        ],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
-      },
-      {},
-    ],
-  },
-  {
-    id: 'paragraph-in-circles',
-    title: 'A paragraph is said over and over.',
-    class: 'circles',
-    source: 'waybarrios/vllm-mlx#188',
-    kinds: prose,
-    calls: [{ text: [{ again: 'paragraph', times: 12 }] }, {}],
-  },
-  {
-    id: 'text-three-times',
-    title: 'The whole text comes three times.',
-    class: 'circles',
-    source: 'ggml-org/llama.cpp#10914',
-    kinds: ['article'],
-    calls: [{ text: [{ again: 'text', times: 3 }] }, {}],
-  },
-  {
-    id: 'word-in-circles',
-    title: 'A word is said until the limit of tokens.',
-    class: 'circles',
-    source: 'anthropics/claude-code#82803',
-    kinds: ['article', 'section'],
-    calls: [
-      {
-        text: [
-          { cut: 0.5, within: 'text' },
-          { put: `${' Elbette'.repeat(2000)}`, at: 'end' },
-        ],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
-      },
-      {},
-    ],
-  },
-  {
-    id: 'filler-in-a-list',
-    title: 'An item of a list ends in the same filler word until the limit of tokens.',
-    class: 'circles',
-    source: 'waybarrios/vllm-mlx#65',
-    kinds: prose,
-    calls: [
-      {
-        text: [
-          { cut: 0.6, within: 'paragraph' },
-          { put: `\n\n- Önce notlarınızı toplayın.\n- Sonra ${'vesaire, '.repeat(600)}`, at: 'end' },
-        ],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
-      },
-      {},
-    ],
-    expect: { stored: 'anything', ends: 'completed', charged: true, wordsMax: 1.3, absent: ['vesaire, vesaire'] },
-  },
-  {
-    id: 'short-sentences-in-circles',
-    title: 'Three short sentences of its own resolve are said until the limit of tokens.',
-    class: 'circles',
-    source: 'can1357/oh-my-pi#8701',
-    kinds: prose,
-    calls: [
-      {
-        text: [
-          { cut: 0.7, within: 'text' },
-          { put: ' Şimdi başlıyorum. Hemen yazıyorum. Yazmaya geçiyorum.'.repeat(150), at: 'end' },
-        ],
-      },
-      {},
-    ],
-    expect: { stored: 'anything', ends: 'completed', charged: true, wordsMax: 1.3 },
-  },
-  {
-    id: 'begins-again-without-end',
-    title: 'The whole answer begins again and again, the last time in part.',
-    class: 'circles',
-    source: 'redhat-data-and-ai/template-agent#359',
-    kinds: prose,
-    calls: [
-      {
-        text: [
-          { again: 'text', times: 6 },
-          { cut: 0.9, within: 'word' },
-        ],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
-      },
-      {},
-    ],
-  },
-  {
-    id: 'marks-without-end',
-    title: 'A closing bracket is written until the limit of tokens.',
-    class: 'circles',
-    source: 'anthropics/claude-code#44689',
-    kinds: prose,
-    calls: [
-      {
-        text: [
-          { cut: 0.6, within: 'text' },
-          { put: ` ${') '.repeat(900)}`, at: 'end' },
-        ],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
-      },
-      {},
-    ],
   },
 ];

@@ -264,4 +264,11 @@ export const merging: readonly Behaviour[] = [
       },
     ],
   },
+  {
+    id: 'number-for-each-part',
+    title: 'Each chunk has its own number in the place of that of its choice.',
+    class: 'merging',
+    source: 'huggingface/text-generation-inference#1648',
+    calls: [{ wire: { chunk: { choices: [{ index: '$count', delta: { content: '$text' }, finish_reason: null }] } } }],
+  },
 ];

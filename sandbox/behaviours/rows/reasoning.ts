@@ -275,4 +275,22 @@ export const reasoning: readonly Behaviour[] = [
     calls: [onlyThought('stop'), {}],
     expect: { absent, callsMax: 3 },
   },
+  {
+    id: 'plan-without-a-mark',
+    title: 'A plan without any mark comes before the text.',
+    class: 'reasoning',
+    source: 'NousResearch/hermes-agent#102996',
+    kinds: ['article'],
+    calls: [
+      {
+        text: [
+          {
+            put: 'All notes are checked. Now I can write a clear article for the user.\nRemember:\n- Tone: friendly, direct.\n- Language: Turkish.\n- Length: as ordered.\n\n',
+            at: 'start',
+          },
+        ],
+      },
+    ],
+    expect: { absent: ['Remember', 'Tone: friendly'] },
+  },
 ];

@@ -241,4 +241,11 @@ export const refusals: readonly Behaviour[] = [
     // It is asked again only where there is another model.
     expect: { stored: ['nothing', 'clean'], ends: ['failed', 'completed'] },
   },
+  row(
+    'declines-and-offers-another-topic',
+    'anthropics/claude-code#60988',
+    'The model names its rules, declines, and offers another topic.',
+    says('Topluluk kurallarım gereği bu metni yazamıyorum. Başka bir konu belirtirseniz seve seve yardımcı olurum.'),
+    ['article', 'section'],
+  ),
 ];

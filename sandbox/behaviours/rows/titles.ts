@@ -67,4 +67,25 @@ export const titles: readonly Behaviour[] = [
   row('headings-with-a-label', 'Luos-io/Documentation#200', 'Headings say that they are some.', [
     { replace: '\n## ', by: '\n## Bölüm: ' },
   ]),
+  row(
+    'title-in-bold-below-itself',
+    '1Finn2me/Novery#38',
+    'The title stands once more in bold below itself.',
+    [{ put: '# $title\n\n**$title**\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'its-kind-in-bold-above-the-title',
+    'jloutsch/kfxgen#64',
+    'A line in bold says that an article follows.',
+    [{ put: '**Makale**\n\n', at: 'start' }],
+    ['article'],
+  ),
+  row(
+    'title-and-heading-before-each-section',
+    'GitbookIO/gitbook#320',
+    'Each section begins with the title and with its own heading once more.',
+    [{ put: '# $title\n\n## $heading\n\n', at: 'start' }],
+    ['section'],
+  ),
 ];

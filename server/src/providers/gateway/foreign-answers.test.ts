@@ -62,6 +62,32 @@ describe('one and the same text comes of', () => {
   it.each<[string, string, CompletionOutcome['finishReason']]>([
     ['a stream with [DONE] and no finish', events(...ab, '[DONE]'), 'unstated'],
     ['a stream that just ends', events(...ab), 'unstated'],
+    [
+      'a number for each part in the place of the choice',
+      events(
+        ...['', 'Mer', 'haba', ' dün', 'ya.'].map((content, index) => says({ content }, { index })),
+        ends('stop', {}),
+      ),
+      'stop',
+    ],
+    [
+      'a number for each part, the last with the end',
+      events(
+        ...['Mer', 'haba', ' dün', 'ya', '.'].map((content, index) =>
+          says({ content }, { index, finish_reason: index === 4 ? 'stop' : null }),
+        ),
+      ),
+      'stop',
+    ],
+    [
+      'three choices in turn',
+      events(
+        ...['Mer', 'haba ', 'dünya.'].flatMap((content) =>
+          [0, 1, 2].map((index) => says({ content: index === 0 ? content : 'X' }, { index })),
+        ),
+      ),
+      'unstated',
+    ],
     ['an end without the last blank line', events(...ab, ends('stop')).trimEnd(), 'stop'],
     ['[DONE] with spaces', `${events(...ab, ends('stop'))}data:  [DONE] \n\n`, 'stop'],
     ['text after [DONE]', events(...ab, ends('stop'), '[DONE]', says({ content: 'X' })), 'stop'],

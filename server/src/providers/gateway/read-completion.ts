@@ -95,6 +95,8 @@ async function readNext(
   }
 }
 
+/** So many parts in a row whose numbers go up by one are parts of one text. */
+const numberedMin = 3;
 /** So much of a refusal is kept. */
 const refusalMax = 500;
 
@@ -110,6 +112,9 @@ class AnswerReader {
   #endsEarly = false;
   /** Of several choices the one that brought text first. */
   #index: number | undefined;
+  /** Parts that may be numbered one by one instead of by their choice, until that is clear. */
+  #numbered: CompletionChoice[] | undefined = [];
+  #arePartsNumbered = false;
   #hasText = false;
   #hasParts = false;
   #hasToolCall = false;
@@ -159,8 +164,26 @@ class AnswerReader {
     const isWithFirstUsage = usage !== undefined && this.#usage === undefined;
     this.#usage = mergeUsage(this.#usage, usage);
     let text = '';
-    for (const choice of inOrder(chunk.choices ?? [])) text += this.#acceptChoice(choice, isWithFirstUsage);
+    const choices = inOrder(chunk.choices ?? []);
+    if (choices.length > 1) this.#numbered = undefined;
+    for (const choice of choices) text += this.#acceptChoice(choice, isWithFirstUsage);
     return text;
+  }
+
+  /** @returns the text of parts each of which has the next number, once so many came that they are no choices side by side */
+  #acceptNumbered(choice: CompletionChoice, first: number): string {
+    const numbered = this.#numbered;
+    if (numbered === undefined || choice.index !== first + numbered.length + 1) {
+      this.#numbered = undefined;
+      return '';
+    }
+    numbered.push(choice);
+    if (numbered.length < numberedMin) return '';
+    this.#arePartsNumbered = true;
+    return numbered
+      .splice(0)
+      .map((one) => this.#acceptChoice(one, false))
+      .join('');
   }
 
   #acceptChoice(choice: CompletionChoice, isWithFirstUsage: boolean): string {
@@ -173,7 +196,11 @@ class AnswerReader {
       if (index !== 0) this.#ending = undefined;
       this.#index = index;
     }
-    if (index !== (this.#index ?? index)) return '';
+    if (!this.#arePartsNumbered && this.#index !== undefined) {
+      if (index !== this.#index) return this.#acceptNumbered(choice, this.#index);
+      // A second part of the same choice.
+      if (this.#hasText) this.#numbered = undefined;
+    }
     if (delta.text !== '') this.#joins = true;
     this.#thoughtChars += delta.thoughtChars + (this.#thoughtChars === 0 ? whole.thoughtChars : 0);
     this.#refusal = (this.#refusal + delta.refusal + (this.#refusal === '' ? whole.refusal : '')).slice(0, refusalMax);

@@ -11,7 +11,7 @@ export interface RefusalWords {
 
 /** Who speaks so is no author. */
 export const self =
-  /\b(?:yapay zeka (?:\w{1,12} ){0,3}olarak|dil modeli(?:yim)?(?: olarak)?|as an? (?:ai|artificial)|i(?:'m| am) (?:just |only )?an ai|als ki|als sprachmodell|en tant qu'(?:ia|intelligence|assistant|modele)|como (?:modelo de|una? (?:ia|inteligencia|asistente)))\b|بصفتي|كنموذج لغوي|как (?:ии|языковая модель|искусственный)/u;
+  /\b(?:yapay zeka (?!(?:muhendis|arastirmaci|uzman|gelistirici|ogrenci|egitmen|danisman|girisimci|yazar|sirket|ekib))(?:\w{1,12} ){0,3}olarak|dil modeli(?:yim)?(?: olarak)?|as an? (?:ai|artificial)(?! (?:\w{1,12} ){0,2}(?:engineer|researcher|developer|specialist|expert|student|consultant|scientist|practitioner|enthusiast|writer|company|team|founder|artist))|i(?:'m| am) (?:just |only )?an ai|als ki|als sprachmodell|en tant qu'(?:ia|intelligence|assistant|modele)|como (?:modelo de|una? (?:ia|inteligencia|asistente)))\b|بصفتي|كنموذج لغوي|как (?:ии|языковая модель|искусственный)/u;
 
 const service =
   'assist|help|write|create|generate|provide|produce|comply|fulfil|complete|continue|engage|discuss|draft|compose|respond|translate|rewrite|participate|accommodate';

@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { self } from '../acceptance/refusal-words.ts';
+import { refusalWords, self } from '../acceptance/refusal-words.ts';
 import { isRefusal, isServiceFault } from '../acceptance/refusals.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 
@@ -21,16 +21,24 @@ export function isAboutTalk(text: string, { isHeading = false }: { readonly isHe
   return subjects.test(text) || (isHeading && refusals.test(text));
 }
 
+/** A line that ends with a colon announces words of someone, or an example. */
+const speaking =
+  /söyl|de(?:di|r|mişti|nir)(?!\p{L})|diye|yanıt|cevap|yazar|yazdı|sor(?:du|ar)|mesaj|ses|örnek|örneğin|istem|prompt|diyalog|konuşma|said|says|told|tells|wrote|writes|asked|repl|respon|answer|example|message|quote|sagt|schreib|beispiel|antwort|exemple|répon|dit|écri|ejemplo|respond|dijo|dice|пример|ответ|говор|сказал|مثال|قال|يقول|رد/iu;
+
+export function announcesSpeech(line: string): boolean {
+  return speaking.test(line);
+}
+
 /** The beginning of a paragraph tells whether it may be an aside. */
 const startMax = 80;
 const declining =
   /^\W{0,4}(?:uzgun|maalesef|ne yazik|ozur|kusura|bu (?:konu|istek|iste[gk]|talep|taleb|icerik|iceri[gk]|bolum|kisim|kism|nokta)|b[iu]r? (?:yapay|dil)|ben bir (?:yapay|dil)|gercek zamanli|guncel (?:veri|bilgi|internet)|internet|yapay zeka|dil model|bilgi(?:lerim| taban| kesim)|(?:egitim )?veri(?:lerim|m )|my (?:knowledge|training|data)|i |i'm|i am|as an|sorry|unfortunately|apolog|regret|we |es tut|leider|tut mir|ich |als (?:ki|sprach)|je |desole|malheureus|en tant|lo siento|lamento|no puedo|como (?:modelo|una? )|desafort|извин|к сожален|я |как (?:ии|язык)|اسف|اعتذر|عذر|للاسف|بصفتي|لا استطيع|لا يمكنني)/u;
 /** Who speaks says so. */
-const firstPerson =
+export const firstPerson =
   /(?:^|[^\p{L}])(?:i|i'm|i'll|my|ich|mir|mein\p{L}{0,2}|je|j'\p{L}{1,12}|moi|mon|ma|mes|yo|mi|mis|me|puedo|tengo|lamento|soy|я|мне|меня|мой|моих|لا استطيع|لا يمكنني|لدي|لي|بصفتي)(?:[^\p{L}]|$)|\p{L}[ae]m(?:am|em)(?:[^\p{L}]|$)|\p{L}m[ae]m (?:mumkun|uygun|dogru|olanakli|soz konusu)|\p{L}(?:iyorum|uyorum|yorum|acagim|ecegim|[ae]bilirim|rmem|rmam)(?:[^\p{L}]|$)|\p{L}(?:[iu]m) (?:yok|bulunm|sinirli|disinda)/u;
 /** What a model is, or where its knowledge ends. */
-const ownLimits =
-  /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
+export const ownLimits =
+  /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?!(?:muhendis|arastirmaci|uzman|gelistirici|ogrenci|egitmen|danisman|girisimci|yazar|sirket|ekib))(?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
 /** A turn of another speaker begins. */
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
@@ -55,7 +63,7 @@ const statusMax = 100;
 export function mayBeStatus(start: string): boolean {
   if (start.length > statusMax || start.startsWith('#')) return false;
   if (/^[>🔍🔎⏳"“]/u.test(start)) return true;
-  const folded = fold(start.slice(0, 24)).replace(/^\W+/u, '');
+  const folded = foldAside(start.slice(0, 24)).replace(/^\W+/u, '');
   return [...statusStarts, ...writtenStarts].some((word) => word.startsWith(folded) || folded.startsWith(word));
 }
 
@@ -64,7 +72,7 @@ export function mayBeAside(start: string): boolean {
   if (start.length < 24) return true;
   const begun = start.slice(0, startMax);
   if (/^[{>🔍🔎⏳]/u.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
-  const folded = fold(begun);
+  const folded = foldAside(begun);
   return declining.test(folded) || writtenBefore.test(folded) || status.test(folded) || mayBeTalk(begun);
 }
 
@@ -72,32 +80,58 @@ export function mayBeAside(start: string): boolean {
  * Tells a paragraph of a text from one that speaks to who ordered it: that the model cannot go on, what it is, that it works, what the order
  * lacks, or a turn of another speaker that it makes up.
  * @param isBehindText some of the text stands before it
- * @param isExample what stands before announces something, or the text is about such talk
+ * @param isExample what stands before announces someone's words
+ * @param isAboutTalk the text is about such talk: only what a model says of itself, or of this very text, is none of it
  */
 export function judgeAside(
   paragraph: string,
-  { isBehindText, isExample }: { readonly isBehindText: boolean; readonly isExample: boolean },
+  {
+    isBehindText,
+    isExample,
+    isAboutTalk: isTalkMeant,
+  }: { readonly isBehindText: boolean; readonly isExample: boolean; readonly isAboutTalk: boolean },
 ): AsideVerdict {
   const text = paragraph.trim();
   const [line = ''] = text.split('\n', 1);
   if (isExample) return 'text';
+  if (isTalkMeant) {
+    const isPlain = text.length <= asideMax && !/["“„«»]|^(?:[>|#<]|[-*+•] |\d)/u.test(text) && !/[:,]$/u.test(text);
+    if (!isPlain || splitSentences(text).length > 3) return 'text';
+    const folded = foldAside(text);
+    const isOffer = isBehindText && order.test(folded) && scoreTalk(text) >= 5 && isRemarkParagraph(text, false);
+    return isOffer || isOfItself(folded) ? 'aside' : 'text';
+  }
   if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
   if (text.length > asideMax) return 'text';
   if (isToolCall(text)) return 'aside';
   if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
-  const folded = fold(text.replace(/^> ?/u, ''));
+  const folded = foldAside(text.replace(/^> ?/u, ''));
   if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
   // Lists of what was done to a text are known by what stands above them.
   if (/^(?:>|["“«„]|(?:[-*+•]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
   if (isServiceFault(text)) return 'aside';
   if (!firstPerson.test(folded)) return 'text';
   if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';
-  if (isRefusal(text)) return 'aside';
+  if (declining.test(folded) && isRefusal(text)) return 'aside';
   // Authors ask their readers for word, too, above all in English.
   const enough = /(?<!\p{L})(?:the|you|to|with)(?!\p{L})/u.test(folded) ? 5 : 4;
   const isRemark = !/\]\(|https?:|@/u.test(text) && scoreTalk(text) >= enough && isRemarkParagraph(text, false);
   return isBehindText && isRemark ? 'aside' : 'text';
 }
+
+/** A model says what it is, or that it does not go on with the text that it writes. */
+function isOfItself(folded: string): boolean {
+  if (!firstPerson.test(folded)) return false;
+  if (self.test(folded) || ownLimits.test(folded)) return true;
+  return (
+    thisText.test(folded) && refusalWords.some(({ declines, cannot }) => declines.test(folded) || cannot.test(folded))
+  );
+}
+/** The answer, or what was asked for. */
+const order =
+  /(?:^|[^\p{L}])(?:(?:bu|yukaridaki) (?:makale|metn|metin|yazi|icerik|icerig)|(?:this|the above) (?:article|text|post|draft)|istek?g?iniz|your request)/u;
+const thisText =
+  /(?:^|[^\p{L}])bu (?:bolum|makale|metn|metin|yazi|baslik)\p{L}{0,6}(?= (?:\p{L}{2,14} ){0,2}(?:yaz|hazirla|olustur|uret|tamamla|devam ed|sundur|surdur)\p{L}{0,3}[ae]m)|(?:write|continue|complete|create|finish) this (?:section|article|text|part|post)/u;
 
 /** A turn is short, asks for something, or has its reply below. */
 function beginsTurn(text: string): boolean {
@@ -119,7 +153,8 @@ function isToolCall(text: string): boolean {
   );
 }
 
-function fold(text: string): string {
+/** Without case, diacritics and typographic apostrophes. */
+export function foldAside(text: string): string {
   return foldText(text)
     .normalize('NFC')
     .replace(/[’‘`´]/gu, "'");

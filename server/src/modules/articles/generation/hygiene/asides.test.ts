@@ -75,6 +75,40 @@ it('leaves lists of choices, with the heading above them, to what takes off talk
   expect(clean(`${whole}\n\n---\n\n${list}`)).toBe(whole);
 });
 
+describe('what a model says of itself', () => {
+  it.each([
+    'Üzgünüm, ancak bu konuda daha fazla bilgi veremem.',
+    'Maalesef bu isteğe devam edemem, kullanım ilkelerime aykırı.',
+    "I'm sorry, but I cannot continue with this request.",
+    'Bir yapay zekâ modeli olarak güncel fiyatlara erişemiyorum.',
+    'Leider kann ich diesen Abschnitt nicht fortsetzen.',
+  ])('goes amid a paragraph, and at its end: %s', (sentence) => {
+    const amid = second.replace(' Yağ,', ` ${sentence} Yağ,`);
+    expect(clean(`${first}\n\n${amid}`)).toBe(whole);
+    expect(clean(`${first} ${sentence}\n\n${second}`)).toBe(whole);
+    expect(clean(`${first}\n\n- Kasalar yıkanır. ${sentence}\n- Örtüler serilir.`)).toBe(
+      `${first}\n\n- Kasalar yıkanır.\n- Örtüler serilir.`,
+    );
+  });
+
+  it('goes behind a line that announces no words of someone', () => {
+    const announced = (line: string, aside: string) => clean(`${first}\n\n${line}\n\n${aside}\n\n${second}`);
+    const aside = 'Bir yapay zekâ modeli olarak güncel takvime erişemiyorum.';
+    expect(announced('Hasat takvimi:', aside)).toBe(`${first}\n\nHasat takvimi:\n\n${second}`);
+    expect(announced('Uygulama şu yanıtı verdi:', aside)).toContain(aside);
+  });
+
+  it.each([
+    'Bir yapay zekâ modeli olarak güncel fiyatlara erişemiyorum.',
+    'Üzgünüm, bu bölümün devamını yazamıyorum.',
+    'Bu makaleyi hedef kitlenize göre düzenleyebilirim, ister misiniz?',
+  ])('goes in a text about such models: %s', (aside) => {
+    const about =
+      '# Yapay zekâ ile yazmak\n\nSohbet robotları taslak çıkarır, insan düzeltir. Bir dil modeli sıradaki kelimeyi tahmin eder.';
+    expect(clean(`${about}\n\n${aside}\n\n${second}`)).toBe(`${about}\n\n${second}`);
+  });
+});
+
 describe('what a model says for others', () => {
   it.each([
     'User: Teşekkürler, bir de kısa özet yazar mısın?\n\nAssistant: Elbette, özet şöyle: Zeytin toplanır.',
@@ -151,6 +185,37 @@ describe('what stays byte for byte', () => {
     [
       'words to readers',
       `${first}\n\nSiz de kendi hasadınızı yorumlarda anlatabilirsiniz; merakla okuyorum.\n\n${second}`,
+    ],
+    [
+      'words of someone behind a colon',
+      `${first}\n\nÇiftçi başını salladı: Üzgünüm, sana yardım edemem. Sonra ağaçlara baktı.\n\n${second}`,
+    ],
+    [
+      'an author who works on such models',
+      `${first}\n\nBir yapay zekâ mühendisi olarak her sabah tartıyorum.\n\n${second}`,
+    ],
+    [
+      'words of a model in a text about it',
+      `# Yapay zekâ ile yazmak\n\n${second}\n\nModel şöyle yanıt verdi: “Bir yapay zekâ modeli olarak güncel fiyatlara erişemiyorum.”`,
+    ],
+    [
+      'an example in a text about models',
+      `# Yapay zekâ ile yazmak\n\n${second}\n\n## Örnek yanıtlar\n\nBir yapay zekâ modeli olarak bunu bilemiyorum.\n\n${second}`,
+    ],
+    [
+      'what a model is',
+      `# Yapay zekâ ile yazmak\n\n${second}\n\nBir yapay zekâ olarak bu araç duygulara sahip değildir.`,
+    ],
+    [
+      'an author who cannot',
+      `${first}\n\nBen ilk yıl çok çalıştım. Maalesef bu konuda kesin bir tarih veremem.\n\n${second}`,
+    ],
+    ['the answer to a question', `${first}\n\nBu sorunun cevabı, etiketten çok daha fazla şey söyleyebilir.`],
+    ['versions', `${first}\n\nHangi versiyonda hangi değişiklikler yapılmış rahatlıkla kontrol edebiliriz.`],
+    ['an address for readers', `${first}\n\nIf you end up doing anything with it, [let me know](/about/).`],
+    [
+      'what someone has',
+      `${first}\n\nJ'ai un objet avec plein de propriétés et je veux en partager une version.\n\n${second}`,
     ],
     ['JSON of a subject', `${first}\n\n{"ağaç": "zeytin", "adet": 12}\n\n${second}`],
     ['a heading with the name of a part', `${first}\n\n### Response\n\nSıkım sonrası bekletilir.\n\n${second}`],

@@ -1,5 +1,6 @@
-import { asideMax, isAboutTalk, judgeAside, mayBeAside, mayBeStatus } from './aside-words.ts';
+import { announcesSpeech, asideMax, isAboutTalk, judgeAside, mayBeAside, mayBeStatus } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
+import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
 /** Names of the blocks that models are asked with; those of HTML among them stay where they are opened and closed. */
@@ -20,6 +21,7 @@ const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
 /** No more blanks are held back. */
 const spaceMax = 8;
+const lineEndMax = 8;
 /** Before so much of a text only notices stand. */
 const startMin = 20;
 /** So much of a text stands before what may end it. */
@@ -35,15 +37,19 @@ export class Asides implements Stage {
   readonly #isSection: boolean;
   #code = new CodeLines();
   #held = '';
-  /** Of the line that is open. */
+  /** Of the line that is open, and its last characters. */
   #line = '';
+  #lineEnd = '';
+  /** Sentences that are looked at, which cost most. */
+  #judgedMax = 100;
   #isLineOpen = false;
   #isParagraphOpen: boolean;
   #passed: number;
   #hasEnded = false;
   #isAboutTalk: boolean;
-  /** The last words before a paragraph announce it. */
+  /** The last words before a paragraph, or the heading above it, announce someone's words. */
   #isAnnounced = false;
+  #isExample = false;
   /** Blank lines before what comes. */
   #space = '';
   /** What stands behind a paragraph that is gone goes, too. */
@@ -132,7 +138,8 @@ export class Asides implements Stage {
     if (!mayBe) return this.#begin();
     const verdict = judgeAside(paragraph, {
       isBehindText: this.#passed >= textMin,
-      isExample: this.#isAnnounced || this.#isAboutTalk,
+      isExample: this.#isAnnounced || this.#isExample,
+      isAboutTalk: this.#isAboutTalk,
     });
     if (verdict === 'text') return this.#begin();
     this.#report.talk += 1;
@@ -198,6 +205,7 @@ export class Asides implements Stage {
     this.#areBlanksDropped = false;
     this.#isMarkLast = false;
     this.#line = '';
+    this.#lineEnd = '';
     return true;
   }
 
@@ -223,15 +231,33 @@ export class Asides implements Stage {
         passed = part.slice(0, part.length - mark[0].length).trimEnd();
       }
     }
-    if (passed !== '') {
-      this.#emit(passed);
-      this.#passed += passed.length;
-      if (this.#line.length < 2 * lineMax) this.#line += passed;
-    }
-    this.#held = this.#held.slice(isWhole ? part.length : length);
+    const kept = isCode || this.#isAnnounced || this.#isExample ? undefined : this.#dropOwn(passed, isWhole);
+    this.#passPart(kept?.text ?? passed);
+    this.#held = this.#held.slice(isWhole ? part.length : (kept?.read ?? length));
     if (end === -1) return false;
     this.#endLine();
     return true;
+  }
+
+  #dropOwn(part: string, isWhole: boolean): KeptPart {
+    const kept = dropOwnSentences(part, {
+      line: this.#line,
+      before: this.#lineEnd,
+      isWhole,
+      isAboutTalk: this.#isAboutTalk,
+      judgedMax: this.#judgedMax,
+    });
+    this.#judgedMax -= kept.judged;
+    this.#report.talk += kept.dropped;
+    return kept;
+  }
+
+  #passPart(part: string): void {
+    if (part === '') return;
+    this.#emit(part);
+    this.#passed += part.length;
+    this.#lineEnd = (this.#lineEnd + part).slice(-lineEndMax);
+    if (this.#line.length < 2 * lineMax) this.#line += part;
   }
 
   #endLine(): void {
@@ -242,7 +268,9 @@ export class Asides implements Stage {
     this.#code.encloses(line);
     const isHeading = /^ {0,3}#{1,6}[ \t]/u.test(line);
     this.#isAboutTalk ||= isAboutTalk(line, { isHeading });
-    this.#isAnnounced = /:[*_]{0,3}\s*$/u.test(line);
+    const isOpen = /:[*_]{0,3}\s*$/u.test(line);
+    this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
+    if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);
     this.#isLineOpen = false;
     // Below a heading a paragraph begins.
     this.#isParagraphOpen = !isHeading;

@@ -14,7 +14,7 @@ export const markMax = 240;
 export const sourceWord =
   'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
 /** Beside a number they say the same. */
-const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|notes?|not|bkz)`;
+const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|attached_file|uploaded_file|notes?|not|bkz)`;
 /** In round brackets other words name parts of a text. */
 const plainWords =
   'cite|citation|citations|source|sources|src|doc|chunk|passage|ref|refs|reference|references|kaynak|kaynaklar|alıntı|atıf|referans|quelle|quellen|référence|fuente|fuentes|источник|مصدر'.split(

@@ -10,7 +10,7 @@ const ending =
   '(?:[dt][ıiuü]m|yorum|[ae]ca[ğg][ıi]m|ece[ğg]im|[ae]y[ıi]m|[ae]bilirim|m[ıiuü]şt?[ıiuü]m|[aeıiuü]r[ıiuü]m|m[ae]m[ıi]|[dt][ıiuü][ğg][ıiuü]m\\p{L}{0,6})';
 /** The first person of who writes, makes or changes something. */
 const author = new RegExp(
-  `(?<!\\p{L})(?:(?:${roots})\\p{L}{0,12}?${ending}|i(?:'ve| have|'ll| will|'m| am)? (?:just |also |now )?(?:written?|wrote|prepared?|creat(?:e|ed)|draft(?:ed)?|kept|chose|chosen|includ(?:e|ed)|aimed|structured?|organi[sz]ed?|rewrit(?:e|ten)|revised?|expand(?:ed)?|shorten(?:ed)?|continu(?:e|ing)|complet(?:e|ed)|finish(?:ed)?|provid(?:e|ed))|ich habe|j'ai|he (?:escrito|redactado|usado|mantenido|procurado)|я (?:написал|подготовил|использовал|постарал|сделал|добавил)\\p{L}*|لقد (?:كتبت|حاولت|أعددت|استخدمت))(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:${roots})\\p{L}{0,12}?${ending}|i(?:'ve| have|'ll| will|'m| am)? (?:just |also |now )?(?:written?|wrote|prepared?|creat(?:e|ed)|draft(?:ed)?|kept|chose|chosen|includ(?:e|ed)|aimed|structured?|organi[sz]ed?|rewrit(?:e|ten)|revised?|expand(?:ed)?|shorten(?:ed)?|continu(?:e|ing)|complet(?:e|ed)|finish(?:ed)?|provid(?:e|ed))|ich habe (?:\\p{L}{1,14} ){0,6}(?:geschrieben|erstellt|verfasst|formuliert|gekürzt|überarbeitet|angepasst|vorbereitet|fertiggestellt|gehalten|verwendet|fortgesetzt)|j'ai (?:\\p{L}{1,12} ){0,2}(?:rédigé|écrit|préparé|complété|gardé|utilisé|raccourci|modifié|adapté|créé|veillé|inclus|continué|terminé)|he (?:escrito|redactado|usado|mantenido|procurado)|я (?:написал|подготовил|использовал|постарал|сделал|добавил)\\p{L}*|لقد (?:كتبت|حاولت|أعددت|استخدمت))(?!\\p{L})`,
   'u',
 );
 /** Who ordered is addressed. */
@@ -20,7 +20,9 @@ const weaklyAddressed =
   /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
 /** The answer as a thing that has versions and ends. */
 const version =
-  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıt(?:ım|ı|ımı)?|cevab(?:ım|ı|ımı)|sürüm\p{L}{0,5}|versiyon\p{L}{0,5}|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıtım(?:ı)?|cevabım(?:ı)?|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+/** The same, where a sentence says more of it: texts have answers and versions as well. */
+const plainVersion = /(?<!\p{L})(?:yanıtı?|cevabı?|sürüm\p{L}{0,5}|versiyon\p{L}{0,5})(?!\p{L})/u;
 /** How much of it there is, or that it was cut. */
 const cut =
   /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:geç|devam|yaz)|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
@@ -30,7 +32,7 @@ const habit = /m[ae]y[ae] devam/u;
 const condition =
   /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case|wenn (?:sie|du)|falls|si (?:vous|quieres|deseas|necesitas)|если|إذا)(?!\p{L})/u;
 const telling =
-  /(?<!\p{L})(?:söyle\p{L}{0,8}|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım|bescheid|sagen sie|dites-moi|dime|avísame|дайте знать|сообщите|أخبرني)(?!\p{L})/u;
+  /(?<!\p{L})(?:söyle(?:yin(?:iz)?|rseniz|rsen|men(?:iz)?|yebilirsin(?:iz)?)?(?!\p{L})|haber ver\p{L}*|çekinme\p{L}*|yazman\p{L}* yeterli|sor(?:un|abilir\p{L}*|maktan|man\p{L}*)|let me know|tell me|feel free|reach out(?! to (?!me|us))|don't hesitate|just (?:ask|say|tell)|happy to|glad to|memnuniyetle|hazırım|buradayım|bescheid|sagen sie|dites-moi|dime|avísame|дайте знать|сообщите|أخبرني)(?!\p{L})/u;
 const revision =
   /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework|änderung\p{L}*|modifica\p{L}+|adapt\p{L}+|cambios|правк\p{L}*|изменени\p{L}*|сократ\p{L}+|تعديل\p{L}*|أضيف)/u;
 const ability =
@@ -62,11 +64,13 @@ const address = /https?:|\]\(|\S@\S|\p{L}\.(?:com|org|net)(?!\p{L})/u;
  * What a text says of itself to its readers counts against it.
  */
 export function scoreSentence(sentence: string): number {
-  if (isRemark(sentence)) return 5;
+  // Who gives an address speaks to readers.
+  if (!address.test(sentence) && isRemark(sentence)) return 5;
   const count = (weight: number, ...patterns: readonly RegExp[]) =>
     patterns.some((pattern) => pattern.test(sentence)) ? weight : 0;
   if (lastWords.test(sentence)) return 4;
-  const hasThing = count(1, deliverable, version, style, revision, addressed, weaklyAddressed, cut, condition) > 0;
+  const hasThing =
+    count(1, deliverable, version, plainVersion, style, revision, addressed, weaklyAddressed, cut, condition) > 0;
   // Authors of texts speak of themselves, too: here it is of the answer.
   const personal =
     (habit.test(sentence) ? 0 : count(3, goingOn, cut)) +
@@ -76,11 +80,12 @@ export function scoreSentence(sentence: string): number {
     (hoping.test(sentence) ? count(2, pointed, deliverable) : 0) +
     (/ister misin/u.test(sentence) ? count(2, revision, style, version, deliverable) : 0) +
     count(2, version) +
+    (author.test(sentence) || addressed.test(sentence) || condition.test(sentence) ? count(2, plainVersion) : 0) +
     (pointed.test(sentence) ? count(2, measured, usable) : 0 || (deliverable.test(sentence) ? count(2, measured) : 0));
   const score =
     personal +
     count(1, weaklyAddressed) +
-    count(1, deliverable) +
+    count(1, deliverable, plainVersion) +
     count(1, pointed) +
     count(1, handing) +
     count(1, request) +

@@ -107,6 +107,8 @@ export function mayBeTalk(text: string): boolean {
 
 const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 
+const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
+
 /**
  * Whether a whole paragraph is a remark after the answer.
  * @param isSetOff whether its place or form says so, too: below a rule, in brackets, all of it in italics
@@ -114,7 +116,8 @@ const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean {
   // Who gives an address speaks to readers.
   if (paragraph.length > 2 * talkMax || /\w@[\w-]{1,40}\.\p{L}/u.test(paragraph)) return false;
-  const sentences = foldTalk(paragraph).split(/(?<=[.!?…؟])\s+/u);
+  // Words that a text quotes are said to others.
+  const sentences = foldTalk(paragraph.replace(quoted, '“”')).split(/(?<=[.!?…؟])\s+/u);
   const enough = isSetOff || isEnclosed(paragraph.trim()) ? 2 : 3;
   const scores = sentences.map((sentence) => scoreSentence(sentence));
   const remarks = scores.filter((score) => score >= enough).length;

@@ -1,0 +1,99 @@
+import { self } from '../acceptance/refusal-words.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
+import { asideMax, firstPerson, foldAside, ownLimits } from './aside-words.ts';
+
+/** With these begins a sentence that a model says of itself amid a paragraph. */
+const sentenceStarts =
+  "uzgunum|maalesef|ne yazik ki|ozur dilerim|kusura bakma|bir yapay zeka|yapay zeka |ben bir |bir dil modeli|dil modeli |bu (?:konuda|istegi|istek|talebi|talep|bolum|icerigi)|i'm sorry|i am sorry|sorry|i apologi|unfortunately|i can|i won't|i'm |i am |as an |es tut mir|leider|als ki|als sprachmodell|je suis|desole|malheureuse|en tant qu|lo siento|lamento|no puedo|como (?:modelo|ia|una ia)|извините|к сожален|как (?:ии|языков)|اسف|عذر|للاسف|بصفتي|كنموذج".split(
+    '|',
+  );
+const sentenceStart = new RegExp(`^(?:${sentenceStarts.join('|')})`, 'u');
+const sentenceStartMax = 20;
+
+/** Whether a sentence amid a paragraph that begins like this may be none of it. @param isOpen more of it has to come */
+function mayBeOwnSentence(start: string, isOpen: boolean): boolean {
+  const begun = foldAside(start.slice(0, sentenceStartMax));
+  return sentenceStart.test(begun) || (isOpen && begun.length < sentenceStartMax && startPrefixes.has(begun));
+}
+const startPrefixes = new Set(
+  sentenceStarts.flatMap((start) => {
+    const plain = start.replace(/\(\?:.*$/u, '');
+    return Array.from({ length: plain.length + 1 }, (_, length) => plain.slice(0, length));
+  }),
+);
+
+/** What is asked of a model. */
+const requested =
+  /(?:^|[^\p{L}])(?:bu (?:istek|istegi|istege|talep|talebi|talebe|icerik|icerigi|makale\p{L}{0,4}|metn\p{L}{1,4}|yaziy\p{L}|bolum\p{L}{0,6}|konuda (?:daha (?:fazla|cok) |size |sana )?(?:bilgi|yardim|icerik|destek|detay|ayrinti))|(?:this|that|your) (?:request|article|topic|content|section|text|prompt)|diese[rsn]? (?:anfrage|thema|artikel|abschnitt|text)|cette (?:demande|section)|cet article|ce (?:sujet|contenu)|esta (?:solicitud|seccion)|este (?:articulo|tema|contenido))(?!\p{L})|этим запросом|эту (?:тему|статью)|هذا (?:الطلب|الموضوع|المقال)/u;
+
+/** Whether a sentence amid a paragraph is said by the model of itself, or of what was asked of it. */
+function isOwnSentence(sentence: string, isTalkMeant: boolean): boolean {
+  if (sentence.length > asideMax || /["“„«»]/u.test(sentence)) return false;
+  const folded = foldAside(sentence);
+  if (!firstPerson.test(folded)) return false;
+  if (self.test(folded) || ownLimits.test(folded)) return true;
+  return !isTalkMeant && requested.test(folded) && isRefusal(sentence);
+}
+
+/** Between two sentences, and behind one. */
+const sentenceGap = /[.!?…][”’)*_]{0,3}[ \t]{1,3}(?=\S)/gu;
+/** It may stand before one that is none of the text: its blank goes with that. */
+const openGap = /[.!?…][”’)*_]{0,3}([ \t]{1,3})$/u;
+const openGapMax = 12;
+const sentenceEnd = /[.!?…][”’)*_]{0,3}(?=[ \t]|$)/u;
+const otherBlock = /^\s{0,3}[>|#]/u;
+
+/** What is left of a part of a line. */
+export interface KeptPart {
+  readonly text: string;
+  /** So much of it was read; the rest waits for what follows. */
+  readonly read: number;
+  readonly dropped: number;
+  /** So many sentences were looked at. */
+  readonly judged: number;
+}
+
+/**
+ * Takes out of a part of a line the sentences that a model says of itself amid a paragraph. Linear in its length.
+ * @param part of its line, `line` what came of that before, `before` the last characters of this
+ * @param judgedMax no more sentences are looked at
+ */
+export function dropOwnSentences(
+  part: string,
+  {
+    line,
+    before,
+    isWhole,
+    isAboutTalk,
+    judgedMax,
+  }: {
+    readonly line: string;
+    readonly before: string;
+    readonly isWhole: boolean;
+    readonly isAboutTalk: boolean;
+    readonly judgedMax: number;
+  },
+): KeptPart {
+  let [text, from, dropped, judged] = ['', 0, 0, 0];
+  const keep = (end: number, read = end): KeptPart => ({ text: text + part.slice(from, end), read, dropped, judged });
+  if (judgedMax <= 0 || otherBlock.test(line === '' ? part.slice(0, 8) : line)) return keep(part.length);
+  for (const { index, 0: gap } of (before + part).matchAll(sentenceGap)) {
+    const start = index + gap.length - before.length;
+    if (start < from) continue;
+    const rest = part.slice(start, start + asideMax);
+    if (!mayBeOwnSentence(rest, !isWhole && rest.length < sentenceStartMax)) continue;
+    const found = sentenceEnd.exec(rest);
+    const end = found === null ? rest.length : found.index + found[0].length;
+    const blank = Math.max(from, start - (gap.length - gap.trimEnd().length));
+    if (!isWhole && rest.length < asideMax && rest.slice(end).trim() === '') return keep(blank);
+    if (judged >= judgedMax) break;
+    judged += 1;
+    if ((found === null && rest.length >= asideMax) || !isOwnSentence(rest.slice(0, end), isAboutTalk)) continue;
+    const stop = start + end + (/^[ \t]{1,9}/u.exec(part.slice(start + end, start + end + 9))?.[0].length ?? 0);
+    text += part.slice(from, stop >= part.length ? blank : start);
+    from = stop;
+    dropped += 1;
+  }
+  const open = isWhole ? null : openGap.exec((before + part).slice(-openGapMax));
+  return keep(Math.max(from, part.length - (open?.[1]?.length ?? 0)));
+}
