@@ -95,11 +95,15 @@ function findNextDay(tokens: readonly TextToken[], at: number, text: string): nu
   return /^(?:ve|ile|veya)$/.test(tokens[at + 1]?.word ?? '') && isDay(tokens[at + 2]) ? at + 2 : undefined;
 }
 
+const rangeBefore = /(?:[-–]\s?|(?:ile|ila|ilâ)\s)%?\d[\d,]*\s$/u;
+
 /** A month, with its year behind it. */
 function readMonth(tokens: readonly TextToken[], at: number, text: string): WrittenDate | undefined {
   const token = tokens[at];
   const name = monthForm.exec(token?.word ?? '')?.[1];
   if (token === undefined || name === undefined) return undefined;
+  // Yüzde 25-29 aralığında: between two numbers, and no December.
+  if (name === 'aralığ' && rangeBefore.test(text.slice(Math.max(0, token.start - 12), token.start))) return undefined;
   const month = (name === 'aralığ' ? months.indexOf('aralık') : months.indexOf(name)) + 1;
   const next = tokens[at + 1];
   if (isYear(next) && isGap(text, token, next, /^\s$/))

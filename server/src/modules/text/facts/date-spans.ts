@@ -136,7 +136,10 @@ const halves = [/(?:ilk|birinci) yarı/u, /(?:ikinci|son) yarı/u];
 
 /** Ocak–eylül: the first nine months; temmuz–eylül: the third quarter. */
 export function isFirstMonths({ value, from }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
-  const month = Number(/^ay(\d+)$/.exec(value)?.[1]);
+  const [, year, number] = /^(?:(\d{4})-)?ay(\d+)$/.exec(value) ?? [];
+  if (year !== undefined && !operands.some(({ amount, kind }) => kind === 'year' && amount === Number(year)))
+    return false;
+  const month = Number(number);
   const months = operands.flatMap(({ kind, amount }) => (kind === 'time' ? [Math.round(amount / monthSeconds)] : []));
   const isQuarter = operands.some((one) => quarters[Math.ceil(month / 3) - 1]?.test(one.text) === true);
   const isHalf = month % 6 === 0 && operands.some((one) => halves[month / 6 - 1]?.test(one.text) === true);

@@ -77,6 +77,7 @@ export function findNumberClaims(text: string): NumberClaim[] {
 
 const onFrom = /^['’]?[dt][ae]n\s$/u;
 const onTo = /^['’]?y?[ae](?!\p{L})/u;
+const range = /^(?:\s?[-–]\s?|\s(?:ile|ila|ilâ)\s)$/u;
 
 /** Yüzde 26,5’ten 26,9’a: both are percentages. */
 function sharePercents(claims: readonly NumberClaim[], text: string): NumberClaim[] {
@@ -85,8 +86,8 @@ function sharePercents(claims: readonly NumberClaim[], text: string): NumberClai
     const isShared =
       before?.value.startsWith('%') === true &&
       /^\d[\d.,]*$/u.test(claim.text) &&
-      onFrom.test(text.slice(before.to, claim.from)) &&
-      onTo.test(text.slice(claim.to, claim.to + 4));
+      (range.test(text.slice(before.to, claim.from)) ||
+        (onFrom.test(text.slice(before.to, claim.from)) && onTo.test(text.slice(claim.to, claim.to + 4))));
     return isShared ? { ...claim, value: `%${claim.value}`, supports: [`%${claim.value}`, ...claim.supports] } : claim;
   });
 }

@@ -61,6 +61,8 @@ function addParts(claims: readonly NumberClaim[], lower: string): NumberClaim[] 
 
 function isShare(whole: NumberClaim | undefined, part: NumberClaim | undefined, lower: string): boolean {
   if (whole?.unit === undefined || part?.unit === undefined) return false;
+  // İkinci gün 5 saat: no two days.
+  if (/nc[ıiuü]$/u.test(whole.text)) return false;
   const isSmaller = whole.unit.kind === part.unit.kind && part.unit.factor < whole.unit.factor;
   return isSmaller && partGap.test(lower.slice(whole.unit.to, part.from));
 }

@@ -28,7 +28,7 @@ export interface Operand {
   readonly openings: ReadonlySet<string>;
   readonly text: string;
   readonly role: NumberRole;
-  /** What stands in its own part of the sentence, and in all of it: how words begin, and years (#2024). */
+  /** What stands in its own part of the sentence, and in all of it: how words begin, years and months (#2024, #7). */
   readonly near: ReadonlySet<string>;
   readonly around: ReadonlySet<string>;
 }
@@ -147,8 +147,10 @@ function readNear(words: readonly StatedWord[], at: number): ReadonlySet<string>
 
 function listYears(words: readonly StatedWord[]): string[] {
   return words.flatMap(({ number }) => {
-    const year = /^(\d{4})(?:$|-)/u.exec(number?.value ?? '')?.[1];
-    return year !== undefined && number?.unit === undefined ? [`#${year}`] : [];
+    if (number === undefined || number.unit !== undefined) return [];
+    const year = /^(\d{4})(?:$|-)/u.exec(number.value)?.[1];
+    const month = /ay(\d{1,2})$/u.exec(number.value)?.[1];
+    return [year, month].flatMap((part) => (part === undefined ? [] : [`#${part}`]));
   });
 }
 
@@ -169,10 +171,10 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 const openingLetters = 5;
 const part = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u;
 /** 72,6’ydı: no part of something. */
-const copula = /^(?:y?[dt][ıiuü](?!n)|[dt][ıiuü]r|y?m[ıiuü]ş|nc[ıiuü])/u;
+const copula = /^(?:y?[dt][ıiuü](?!n)|[dt][ıiuü]r|y?m[ıiuü]ş|nc[ıiuü]|y[ıiuü]$)/u;
 const byWithin = 3;
 const by =
-  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt(?!ın$))/u;
+  /^(?:art|azal|çoğal|yüks|düş|geril|inerek|indi(?!r)|indirim|indirerek|büyü|küçül|geniş|daral|uza|kısa|fark|sonra|önce|fazla|eksi|daha|zam|kay[ıb]|kaza|ekle|iyileş|kötüleş|pahal|ucuz|geri|ileri|önde|önün|geç(?!ir)|erken|uzun|ağır(?!l[ae])|hafif|alçak|genç|yaşlı|yavaş|hızlı|üst|üze?r|alt(?!ın$))/u;
 
 /** 14 milyon aştı: by so much; 14 milyonu aştı: to more. */
 const over = /^aş(?:t|ıyor|mış|ar|acak)/u;
@@ -192,10 +194,15 @@ function isFold(lower: string, { unit, to, share }: NumberClaim): boolean {
 /** Whether something changes to a number, or from it. */
 function isEnd(words: readonly StatedWord[], at: number): boolean {
   const own = words[at];
-  if (own === undefined || !isPlaced(own)) return false;
+  if (own === undefined || !isPlaced(own) || isMoreThan(words, at)) return false;
   return words
     .slice(at + 1, at + 1 + byWithin)
     .some(({ lower, clause, number }) => clause === own.clause && number === undefined && ending.test(lower));
+}
+
+/** 50 milyon tondan fazla arttı: by more than so much. */
+function isMoreThan(words: readonly StatedWord[], at: number): boolean {
+  return /^(?:daha|biraz|çok|fazla|az)(?!\p{L})/u.test(words[at + 1]?.lower ?? '');
 }
 
 function isPlaced({ suffix, lower }: StatedWord): boolean {
@@ -205,7 +212,7 @@ function isPlaced({ suffix, lower }: StatedWord): boolean {
 /** Whether something changes or differs by a number: a word that says so stands behind it, and no ending of a place. */
 function isBy(words: readonly StatedWord[], at: number): boolean {
   const own = words[at];
-  if (own === undefined || isPlaced(own)) return false;
+  if (own === undefined || (isPlaced(own) && !isMoreThan(words, at))) return false;
   const isOfLevel = /n[ıiuü]n$/u.test(own.suffix ?? own.lower);
   for (let next = at + 1; next <= at + byWithin; next += 1) {
     const word = words[next];

@@ -15,7 +15,8 @@ const about =
   /yaklaşık|kabaca|aşağı yukarı|tahminen|neredeyse|civar|^\skadar|sular|dolay|küsur|yakın|bulu|buldu|bulan|varan|var[ıd]/u;
 const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|üst|aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 /** 11 geceyi aşan. */
-const overThing = /^\s\p{L}{2,20}\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
+const overThing =
+  /^\s(?!(?:yolcu|kişi|gemi|öğrenci|sürücü|işçi)\s)\p{L}{1,19}[ıiuü]\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 const under =
   /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|girme|dolma|varma)/u;
 

@@ -60,7 +60,9 @@ export class SaidNumbers {
         (isSameKind(own, one) ? reach.has(one.amount) : isBare(one, unitName) && reach.has(one.amount * factor)) &&
         (share === undefined || one.claim.share === undefined);
       const said = operands.filter(isSaid);
-      return said.length > 0 && !hasBetterRival(own, said, operands, this.own);
+      // 938 bin of 938.177: so many digits are alike by no chance.
+      const isPlain = share === undefined && countDigits(own.claim.value) >= plainDigits;
+      return said.length > 0 && (isPlain || !hasBetterRival(own, said, operands, this.own));
     });
   }
 
@@ -129,6 +131,7 @@ export class SaidNumbers {
 }
 
 const aboutPart = 0.25;
+const plainDigits = 3;
 
 /** 60 hertz: 60 kez. */
 const times = new Set(['kez', 'kere', 'defa', 'adet', 'tane', 'tur', 'kat']);

@@ -48,7 +48,7 @@ bits 1: megabit mbps | 1e3: gigabit gbps
 frequency 1: hertz hz | 1e3: kilohertz khz | 1e6: megahertz mhz | 1e9: gigahertz ghz
 pressure 1: pascal pa | 100: milibar hektopaskal hpa | 1e5: bar | 101325: atmosfer
 speed 1: knot | 1: deniz·mili
-points 1: puan
+points 1: puan | 0.01: bazpuan
 pixels 1: piksel | 1e6: megapiksel | 1e9: gigapiksel
 times 1: kat
 people 1: kişi insan
@@ -75,7 +75,7 @@ export function readUnit(word: string): Unit | undefined {
   if (known !== undefined) return known;
   // Yeni, yendi, yaşadı, kontenjan dolarken: no yen, no age, no dollar.
   // Üç katlı, ikinci katta: no times.
-  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|kat(?:l[ıi]|ta|[ıi]nc))/u.test(word)) return undefined;
+  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|kat(?:l[ıi]|ta(?!n)|[ıi]nc))/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {
@@ -91,7 +91,7 @@ const word = /[\p{L}°²³µ]+\d?(?:['’]\p{L}+)?|[₺$€£¥]/gu;
 const before = /^(?:türk|abd|amerikan|kanada|metrik|santigrat|kare|deniz)$/u;
 /** Units of two words. */
 const joined =
-  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
+  /^(?:(?:kilo|mega|giga|tera)?(?:watt|vat)\ssaat|(?:mili)?amper\ssaat|(?:kilo)?metre\s(?:kare|küp)|baz\spuan|ışık\s(?:yılı|günü|saati|dakikası|saniyesi))\p{L}*/u;
 
 /**
  * The unit that stands behind an amount, or the sign of money before it.

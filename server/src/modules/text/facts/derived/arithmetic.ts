@@ -44,7 +44,7 @@ export function deriveAll(target: Operand, operands: readonly Operand[], others:
   const said = all.filter(({ claim }) => claim.value !== '1' || claim.unit !== undefined);
   const counts = periods.flatMap(([word, of]) => (word.test(target.text) ? of : []));
   if (target.kind === '%') return [...deriveShares(said, runs), ...deriveOfPercents(said, runs, counts)];
-  if (target.kind === 'times') return deriveTimes(said);
+  if (target.kind === 'times') return deriveTimes(said, runs);
   const alike = said.filter((one) => isSameKind(target, one));
   return [
     ...deriveOfOne(target, alike, [...listFactors(others, operands), ...(target.kind === 'time' ? [] : counts)]),
@@ -132,6 +132,14 @@ function deriveOfAlike(one: Operand, other: Operand): Derived[] {
   ];
 }
 
+const growing = /(?:artış|azalış|büyüme|düşüş|art|azal|büyü|küçül|geril|yüksel|düş|in(?:di|er|iyor)|zam)/u;
+
+/** Whether a percentage says by how much something changes. */
+function isGrowth({ role, claim, text }: Operand): boolean {
+  if (role === 'by' || claim.share !== undefined) return true;
+  return role !== 'part' && growing.test(text.slice(Math.max(0, claim.from - 30), claim.to + 30));
+}
+
 /** What an amount was before it grew by a percentage, or becomes: %10 artarak 220’ye çıktı is of 200. */
 function listEnds(one: Operand, by: Operand): Derived[] {
   const [a, part] = [one.amount, by.amount / 100];
@@ -159,7 +167,7 @@ function deriveOfUnlike(one: Operand, other: Operand): Derived[] {
     return [
       // What grows by a part is no part of something, and a part is no growth.
       ...(other.role === 'by' ? [] : shares),
-      ...(other.role === 'part' && other.claim.share === undefined ? [] : listEnds(one, other)),
+      ...(isGrowth(other) ? listEnds(one, other) : []),
     ];
   }
   if (other.kind === 'times') return [of('change', a * b, one, other), of('change', a / b, one, other)];

@@ -25,6 +25,18 @@ export function isFound(
     return level === undefined ? [] : [{ ...one, level }];
   });
   const hits = asked.filter(({ amount }) => reach.has(amount));
+  console.log(
+    '   >> none',
+    target.claim.text,
+    target.kind,
+    target.role,
+    reach.width,
+    derived
+      .filter(({ amount }) => reach.has(amount))
+      .map((x) => `${x.way}(${x.parts.map((y) => y.claim.text).join('|')})`)
+      .join(' ')
+      .slice(0, 200),
+  );
   if (hits.length === 0) return false;
   const [least, most] = [
     target.amount / nearTimes,
@@ -40,11 +52,28 @@ export function isFound(
   const cells = Math.max(1, (most - least) / reach.width);
   return hits.some((hit) => {
     const fit = fitness.measure(hit);
-    if (fit <= 0) return false;
     const rivals = new Set(
       others.filter((one) => one.level >= hit.level && one.fit >= fit - sameFit).map(({ cell }) => cell),
     );
-    if (hit.level > 0 && rivals.size < hit.level) return true;
+    console.log(
+      '   >>',
+      target.claim.text,
+      target.kind,
+      target.role,
+      hit.way,
+      hit.parts.map((x) => x.claim.text).join('|'),
+      'level',
+      hit.level,
+      'fit',
+      fit.toFixed(2),
+      'others',
+      rivals.size,
+      'cells',
+      cells.toFixed(1),
+      'p',
+      ((rivals.size + (hit.level === 0 ? 1 : 0)) / cells).toFixed(3),
+    );
+    if (hit.level > 0 && rivals.size < hit.level + (reach.isRough && hit.level > 1 ? 1 : 0)) return true;
     return (
       (rivals.size + (hit.level === 0 ? 1 : 0)) / cells <=
       chanceMax[hit.level] * (target.claim.share === undefined ? 1 : fractionTimes)
@@ -53,6 +82,7 @@ export function isFound(
 }
 
 const sameFit = 0.01;
+const endsFit = 0.2;
 const besideFit = 0.15;
 const countedFit = 0.15;
 const sizeFit = 0.3;
@@ -60,6 +90,7 @@ const nextFit = 0.1;
 const apartFit = 0.3;
 const moreFit = 0.02;
 const aroundPart = 0.4;
+const eachPart = 0.3;
 
 /** How much of what a sentence speaks of stands around numbers of a passage. What stands around many of them counts less. */
 class Fitness {
@@ -80,18 +111,21 @@ class Fitness {
   }
 
   measure({ parts, isOfSize }: Derived): number {
-    let shared = 0;
+    let [shared, each] = [0, 0];
     for (const [key, weight] of this.#weights) {
-      if (parts.some(({ near }) => near.has(key))) shared += weight;
+      const count = parts.filter(({ near }) => near.has(key)).length;
+      if (count > 0) shared += weight;
       else if (parts.some(({ around }) => around.has(key))) shared += weight * aroundPart;
+      each += (weight * count) / parts.length;
     }
     const isBeside = parts.every(({ sentence }) => sentence === parts[0]?.sentence);
     const isCounted = parts.some(({ counted }) => sharesStem(this.#target.counted, counted));
     const [one, other] = parts;
     const isApart = one !== undefined && other !== undefined && isSameKind(one, other) && !isSeries(one, other);
     return (
-      shared / Math.max(1e-9, this.#all) +
+      (shared + each * eachPart) / Math.max(1e-9, this.#all) +
       (isBeside ? besideFit : 0) +
+      (parts.length === 2 && parts.every(({ role }) => role === 'end') ? endsFit : 0) +
       (isCounted ? countedFit : 0) +
       (isOfSize === true ? sizeFit : 0) -
       moreFit * Math.max(0, parts.length - 2) -

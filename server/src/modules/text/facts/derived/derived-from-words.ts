@@ -1,3 +1,4 @@
+import { monthSeconds } from '../date-spans.ts';
 import type { NumberClaim } from '../number-claims.ts';
 import { isOrdinal, isSameKind, type Operand, sharesStem } from '../operands.ts';
 import type { Reach } from '../reach.ts';
@@ -50,6 +51,45 @@ export function isMonthBefore({ value }: NumberClaim, text: string, operands: re
       yearBefore.test(said),
   );
 }
+
+const months = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
+const monthRange = new RegExp(`(${months.join('|')})\\s?[-–]\\s?(?:\\d{1,2} )?(${months.join('|')})`, 'gu');
+const monthAgo = /(?:önceki|geçen|geçtiğimiz) ay(?!\p{L}{4})/u;
+const week = /(?:ilk|son|geçen|bu|bir) hafta/u;
+
+/** On bir ay of ocak–kasım, seven days of a week, five months where it is six with June. */
+export function isOfTimeWords({ claim: { unit, value } }: Operand, operands: readonly Operand[]): boolean {
+  if (unit?.kind !== 'time') return false;
+  const amount = Number(value);
+  if (unit.factor === daySeconds) return amount === 7 && operands.some(({ text }) => week.test(text));
+  if (unit.factor !== monthSeconds) return false;
+  const lengths = operands.flatMap(({ text }) =>
+    [...text.matchAll(monthRange)].map(([, from = '', to = '']) => months.indexOf(to) - months.indexOf(from) + 1),
+  );
+  const isOneLess = operands.some(
+    ({ claim }) => claim.unit?.factor === monthSeconds && Number(claim.value) === amount + 1,
+  );
+  return lengths.includes(amount) || (isOneLess && operands.some(({ claim }) => readMonth(claim) === amount + 1));
+}
+
+/** Aralık, where it is January and the month before. */
+export function isMonthAgo(claim: NumberClaim, operands: readonly Operand[]): boolean {
+  const month = readMonth(claim);
+  if (month === undefined || !operands.some(({ text }) => monthAgo.test(text))) return false;
+  const year = Number(/^\d{4}/u.exec(claim.value)?.[0]);
+  return operands.some(({ claim: said }) => {
+    const saidYear = Number(/^\d{4}-/u.exec(said.value)?.[0].slice(0, 4));
+    const isOfYear = Number.isNaN(year) || Number.isNaN(saidYear) || saidYear === (month === 12 ? year + 1 : year);
+    return readMonth(said) === (month % 12) + 1 && isOfYear;
+  });
+}
+
+function readMonth({ value }: NumberClaim): number | undefined {
+  const found = /^(?:\d{4}-)?ay(\d{1,2})$/u.exec(value)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+const daySeconds = 86_400;
 
 /** 2019’da 257, where it is 462 with 80 % more than in 2019. */
 function isOfYearCompared({ target, others, operands }: Search): boolean {

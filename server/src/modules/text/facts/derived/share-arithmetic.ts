@@ -57,6 +57,7 @@ export function deriveOfPercents(
         const [a, b] = [one.amount, other.amount];
         return [
           of('change', Math.abs(a - b), one, other),
+          of('change', a + b, one, other),
           of('rest', Math.abs(a - b), one, other),
           of('sum', a + b, one, other),
           of('share', (a * b) / 100, one, other),
@@ -73,9 +74,17 @@ export function deriveOfPercents(
   ];
 }
 
+/** How many are added before they are compared with another. */
+const wholeMax = 3;
+
 /** How many times as much something is. */
-export function deriveTimes(said: readonly Operand[]): Derived[] {
+export function deriveTimes(said: readonly Operand[], runs: readonly (readonly Operand[])[]): Derived[] {
   return said.flatMap((one) => [
+    ...runs.flatMap((run) =>
+      run.length > wholeMax || run.includes(one) || run[0] === undefined || !isSameKind(one, run[0])
+        ? []
+        : [of('share', one.amount / sum(run), one, ...run)],
+    ),
     ...(one.kind === '%' ? [of('share', 1 + one.amount / 100, one), of('share', 100 / one.amount, one)] : []),
     ...said.flatMap((other) => {
       const [a, b] = [one.amount, other.amount];

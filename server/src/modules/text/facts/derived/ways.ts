@@ -10,7 +10,7 @@ const cues: Readonly<Record<Way, RegExp>> = {
   sum: toCue(
     'topla|birlikte|tümü|hepsi|bütün|ikisi|üçü|beraber|ikili|(?:iki|üç|dört) \\p{L}+[dt][ae](?!\\p{L})|ilk (?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|\\d)|son (?:iki|üç|dört|beş)',
   ),
-  rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç|fark|başka|değil|olmayan|henüz|kendi'),
+  rest: toCue('kalan|kalma|diğer|öteki|öbür|dış|boş|geri(?! dönüş)|hariç|fark|başka|değil|olmayan|henüz|kendi'),
   rate: toCue(
     'başına|başı(?!n)|ortalama|her|(?<!(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on) )(?:günde|haftada|ayda|yılda)|günlük|haftalık|aylık|yıllık|birim|öde|tut[aı]|eder|eşit|denk|düşüyor|düştü|say|dakikada|saniyede|saatte|dönüm|dekar|hektar|metrekare',
   ),
@@ -19,6 +19,8 @@ const cues: Readonly<Record<Way, RegExp>> = {
   half: toCue('yarı(?![nş])'),
   whole: toCue('topla|tümü|hepsi|bütün'),
 };
+const growth = toCue('art[ıtm]|azal|büyü|küçül|geril|yüksel|düşü');
+const loss = toCue('kayb|kaybet|yitir|azal|küçül|daral|geril|düş|kuru|çekil');
 const between = toCue('arasında|arasındaki|fark');
 const joining = toCue('(?:ya da|veya|ve|ile|hem)(?!\\p{L})');
 
@@ -43,11 +45,13 @@ export function readAsked({ way, parts }: Derived, target: Operand): Asked | und
   if (way === 'rest') {
     if (isCued || parts.some((part) => areOpposed(text, part.text))) return 2;
     const isTurned = parts.some((part) => part.hasRest || part.isDenied || (part.role === 'by' && before.test(text)));
-    return target.isDenied || isTurned ? 1 : countDigits(claim.value) >= exactDigits(parts) ? 0 : undefined;
+    if (target.isDenied || isTurned) return 1;
+    const isOfHundred = parts.length === 1 && kind === '%';
+    return isOfHundred || countDigits(claim.value) >= exactDigits ? 0 : undefined;
   }
   if (way === 'share') {
     if (kind === '%') return claim.share !== undefined || role === 'part' ? 2 : role === 'by' ? undefined : 1;
-    return isCued ? 2 : parts.some((part) => part.kind === '%' && part.role === 'part') ? 1 : 0;
+    return isCued ? 2 : parts.some((part) => part.kind === '%') ? 1 : 0;
   }
   if (way === 'rate') {
     // Kişi başı 150 avro: iki kişi 300.
@@ -61,7 +65,13 @@ function readAskedChange(parts: readonly Operand[], target: Operand, isCued: boo
   const { text, role, claim, kind } = target;
   const isPart = role === 'part' && kind === '%';
   if (role === 'by' || (kind === '%' && /fark|puan/u.test(text))) return 2;
-  if (between.test(text) || (claim.share !== undefined && role !== 'part' && isCued)) return 2;
+  if (kind === '%' && !isPart && growth.test(text)) return 2;
+  if (claim.share !== undefined && loss.test(text)) return 2;
+  if (
+    between.test(text) ||
+    (claim.share !== undefined && (role !== 'part' || /daha|kadar (?:fazla|az|eksik)/u.test(text)) && isCued)
+  )
+    return 2;
   // Bir yıl önce 1,7 milyondu, of 2,2 milyon with %29,7 more.
   if (before.test(text) && (kind !== '%' || parts.some((part) => part.role === 'by'))) return 2;
   // Ömrü 10 saate düşer, of 20 that fall to a half.
@@ -70,10 +80,8 @@ function readAskedChange(parts: readonly Operand[], target: Operand, isCued: boo
   return isCued || isBy ? (isPart ? 0 : 1) : undefined;
 }
 
-/** What is left follows without a word where it has as many digits: of a percentage three, of an amount four. */
-function exactDigits(parts: readonly Operand[]): number {
-  return parts.length === 1 && parts[0]?.kind === '%' ? 3 : 4;
-}
+/** What is left follows without a word where it has so many digits. */
+const exactDigits = 4;
 
 /** Sabah ve akşam çalışanlar: each number has a word of its own that the sentence has. */
 function areJoined({ around }: Operand, parts: readonly Operand[]): boolean {
