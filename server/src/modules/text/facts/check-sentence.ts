@@ -9,9 +9,11 @@ import { judgeAmounts } from './order/amount-order.ts';
 import { judgeBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
 import { judgeOrder } from './order/event-order.ts';
+import { findMisplacedLimits } from './order/limits-passed.ts';
 import { judgeRanks } from './order/places-in-ranking.ts';
 import { judgeDealings } from './order/roles.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
+import { findMissaidTrends } from './order/trends.ts';
 import { findOtherRates } from './rates.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { SaidNumbers } from './said-numbers.ts';
@@ -134,10 +136,14 @@ function compareStatement(
     statement,
     passages.flatMap(({ events }) => events),
   );
+  const measured = passages.flatMap((passage) => passage.measured);
+  const changes = new Set(
+    passages.flatMap(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : []))),
+  );
   const amounts = judgeAmounts(
     statement,
-    passages.flatMap(({ measured }) => measured),
-    new Set(passages.flatMap(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : [])))),
+    measured,
+    changes,
     passages.flatMap(({ events }) => events),
   );
   const bearings = judgeBearings(
@@ -155,10 +161,7 @@ function compareStatement(
   const judged = [...orders, ...amounts, ...bearings, ...dealings, ...ranks];
   // Dates and amounts tell more than words.
   const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
-  const swapped = findSwappedAmounts(
-    statement,
-    passages.flatMap(({ measured }) => measured),
-  );
+  const swapped = findSwappedAmounts(statement, measured);
   const rates = hasDerived
     ? []
     : findOtherRates(
@@ -170,7 +173,7 @@ function compareStatement(
     ...rates.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'unit', text: text.slice(from, to) })),
     ...findMiscompared(
       statement,
-      passages.flatMap(({ measured }) => measured),
+      measured,
       passages.flatMap(({ comparisons }) => comparisons),
     )
       .filter(({ from }) => !isBorneOut(from))
@@ -191,6 +194,12 @@ function compareStatement(
           text: text.slice(from, to),
         }),
       ),
+    ...[...findMisplacedLimits(statement, measured), ...findMissaidTrends(statement, measured, changes)].map(
+      ({ word: { from, to }, isDenial }): UnsupportedClaim => ({
+        kind: isDenial ? 'negation' : 'direction',
+        text: text.slice(from, to),
+      }),
+    ),
     ...turned
       .filter(({ literal: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
       .map(

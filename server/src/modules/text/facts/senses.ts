@@ -53,6 +53,8 @@ export function readSenses(words: readonly StatedWord[], at: number): readonly S
   const isFrom = ablative.test(word.suffix ?? lower) && sense.axis !== 'compass';
   // Galibiyete hasret.
   if (!sense.isSize) return isFrom || (sense.axis === 'win' && /[ae]$/u.test(lower)) ? [] : found;
+  // Doluluk, yükseklik: how full or high is not said.
+  if (/l[ıiuü][kğ]/u.test(lower) && !/l[iu][kg]/u.test(stems[0] ?? '')) return [];
   // Küçük Ağrı.
   if (word.isCapital && words[at + 1]?.isCapital === true) return [];
   if (before?.lower === 'en') {

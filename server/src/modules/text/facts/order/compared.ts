@@ -1,8 +1,7 @@
 import { measure } from '../contexts.ts';
 import { isSameNumber, type Statement } from '../statement.ts';
-import { readKind } from '../swaps.ts';
 import { type Comparison, findComparisons } from './comparisons.ts';
-import { type Measured, readAmount } from './placed-amounts.ts';
+import type { Measured } from './placed-amounts.ts';
 
 /** Comparisons that the numbers of the passages, or what they compare themselves, turn round. */
 export function findMiscompared(
@@ -10,9 +9,7 @@ export function findMiscompared(
   measured: readonly Measured[],
   said: readonly Comparison[],
 ): Comparison[] {
-  return findComparisons(sentence).filter(
-    (own) => isTurnedByNumbers(own, measured) || isTurnedByWords(own, said) || isBeyond(own, measured),
-  );
+  return findComparisons(sentence).filter((own) => isTurnedByNumbers(own, measured) || isTurnedByWords(own, said));
 }
 
 const clear = 0.35;
@@ -95,31 +92,4 @@ function isTurnedByWords(own: Comparison, said: readonly Comparison[]): boolean 
     return [];
   });
   return verdicts.length > 0 && verdicts.every((isRight) => !isRight);
-}
-
-const sharedByLimit = 0.6;
-
-/** 88,6: not above 100. */
-function isBeyond(own: Comparison, measured: readonly Measured[]): boolean {
-  const { limit } = own;
-  if (limit === undefined || !own.isPlace) return false;
-  const kind = readKind(limit);
-  const amount = readAmount(limit);
-  const fits = measured
-    .filter((one) => one.kind === kind)
-    .map((one) => ({ one, fit: measure(own.subject, one.context) }));
-  const best = Math.max(...fits.map(({ fit }) => fit));
-  const all = [...own.subject.values()].reduce((sum, weight) => sum + weight, 0);
-  // Said of all that the sentence speaks of, and about as much.
-  if (limit.share !== undefined || own.isDenied || !(best >= 1) || best < all * sharedByLimit) return false;
-  if (fits.some(({ one }) => isSameNumber(one.claim, limit))) return false;
-  const near = fits.filter(({ one }) =>
-    fits.some(({ one: other, fit }) => fit === best && other.statement === one.statement),
-  );
-  return near.every(
-    ({ one }) =>
-      one.amount < amount * 10 &&
-      one.amount > amount / 10 &&
-      (own.isMore ? one.amount < amount * 0.98 : one.amount > amount * 1.02),
-  );
 }

@@ -68,7 +68,7 @@ export function findComparisons(statement: Statement): Comparison[] {
     // Buğday ve arpanın gerisinde; deniz seviyesinden yüksek.
     const beforeReference = words[words.indexOf(reference[0] ?? word) - 1];
     if (/^(?:ve|ile|veya)$/u.test(beforeReference?.lower ?? '')) return [];
-    if (reference.some((one) => /^(?:seviye|yüzey|zemin)/u.test(one.lower))) return [];
+    if (reference.some((one) => /^(?:seviye|yüzey|zemin|deniz)/u.test(one.lower))) return [];
     if (refKeys.size === 0 && limit === undefined) return [];
     return [{ ...sense, subject, reference: refKeys, common, verb, limit, from: word.from, to: word.to }];
   });
@@ -152,6 +152,8 @@ function readComparison(statement: Statement, at: number): Found | undefined {
   const change = changes.find(({ axis }) => axis === 'change' || axis === 'move');
   const isMuch = lower === 'çok' && words[at + 1]?.clause === word.clause && words[at + 1]?.lower === 'daha';
   if (sense !== undefined && !isMuch && words[at - 1]?.lower !== 'en' && !/(?:[dt][ae]n|l[ae]r)$/u.test(lower)) {
+    // Hızlı büyüdü: no amount tells how fast.
+    if (sense.axis === 'quick' && words[at + 1]?.verb !== undefined) return undefined;
     const axis = amountAxes.has(sense.axis) ? 'level' : sense.axis;
     const ref = findBefore(words, at, ablative, false) ?? findBy(words, at);
     return make(axis, sense.side === 0, ref);

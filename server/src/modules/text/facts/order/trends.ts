@@ -1,0 +1,115 @@
+import { joinSubjects } from '../contexts.ts';
+import type { NumberClaim } from '../number-claims.ts';
+import type { Statement } from '../statement.ts';
+import { readKind } from '../swaps.ts';
+import { readLiterals } from '../turned/literals.ts';
+import { turns } from './comparisons.ts';
+import { fitSubject, type Misplaced, readScale, readSubject } from './limits-passed.ts';
+import type { Measured } from './placed-amounts.ts';
+
+/** What a sentence says to have risen or fallen. */
+interface TrendClaim extends Misplaced {
+  readonly isRise: boolean;
+}
+
+const place = /^(?:(üzeri|üstü)|(altı|gerisi))n[ea]$/u;
+const passes = /^(?:geç|aş)(?:[ae]?m[ae]?)?(?:[dt][ıiuü]|[ıiuü]yor|m[ıiuü]ş)\p{L}{0,6}$/u;
+const accusative = /[ıiuü]$/u;
+const genitive = /[ıiuü]n$/u;
+
+/** What a sentence says to have risen or fallen, also by what was before: geçen yılı aştı. Takes time with its words. */
+function listTrends(statement: Statement): TrendClaim[] {
+  const words = joinSubjects(statement.words);
+  const changes = readLiterals(statement).flatMap((one): TrendClaim[] => {
+    const word = words[one.at];
+    if (one.axis !== 'change' || one.kind !== 'said' || one.isLoose || one.side > 1 || word?.verb === undefined)
+      return [];
+    return [{ word, isRise: one.side === 0, isDenial: one.isNegated }];
+  });
+  const passed = words.flatMap((word, at): TrendClaim[] => {
+    const [, above, below] = place.exec(word.lower) ?? [];
+    const before = words[at - 1];
+    const isPlace = (above !== undefined || below !== undefined) && genitive.test(before?.lower ?? '');
+    if (!isPlace && !(passes.test(word.lower) && accusative.test(before?.lower ?? ''))) return [];
+    const isBefore = words.slice(Math.max(0, at - 4), at).some(({ lower }) => turns.get(lower) === 'önceki');
+    const verb = isPlace ? words[at + 1] : word;
+    return isBefore && before?.number === undefined
+      ? [{ word, isRise: below === undefined, isDenial: verb?.verb?.isNegated === true }]
+      : [];
+  });
+  return [...changes, ...passed];
+}
+
+/** Two amounts of one thing at two times, the earlier one first. */
+interface Pair {
+  readonly from: Measured;
+  readonly to: Measured;
+}
+
+/** Statements that name the amounts of a kind at two times, and no others of it; also two statements behind each other with one each. */
+export function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
+  const amounts = measured.filter(({ kind, claim }) => kind !== 'date' && kind !== 'time' && !changes.has(claim));
+  const groups = [...Map.groupBy(amounts, ({ statement }) => statement).values()].map((all) =>
+    Map.groupBy(all, ({ kind }) => readScale(kind)),
+  );
+  return groups.flatMap((own, at) =>
+    [...own].flatMap(([scale, all]): Pair[] => {
+      if (all.length === 2) return order(all[0], all[1]);
+      const next = groups[at + 1]?.get(scale);
+      return all.length === 1 && next?.length === 1 ? order(all[0], next[0]) : [];
+    }),
+  );
+}
+
+function order(one: Measured | undefined, other: Measured | undefined): Pair[] {
+  if (one === undefined || other === undefined || one.amount === other.amount) return [];
+  if (one.statement === other.statement && one.end === 'from') return [{ from: one, to: other }];
+  const [first, second] = [readTime(one), readTime(other)];
+  if (first === undefined || second === undefined || first === second) return [];
+  return [first < second ? { from: one, to: other } : { from: other, to: one }];
+}
+
+/** When an amount was, in months; what is said of last year without a date is before all. */
+function readTime({ context }: Measured): number | undefined {
+  const times = [...context].flatMap(([key, weight]) => {
+    const [, year, month = '1'] = /^#((?:1\d|20)\d\d)(?:-(?:ay)?(\d{1,2}))?/u.exec(key) ?? [];
+    return year === undefined || weight < 1 ? [] : [Number(year) * 12 + Number(month)];
+  });
+  if (times.length === 1) return times[0];
+  if (times.length > 1) return undefined;
+  return context.get('@önceki') === 1 ? 0 : context.get('@bu') === 1 ? Number.POSITIVE_INFINITY : undefined;
+}
+
+const partLeast = 0.6;
+const nearLeast = 0.45;
+/** Amounts that are further apart are of different things. */
+const timesMax = 6;
+
+/**
+ * What a sentence says to have risen of which the passages have two amounts, the later of them the smaller, or the other way round.
+ * @param changes numbers of the passages by which something changes
+ */
+export function findMissaidTrends(
+  statement: Statement,
+  measured: readonly Measured[],
+  changes: ReadonlySet<NumberClaim>,
+): Misplaced[] {
+  const claims = listTrends(statement);
+  if (claims.length === 0) return [];
+  const words = joinSubjects(statement.words);
+  const pairs = listPairs(measured, changes);
+  return claims.filter(({ word, isRise, isDenial }) => {
+    const own = words.filter(({ clause }) => clause === word.clause);
+    // Yüzde 3 azaldı is compared by its number.
+    if (own.some(({ number }) => number !== undefined && !/^(?:date|time)$/u.test(readKind(number)))) return false;
+    const { keys, dates } = readSubject(statement, words, word);
+    const meant = pairs.filter(({ from, to }) => {
+      const isNear = to.amount < from.amount * timesMax && from.amount < to.amount * timesMax;
+      const times = new Set([from, to].flatMap(({ context }) => [...context.keys()]));
+      const fits = [from, to].map((one) => fitSubject(keys, one));
+      const isOfSame = fits.some(({ part, near }) => part >= partLeast && near >= nearLeast);
+      return isNear && isOfSame && [...dates].every((date) => times.has(date));
+    });
+    return meant.length > 0 && meant.every(({ from, to }) => (to.amount > from.amount === isRise) === isDenial);
+  });
+}
