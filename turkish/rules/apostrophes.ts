@@ -25,6 +25,8 @@ const homonyms = new Set(
     'kemer moda bebek ulus konak dalyan fatih levent soma göcek belek side kaş pendik gebze silivri sincan mamak buca'
   ).split(' '),
 );
+/** In single marks hardly more letters are quoted. */
+const LONGEST_QUOTATION = 120;
 const singleCases = new Set(['Gen', 'Acc', 'Dat', 'Loc', 'Abl', 'Ins']);
 
 /** Suffixes of names, with and without an apostrophe (TDK, Kesme İşareti). */
@@ -215,6 +217,7 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     // prompt’u, dashboard’da: a word of another language, of which both are written; ferʼî.
     if (
       !isOrdinary ||
+      closesQuotation(paragraph, index) ||
       isEnglish(left) ||
       isLoan(left) ||
       /^(?:def|fer|ref|cem|şer|kat|nev|tab|sun|men)$/.test(left) ||
@@ -237,6 +240,14 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   // Avrupalı’lar, Ankaralı’lara
   if (/^l[ae]r/.test(right) && joined === 'right' && isInhabitant(paragraph, lower)) return issue('error', DERIVED);
   return [];
+}
+
+/** ‘iskeletler’den, 'veri işleme istasyonu'dur: the mark closes what another has opened. */
+function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
+  const end = tokens[index]?.from ?? 0;
+  const before = text.slice(Math.max(0, end - LONGEST_QUOTATION), end);
+  const opened = Math.max(before.search(/(?:^|[\s(])['‘’][^'‘’]*$/), before.lastIndexOf('‘'));
+  return opened >= 0 && !/['’](?!\p{L})/u.test(before.slice(opened + 2));
 }
 
 /** Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi. */

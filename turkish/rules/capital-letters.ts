@@ -11,7 +11,7 @@ import {
   mayOpenSentence,
 } from './small-letters.ts';
 import { findPredicate } from './text/clause.ts';
-import { isForeignAround } from './text/foreign-words.ts';
+import { isForeignAround, isNamedThing } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -199,6 +199,10 @@ function checkName(
   }
   const verdict = paragraph.speller.judge(token.text);
   if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
+  // mahsunlaşmak: a verb that is made of a word that is a name, too.
+  if (paragraph.analyse(token.text).some(({ suffixes }) => /^(?:Become|Make)$/.test(suffixes[0]?.name ?? '')))
+    return [];
+  if (isNamedThing(paragraph, index)) return [];
   const [proposal] = paragraph.proposer.propose(token.text, 1);
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
   return issue('error', NAME, proposal);

@@ -1,6 +1,7 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { isNamedThing } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
@@ -16,6 +17,7 @@ const APART = 'Bu söz ayrı yazılır.';
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || followsQuotation(paragraph, index) || isInPath(paragraph, index)) return [];
+    if (isNamedThing(paragraph, index) && !paragraph.speller.isWord(token.text)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
         return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isMentioned(paragraph, index)
@@ -91,6 +93,9 @@ function opensInstitution(paragraph: Paragraph, index: number): boolean {
 function isMentioned(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
   if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
+  // fiat para, fiat (buyrukla): money that is so by decree.
+  if (paragraph.lower(index) === 'fiat' && (/^(?:para|sistem)/.test(next) || paragraph.tokens[index + 1]?.text === '('))
+    return true;
   if (
     /^guru[pb]/.test(paragraph.lower(index)) &&
     (/^(?:vakt|et|ed|kızıllı|saat)/.test(next) || /^güneş/.test(paragraph.lower(index - 1)))

@@ -33,7 +33,7 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   const { length } = written;
   if (isAskedTogether(proposal)) return !isForeignAround;
   if (proposal.includes(' ')) return !isForeignAround && length >= 6 && !combining.test(proposal);
-  if (isVerbOfNoun(written, speller)) return false;
+  if (isVerbOfNoun(written, speller) || looksForeign(written, proposal)) return false;
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
   const isTurkish = /[çğıöşü]/.test(written);
@@ -68,6 +68,18 @@ const SOUND = 1.39;
 const FOREIGN_BEGINNING = -1.15;
 const OTHER_BEGINNING = -0.8;
 
+/** thai, ketjap, moussaka; vdev, htop: letters that Turkish words hardly have in a row, and that what is meant lacks. */
+function looksForeign(written: string, proposal: string): boolean {
+  if (/[çğışöü]/.test(written)) return false;
+  const rare = /th|sh|ch|ou|[bcdfgklmnprstvz]j(?=a)|^(?:vd|ht)/.exec(written)?.[0];
+  return (
+    rare !== undefined &&
+    written.length <= LONGEST_FOREIGN &&
+    !proposal.includes(rare) &&
+    foldMarks(proposal) !== written
+  );
+}
+
 /** zormu, benmi: the question particle behind a word that it sounds like. */
 function isAskedTogether(proposal: string): boolean {
   const [, word = '', particle = ''] = /^(\p{Ll}{3,}) (m[ıiuü])$/u.exec(proposal) ?? [];
@@ -98,6 +110,8 @@ const POSSIBLE_IN_TURKISH = 0.5;
 /** The same for a loan word of some length of which one vowel is wrong. */
 const POSSIBLE_IN_LOAN = -2.7;
 const LONG_STEM = 7;
+/** Longer words with such letters are slips as often. */
+const LONGEST_FOREIGN = 8;
 const MOST_EDITS = 3;
 /** Both words must be written as often where a space is missing. */
 const APART = 24;

@@ -80,7 +80,7 @@ export class Proposer {
             ...this.#correctFuture(lower),
             ...this.#correctPresent(lower),
             ...this.#detachMi(lower),
-            ...this.#restoreCircumflex(lower),
+            ...(this.#speller.judge(word) === 'unknown' ? [] : this.#restoreCircumflex(lower)),
           ];
     const verdict = this.#speller.judge(word);
     const name = verdict === 'apostrophe' ? this.#speller.insertApostrophe(word) : undefined;

@@ -208,7 +208,8 @@ export class Speller {
     if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';
-    if (lacksCircumflex) return 'circumflex';
+    // metini is metni, and no form of metîn.
+    if (lacksCircumflex) return this.unreduced.isSlip(lower) ? 'unknown' : 'circumflex';
     if (isFrequentName) return 'name';
     if (this.analyser.analyseCombined(lower).length > 0) return 'right';
     // Abbreviations: all in upper case, short.
@@ -227,7 +228,9 @@ export class Speller {
     for (let length = 1; length < letters.length; length += 1) {
       node = trie.step(node, letters[length - 1] ?? 0);
       if (node < 0) break;
-      if (length < 3 || this.#isOrdinary(node)) continue;
+      // chou is not Cho’u.
+      const isShort = !isCapitalized && length < 4 && letters.length - length < 2;
+      if (length < 3 || isShort || this.#isOrdinary(node)) continue;
       for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
         const word = trie.word(stem);
         if (this.lexicon.kindCode(word) !== NAME || !this.#isLikelyName(word, lower.slice(length), isCapitalized))

@@ -3,6 +3,7 @@ import { readCasing, toLower } from '../../letters/casing.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, opensClause } from '../text/clause.ts';
+import { isForeignAround } from '../text/foreign-words.ts';
 import { isMonth } from '../text/months.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -60,7 +61,7 @@ const decisive: ReadonlySet<Clue> = new Set<Clue>([
 
 /** Genitives and accusatives of pronouns, and others that take no locative though a rare word is written so. */
 const never =
-  /^(?:benimde|seninde|bizimde|sizinde|bununda|şununda|senide|onada|banada|sanada|nede|hiçte|varda|yokta|çokta|pekte|artıkta|şuda|kadarda|gibide|ilede|çoğuda|illede|gerçektende|özelliklede|ikimizde|ikinizde|üçümüzde|hepimizde|hepinizde|nasılda|keşkede|böylesinede)$/;
+  /^(?:benimde|seninde|bizimde|sizinde|bununda|şununda|senide|onada|banada|sanada|nede|hiçte|varda|yokta|çokta|pekte|artıkta|şuda|kadarda|gibide|ilede|çoğuda|illede|gerçektende|özelliklede|nasılda|keşkede|böylesinede)$/;
 
 /** A word that ends in -de or -da: the particle written without its space? */
 export function checkJoined(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -73,6 +74,18 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
   return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${de}`] }];
 }
 
+/** caldo: a word that no rule knows. */
+function isUnknownWord(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index];
+  return word?.kind === 'word' && /^[a-z]+$/.test(word.text) && paragraph.speller.judge(word.text) === 'unknown';
+}
+
+/** Hepimizde biliyoruz, not hepimizde var: what all of us do. */
+function isAllOfUs(paragraph: Paragraph, index: number): boolean {
+  const predicate = findPredicate(paragraph, index + 1);
+  return predicate?.kind === 'verb' && (predicate.persons.has('A1pl') || predicate.persons.has('A2pl'));
+}
+
 function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error' | 'hint' | undefined {
   const text = paragraph.tokens[index]?.text ?? '';
   const left = text.slice(0, -2);
@@ -80,6 +93,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (/^(?:d[ae]|ki)$/.test(paragraph.lower(index + 1))) return undefined;
   if (/['’]/.test(text)) return judgeName(paragraph, index, text);
   if (lower === 'oda' || lower === 'buda') return isPronounWithDa(paragraph, index, lower) ? 'hint' : undefined;
+  if (/^(?:ikimiz|ikiniz|üçümüz|üçünüz|hepimiz|hepiniz)de?/.test(lower) && isAllOfUs(paragraph, index)) return 'error';
   if (/^i?(?:ki|kin|ç[üu]m)[ıiuü][mn][ıiuü]zd[ae]$/.test(lower)) return 'hint';
   const verdict = paragraph.speller.judge(text);
   // Varda Köprüsü: a name.
@@ -94,6 +108,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (verdict === 'unknown') {
     // node, inte, translate: no particle of this form stands behind these letters; sekilde, of a text without its marks.
     if (left.length < 3 || !fitsParticle(left, lower) || !isFrequent(paragraph, left)) return undefined;
+    // caldo verde, pastel de nata
+    if (isForeignAround(paragraph, index) || isUnknownWord(paragraph, index - 1)) return undefined;
     if (restoreLetters(lower, paragraph.speller) !== undefined) return undefined;
     if (isMaybeName(paragraph, index, left)) return isInflected(paragraph, left) ? 'hint' : undefined;
     // evedede → evde de; but kitapda is the locative with a wrong consonant.

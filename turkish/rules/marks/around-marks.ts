@@ -14,7 +14,9 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   const before = tokens[index - 1];
   const next = tokens[index + 1];
   if (token === undefined) return [];
-  if (/^\.\.$|^\.{4,}$/.test(token.text))
+  // !.. is right, and ___ .. ___ a gap to be filled in.
+  const isGap = token.text === '..' && (before === undefined || before.to !== token.from || /^[!?]$/.test(before.text));
+  if (/^\.\.$|^\.{4,}$/.test(token.text) && !isGap)
     return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
   // 50%: the mark stands before the figures.
   if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')

@@ -31,10 +31,11 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         // .env, .NET: a name that begins with its dot.
         !(
           token.text === '.' &&
-          next?.kind === 'word' &&
-          next.from === token.to &&
-          readCasing(next.text) !== 'capitalized'
+          next?.from === token.to &&
+          (next.kind === 'other' || (next.kind === 'word' && readCasing(next.text) !== 'capitalized'))
         ) &&
+        // :droid, ! and ? before code.
+        !(token.text === ':' && next?.from === token.to) &&
         !isSmiley(text, token.from)
       ) {
         found.push(
@@ -96,7 +97,8 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   const next = paragraph.tokens[index + 1];
   if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
-  if (next.kind !== 'word') return false;
+  // sayfa2.A1: a cell of a table.
+  if (next.kind !== 'word' || /^\p{Lu}\d/u.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
     // Bekle...Geliyorum
     if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
@@ -107,6 +109,21 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   // og:title, std:string: no sentence.
   const isProse = (word: string): boolean => paragraph.speller.judge(word) === 'right';
   if (mark.text === ':')
-    return before.kind === 'word' && before.text.length > 2 && isProse(before.text) && isProse(next.text);
-  return before.kind === 'word' || before.kind === 'number';
+    return (
+      before.kind === 'word' &&
+      before.text.length > 2 &&
+      isProse(before.text) &&
+      isProse(next.text) &&
+      !isRatio(paragraph, index)
+    );
+  // 3483,çok güzel: the number of a row.
+  const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
+  return before.kind === 'word' || (before.kind === 'number' && !isRow);
+}
+
+/** (pirinç:su, bulgur:su): words set against each other beside figures that are, or within brackets. */
+function isRatio({ tokens }: Paragraph, index: number): boolean {
+  return (
+    [-3, -2, 2, 3].some((step) => /^[(:]$/.test(tokens[index + step]?.text ?? '')) && tokens[index + 2]?.text !== '.'
+  );
 }

@@ -60,3 +60,15 @@ function measureForeign(text: string, { speller }: Paragraph): number {
 export function hasOtherLetters(word: string): boolean {
   return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
+
+/** mario isimli dosya, kullanıcı adı veriteknik, htop komutu: what a file, a user or a program is called. */
+export function isNamedThing(paragraph: Paragraph, index: number): boolean {
+  if (!/^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '')) return false;
+  return (
+    /^(?:isimli|adlı|adındaki|isminde|adında|komut|paketi|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklentisi|klasör|tablosu|servisi|uzantılı|etiketi)/.test(
+      paragraph.lower(index + 1),
+    ) ||
+    (/^(?:adı|ismi)$/.test(paragraph.lower(index - 1)) &&
+      /^(?:kullanıcı|dosya|dizin|paket|komut|tablo|klasör|alan)$/.test(paragraph.lower(index - 2)))
+  );
+}
