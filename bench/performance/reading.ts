@@ -105,6 +105,8 @@ async function buildReadings({ articles, client }: Site, isLargest: boolean): Pr
     { name: `search rare word, ${size}`, ...search('ğırtlak') },
     { name: `search common word, ${size}`, ...search('kahve') },
     { name: `search word of all, ${size}`, ...search('anlatım') },
+    // Its words are common, and no article has them together.
+    { name: `search phrase of none, ${size}`, ...search('kısa cümleler kur üç') },
     { name: `search phrase of all, ${size}`, ...search('sade bir anlatım, örneklerle') },
   ];
   if (!isLargest) return ofHeavy;

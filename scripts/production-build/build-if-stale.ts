@@ -41,7 +41,7 @@ export async function buildIfStale(
     rmSync(join(root, part.output, stampName), { force: true });
     await part.build();
     writeFileSync(join(root, part.output, stampName), wanted);
-    print(`  done in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    print(`  the ${part.name} is built after ${Math.round((performance.now() - startedAt) / 1000)} s`);
   } finally {
     release();
   }

@@ -16,6 +16,8 @@ export async function buildProductIfStale(
   print: (line: string) => void,
   { withWeb = true, signal }: { readonly withWeb?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  await buildServerIfStale(root, print);
-  if (withWeb) await buildWebIfStale(root, print, signal);
+  // Beside each other: the build of the web leaves much of a second processor idle.
+  const builds = [buildServerIfStale(root, print), ...(withWeb ? [buildWebIfStale(root, print, signal)] : [])];
+  const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -62,6 +62,13 @@ interface ModuleLinks {
 export function routeChunks(): { readonly plugin: Plugin; readonly groups: readonly Rolldown.CodeSplittingGroup[] } {
   let routesOf = new Map<string, ReadonlySet<string>>();
   let validating: ReadonlySet<string> = new Set();
+  /** The bundler asks for each module once for each group. */
+  const chunkOf = new Map<string, ChunkName | null>();
+  const remember = (id: string) => {
+    const chunk = findChunk(id, routesOf.get(id), validating.has(id));
+    chunkOf.set(id, chunk);
+    return chunk;
+  };
   return {
     plugin: {
       name: 'route-chunks',
@@ -70,6 +77,7 @@ export function routeChunks(): { readonly plugin: Plugin; readonly groups: reado
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const read = (id: string) => this.getModuleInfo(id);
+        chunkOf.clear();
         routesOf = findRoutes(ids, read);
         validating = new Set(ids.filter((id) => formLibrary.test(id)));
         validating = collectLinked(validating, (id) => read(id)?.importers ?? []);
@@ -77,7 +85,7 @@ export function routeChunks(): { readonly plugin: Plugin; readonly groups: reado
     },
     groups: chunkNames.map((name, index) => ({
       name,
-      test: (id) => findChunk(id, routesOf.get(id), validating.has(id)) === name,
+      test: (id) => (chunkOf.has(id) ? chunkOf.get(id) : remember(id)) === name,
       priority: chunkNames.length - index,
     })),
   };
@@ -86,10 +94,17 @@ export function routeChunks(): { readonly plugin: Plugin; readonly groups: reado
 /** The routes that load each module with themselves; `first` for what comes with every page. */
 function findRoutes(ids: Iterable<string>, read: (id: string) => ModuleLinks | null): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
+  /** Each answer of the bundler is a list of its own, made anew: it is asked once for each module, not once for each route. */
+  const links = new Map<string, readonly string[]>();
+  const follow = (id: string) => {
+    const known = links.get(id) ?? read(id)?.importedIds ?? [];
+    links.set(id, known);
+    return known;
+  };
   for (const entry of ids) {
     const route = firstModules.test(entry) ? 'first' : routeModule.exec(entry)?.[1];
     if (route === undefined || read(entry)?.isEntry !== true) continue;
-    for (const id of collectLinked([entry], (one) => read(one)?.importedIds ?? [])) {
+    for (const id of collectLinked([entry], follow)) {
       found.set(id, (found.get(id) ?? new Set()).add(route));
     }
   }
