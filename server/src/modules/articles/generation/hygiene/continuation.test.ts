@@ -74,6 +74,13 @@ describe('joinContinuation', () => {
     ['a half word that is a word', 'Uyku çok öne', 'mli bir konudur', 'Uyku çok önemli bir konudur'],
     ['halves that are both words', 'Projeyi hay', 'ata geçirin', 'Projeyi hayata geçirin'],
     ['a half word of many letters', 'Fiyatları karşılaşt', 'ırma zamanı', 'Fiyatları karşılaştırma zamanı'],
+    [
+      'a rare form of a verb, whose first half is a word',
+      'Yanılgıyı kar',
+      'şılayınca geçer',
+      'Yanılgıyı karşılayınca geçer',
+    ],
+    ['a word and the form of a verb', 'Bahçede kar', 'yağarken oturdu', 'Bahçede kar yağarken oturdu'],
     ['a suffix that is a word', 'Bu yol olduk', 'ça kısadır', 'Bu yol oldukça kısadır'],
     ['two words that begin like one', 'İlk yarı', 'maratona hazırlık', 'İlk yarı maratona hazırlık'],
     ['a rare word and another', 'Kararlar alışkanlıkla', 'verilir', 'Kararlar alışkanlıkla verilir'],

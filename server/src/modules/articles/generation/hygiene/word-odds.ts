@@ -157,7 +157,11 @@ let table: HashedValues | undefined;
 function weighTurkishWord(before: string, after: string): number {
   const [first, second] = [withoutHats(before), withoutHats(after)];
   if (joinedForms.test(`${first} ${second}`)) return oneWord;
-  const whole = readFrequency(first + second) ?? guessFrequency(first + second, first.length + 2, noOneForm);
+  const whole =
+    readFrequency(first + second) ??
+    (hasVerb(first + second, first.length + 2)
+      ? rareForm
+      : guessFrequency(first + second, first.length + 2, noOneForm));
   const plain = brokenEnd.test(first) ? noForm : guessFrequency(first, 0, first.length < 6 ? noForm : unknownForm);
   const apart =
     (readFrequency(first) ?? plain) +
@@ -177,6 +181,20 @@ function guessFrequency(form: string, lettersMin: number, none: number): number 
   for (let length = form.length - 1; length >= least; length -= 1)
     if (readFrequency(form.slice(0, length)) !== undefined) return rareForm;
   return none;
+}
+
+const verbLetters = 5;
+
+/** Whether a form begins with a verb of the table: those have more endings than it has forms. */
+function hasVerb(form: string, lettersMin: number): boolean {
+  const least = Math.max(verbLetters, lettersMin, Math.ceil(form.length * 0.45));
+  for (let length = form.length - 1; length >= least; length -= 1) {
+    const stem = form.slice(0, length);
+    const noun = /[eiöü][^aeıioöuü]{0,3}$/u.test(stem) ? 'me' : 'ma';
+    // Of what the table lacks it takes some for others: both forms tell.
+    if (readFrequency(`${stem}${noun}k`) !== undefined && readFrequency(stem + noun) !== undefined) return true;
+  }
+  return false;
 }
 
 function withoutHats(letters: string): string {
