@@ -9,6 +9,7 @@ import { judgeAmounts } from './order/amount-order.ts';
 import { judgeBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
 import { judgeOrder } from './order/event-order.ts';
+import { findMissaidExtremes } from './order/extremes.ts';
 import { findMisplacedLimits } from './order/limits-passed.ts';
 import { judgeRanks } from './order/places-in-ranking.ts';
 import { judgeDealings } from './order/roles.ts';
@@ -194,7 +195,11 @@ function compareStatement(
           text: text.slice(from, to),
         }),
       ),
-    ...[...findMisplacedLimits(statement, measured), ...findMissaidTrends(statement, measured, changes)].map(
+    ...[
+      ...findMisplacedLimits(statement, measured),
+      ...findMissaidTrends(statement, measured, changes),
+      ...findMissaidExtremes(statement, measured),
+    ].map(
       ({ word: { from, to }, isDenial }): UnsupportedClaim => ({
         kind: isDenial ? 'negation' : 'direction',
         text: text.slice(from, to),

@@ -9,7 +9,9 @@ export function findMiscompared(
   measured: readonly Measured[],
   said: readonly Comparison[],
 ): Comparison[] {
-  return findComparisons(sentence).filter((own) => isTurnedByNumbers(own, measured) || isTurnedByWords(own, said));
+  return findComparisons(sentence).filter(
+    (own) => isTurnedByNumbers(sentence, own, measured) || isTurnedByWords(own, said),
+  );
 }
 
 const clear = 0.35;
@@ -32,7 +34,7 @@ const kindsByAxis = new Map([
 const fitsMax = 60;
 
 /** A has 120 grams, B 180: A is not heavier than B. */
-function isTurnedByNumbers(own: Comparison, measured: readonly Measured[]): boolean {
+function isTurnedByNumbers(sentence: Statement, own: Comparison, measured: readonly Measured[]): boolean {
   if (own.limit !== undefined || (own.axis !== 'level' && !kindsByAxis.has(own.axis))) return false;
   const [subject, reference] = [without(own.subject, own.reference), without(own.reference, own.subject)];
   // Geçen yıl is before this one, or the one of which is spoken.
@@ -40,7 +42,9 @@ function isTurnedByNumbers(own: Comparison, measured: readonly Measured[]): bool
   const measures = [...own.subject.keys(), ...own.reference.keys()].filter((key) => own.common.has(key));
   // Jüpiter is larger, beside how many moons it has: no number is of that.
   if (measures.length > 0 && !measures.some((key) => measured.some(({ context }) => context.has(key)))) return false;
-  const kind = kindsByAxis.get(own.axis);
+  // Yüksekte, alçakta are of places.
+  const isHeight = /^(?:yüksekt|alça[kl])/u.test(sentence.text.slice(own.from, own.to));
+  const kind = isHeight ? 'length' : kindsByAxis.get(own.axis);
   const fits = measured
     .filter((one) => (kind === undefined ? one.kind !== 'date' : one.kind === kind))
     .map((one) => ({ ...one, ref: measure(reference, one.context), only: measure(subject, one.context) }))

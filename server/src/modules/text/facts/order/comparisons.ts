@@ -76,7 +76,7 @@ export function findComparisons(statement: Statement): Comparison[] {
 
 /** Words that tell one time or turn from another. */
 export const turns = new Map(
-  'ilk:ilk birinci:ilk ikinci:ikinci ertesi:ikinci sonraki:ikinci geçen:önceki önceki:önceki evvelki:önceki bu:bu bugün:bu bugünkü:bu şimdi:bu şimdiki:bu eskiden:önceki'
+  'ilk:ilk birinci:ilk ikinci:ikinci ertesi:ikinci sonraki:ikinci geçen:önceki geçtiğimiz:önceki önceki:önceki evvelki:önceki bu:bu bugün:bu bugünkü:bu şimdi:bu şimdiki:bu eskiden:önceki'
     .split(' ')
     .map((pair) => pair.split(':') as [string, string]),
 );

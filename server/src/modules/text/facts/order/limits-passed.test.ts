@@ -32,6 +32,12 @@ test.each([
   ],
   [dairy, 'Peynir üretimi 2021’den sonra geriledi.', 'Mandıranın peynir üretimi yıllar içinde yükseldi.', 'direction'],
   [dairy, '2024’te peynir 70 tonun üzerindeydi.', '2024’te üretilen peynir 70 tonun altındaydı.', 'direction'],
+  [
+    'Şenlikte Urla’da 18, Foça’da 31, Dikili’de 12 tezgâh açıldı.',
+    'Şenlikte tezgâhların en çok olduğu yer Foça.',
+    'Şenlikte tezgâh sayısı en düşük olan yer Foça.',
+    'direction',
+  ],
   [dairy, 'Ekşi mayanın payı yüzde 40’ı aştı.', 'Ekşi mayanın payı yüzde 40’ı aşamadı.', 'negation'],
 ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
   expect(find(passage, faithful)).toEqual([]);

@@ -78,7 +78,7 @@ function readSides(
 
 /** Haçlı ordusunu, Kuzey grubuna: words that end the name of a side. */
 const sides =
-  /^(?:ordu|takım|eki[pb]|gru[pb]|holding|şirket|kulü[pb]|birli|kuvvet|güç|güc|filo|banka|belediye|yönetim|hükümet|imparator|kral|devlet|sultan|komutan|halk|parti)/u;
+  /^(?:ordu|takım|eki[pb]|gru[pb]|holding|şirket|kulü[pb]|birli|kuvvet|güç|güc|filo|donanma|banka|belediye|yönetim|hükümet|imparator|kral|devlet|sultan|komutan|halk|parti)/u;
 
 const ownedEnding = /[ıiuü]n(?:[dt][ae](?:n|ki)?|[ıiuüae])$/u;
 

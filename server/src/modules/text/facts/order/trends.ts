@@ -64,7 +64,10 @@ export function listPairs(measured: readonly Measured[], changes: ReadonlySet<Nu
 function order(one: Measured | undefined, other: Measured | undefined): Pair[] {
   if (one === undefined || other === undefined || one.amount === other.amount) return [];
   if (one.statement === other.statement && one.end === 'from') return [{ from: one, to: other }];
-  const [first, second] = [readTime(one), readTime(other)];
+  const [first, second] = [
+    readTime(one) ?? (readTime(other) === 0 ? 1 : undefined),
+    readTime(other) ?? (readTime(one) === 0 ? 1 : undefined),
+  ];
   if (first === undefined || second === undefined || first === second) return [];
   return [first < second ? { from: one, to: other } : { from: other, to: one }];
 }

@@ -43,7 +43,7 @@ const notSaid =
 const preventing = /^(?:önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
 /** Kapatılması: what is said of it follows. */
 const namedAction = /m[ae](?:s[ıi]|l[ae]r[ıi])?(?:n\p{L}{1,4})?$/u;
-const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü]ğ\p{L}{1,6})$/u;
+const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|kl[ae]r\p{L}{1,6}))$/u;
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
 const copula = /[dt][ıiuü]r$/u;
 const ablative = /[dt][ae]n$/u;
@@ -109,15 +109,20 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   // Mağlup etti is read at its verb.
   const isRead = isPrevented(words, at) || isPhrase(words, at + 1, senses) || isWithoutNone(words, at);
   const found = isRead ? [] : findSenses(words, at);
-  const isFrom = verb === undefined && !word.isAction && ablative.test(word.suffix ?? lower);
-  const literals = found.map(({ axis, side, isSize }) =>
-    make(axis, side, isNegated, {
-      isMost: isSize && words[at - 1]?.lower === 'en',
-      head: readHead(words, at),
-      kind: isFrom ? 'reference' : 'said',
-      reference: isSize || axis === 'change' ? readReference(statement, words, at) : noWords,
-    }),
-  );
+  const isFrom = (verb === undefined ? !word.isAction : participle.test(lower)) && ablative.test(word.suffix ?? lower);
+  // Savaş çıkmadı says nothing of peace.
+  const isOfThing = (sense: Sense) =>
+    denial !== undefined && verb === undefined && !word.isAction && !sense.isSize && sense.axis !== 'change';
+  const literals = found
+    .filter((sense) => !isOfThing(sense))
+    .map(({ axis, side, isSize }) =>
+      make(axis, side, isNegated, {
+        isMost: isSize && words[at - 1]?.lower === 'en',
+        head: readHead(words, at),
+        kind: isFrom ? 'reference' : 'said',
+        reference: isSize || axis === 'change' ? readReference(statement, words, at) : noWords,
+      }),
+    );
   const without = found.length === 0 && verb === undefined && privative.test(lower) ? word.stems[0] : undefined;
   if (without !== undefined && without.length < foldText(lower).length - 1)
     return [...literals, make(`=${without.slice(0, openingLetters)}`, 0, !isNegated, { kind: 'lack' })];

@@ -104,7 +104,8 @@ export function findTurned(
 }
 
 function isOtherSide(one: Literal, other: Literal): boolean {
-  const isApart = one.isVerb && other.isVerb && one.clause !== other.clause;
+  // En çok temmuzda, en az şubatta: each part is for itself.
+  const isApart = ((one.isVerb && other.isVerb) || (one.isMost && other.isMost)) && one.clause !== other.clause;
   return one.axis === other.axis && one.side !== other.side && one.isNegated === other.isNegated && !isApart;
 }
 
