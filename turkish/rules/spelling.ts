@@ -17,7 +17,6 @@ const APART = 'Bu söz ayrı yazılır.';
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || followsQuotation(paragraph, index) || isInPath(paragraph, index)) return [];
-    if (isNamedThing(paragraph, index) && !paragraph.speller.isWord(token.text)) return [];
     switch (paragraph.speller.judge(token.text)) {
       case 'wrong':
         return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isMentioned(paragraph, index)
@@ -30,7 +29,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
       case 'unknown':
       case 'name':
       case 'apostrophe':
-        return checkUnknown(paragraph, index);
+        return isNamedThing(paragraph, index) ? [] : checkUnknown(paragraph, index);
       default:
         return [];
     }

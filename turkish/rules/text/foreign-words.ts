@@ -61,13 +61,17 @@ export function hasOtherLetters(word: string): boolean {
   return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
 
+const things =
+  /^(?:komut|paket|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklenti|klasör|tablo|servis|dosya|etiket|özel$|sınıf)/;
+
 /** mario isimli dosya, kullanıcı adı veriteknik, htop komutu: what a file, a user or a program is called. */
 export function isNamedThing(paragraph: Paragraph, index: number): boolean {
   if (!/^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '')) return false;
+  const next = paragraph.lower(index + 1);
+  if (/^(?:isimli|adlı|adındaki|isminde|adında)$/.test(next))
+    return [2, 3].some((step) => things.test(paragraph.lower(index + step)));
   return (
-    /^(?:isimli|adlı|adındaki|isminde|adında|komut|paketi|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklentisi|klasör|tablosu|servisi|uzantılı|etiketi)/.test(
-      paragraph.lower(index + 1),
-    ) ||
+    things.test(next) ||
     (/^(?:adı|ismi)$/.test(paragraph.lower(index - 1)) &&
       /^(?:kullanıcı|dosya|dizin|paket|komut|tablo|klasör|alan)$/.test(paragraph.lower(index - 2)))
   );
