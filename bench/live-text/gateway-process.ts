@@ -2,15 +2,22 @@ import { createServer, type ServerResponse } from 'node:http';
 import { buildStream, chunk, event } from '../../testing/scripted-gateway.ts';
 import { tokens, tokensPerSecond } from './token.ts';
 
-// An AI gateway that writes words at a steady pace into every stream until its parent says that all of them end.
+// An AI gateway that writes words at a steady pace into every stream until its parent says that all of them end. What is asked until the
+// parent says that they begin again, such as what goes on with a text, is answered at once.
 const pieces = tokens.map((token) => event(chunk(token)));
-const ending = buildStream([]);
+/** A text that ends within a sentence is asked to be continued. */
+const ending = event(chunk('bitti.')) + buildStream([]);
+let isFinishing = false;
 const open = new Map<ServerResponse, NodeJS.Timeout>();
 
 const server = createServer((request, response) => {
   request.resume();
   request.once('end', () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (isFinishing) {
+      response.end(ending);
+      return;
+    }
     let at = 0;
     const write = () => response.write(pieces[at++ % pieces.length]);
     write();
@@ -25,7 +32,9 @@ function close(response: ServerResponse): void {
 }
 
 process.on('message', (message) => {
+  if (message === 'begin') isFinishing = false;
   if (message === 'finish') {
+    isFinishing = true;
     for (const response of [...open.keys()]) {
       close(response);
       response.end(ending);

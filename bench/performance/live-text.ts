@@ -111,6 +111,7 @@ async function measureProduct(world: World, streams: number, windowMs: number): 
     // After a failure streams are still open.
     world.gateway.tell('finish');
     await product.stop();
+    world.gateway.tell('begin');
   }
 }
 
@@ -200,6 +201,7 @@ async function finishAll({ gateway }: World, readers: readonly StreamReader[]): 
   await within('the first tokens', Promise.all(readers.map(({ hasFirstToken }) => hasFirstToken)));
   gateway.tell('finish');
   await within('the ends of the streams', Promise.all(readers.map(({ ended }) => ended)));
+  gateway.tell('begin');
 }
 
 async function within(what: string, work: Promise<unknown>): Promise<void> {
