@@ -129,6 +129,10 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
   // En genci 19, en yaşlısı 64 yaşında: both are years.
   return operands.map((one, at) => {
     const { unit, isSure } = operands[at + 1]?.claim ?? {};
+    const scale = /^\d+,\d+$/u.test(one.claim.text)
+      ? sharedScale.exec(operands[at + 1]?.claim.text ?? '')?.[1]
+      : undefined;
+    if (scale !== undefined && one.kind === '') return { ...one, amount: one.amount * (scales.get(scale) ?? 1) };
     const isBare =
       one.kind === '' &&
       one.counted.length === 0 &&
@@ -169,6 +173,14 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 }
 
 const openingLetters = 5;
+/** 11,6, Yıldız 9,1 milyon: both are millions. */
+const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
+const scales = new Map([
+  ['bin', 1e3],
+  ['milyon', 1e6],
+  ['milyar', 1e9],
+]);
+
 const part = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u;
 /** 72,6’ydı: no part of something. */
 const copula = /^(?:y?[dt][ıiuü](?!n)|[dt][ıiuü]r|y?m[ıiuü]ş|nc[ıiuü]|y[ıiuü]$)/u;

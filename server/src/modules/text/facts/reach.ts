@@ -58,7 +58,7 @@ export function findReach({ claim, amount, kind }: Operand, text: string): Reach
     const has = (one: number) => (one >= low && one <= high) || Math.abs(100 / one - many) < 0.5;
     return { has, width: high - low, isRough: isNear || isOver || isUnder };
   }
-  const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? 1);
+  const step = readStep(claim.text, amount, kind, claim.unit?.factor ?? (claim.value.startsWith('‰') ? 0.1 : 1));
   // What is said roughly is rounded: the zeros at its end count nothing.
   const half = /buçu/u.test(claim.text) ? (scales.get(lastScale.exec(claim.text)?.[1] ?? '') ?? 1) / 2 : 0;
   const rough = Math.max(

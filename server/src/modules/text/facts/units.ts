@@ -75,7 +75,7 @@ export function readUnit(word: string): Unit | undefined {
   if (known !== undefined) return known;
   // Yeni, yendi, yaşadı, kontenjan dolarken: no yen, no age, no dollar.
   // Üç katlı, ikinci katta: no times.
-  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|kat(?:l[ıi]|ta(?!n)|[ıi]nc))/u.test(word)) return undefined;
+  if (/^(?:yen(?:i|di|er|m)|yaşa[dmnr]|dolarken|mill[iî]|kat(?:l[ıi]|ta(?!n)|[ıi]nc))/u.test(word)) return undefined;
   const [base = '', after] = word.split(/['’]/);
   if (after !== undefined) return units.get(base) ?? readUnit(base);
   for (let length = Math.min(word.length - 1, nameLettersMax); length > 1; length -= 1) {

@@ -23,6 +23,13 @@ const periods: readonly (readonly [RegExp, readonly number[]])[] = [
   [toPeriod('dakikada|saniyede'), [60, 3600]],
 ];
 
+/** Months of what a passage counts by quarters: her ay, of üç çeyrek. */
+const monthly = toPeriod('ayda|aylık|her ay');
+const quarters: typeof periods = [
+  [/üç çeyre/u, [9]],
+  [/ilk yarı|iki çeyre/u, [6]],
+];
+
 /** Two days are none: iki günde. */
 function toPeriod(names: string): RegExp {
   return new RegExp(`(?<!\\p{L}|(?:\\d|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on) )(?:${names})(?!\\p{L})`, 'u');
@@ -42,7 +49,15 @@ export function deriveAll(target: Operand, operands: readonly Operand[], others:
   const runs = listRuns(all);
   // Bir küpe is one of several things; alone it says nothing.
   const said = all.filter(({ claim }) => claim.value !== '1' || claim.unit !== undefined);
-  const counts = periods.flatMap(([word, of]) => (word.test(target.text) ? of : []));
+  const counts = [...periods, ...quarters].flatMap(([word, of], at) =>
+    (
+      at < periods.length
+        ? word.test(target.text)
+        : monthly.test(target.text) && all.some(({ text }) => word.test(text))
+    )
+      ? of
+      : [],
+  );
   if (target.kind === '%') return [...deriveShares(said, runs), ...deriveOfPercents(said, runs, counts)];
   if (target.kind === 'times') return deriveTimes(said, runs);
   const alike = said.filter((one) => isSameKind(target, one));

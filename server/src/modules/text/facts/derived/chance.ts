@@ -24,19 +24,12 @@ export function isFound(
     const level = one.amount > 0 ? asks(one) : undefined;
     return level === undefined ? [] : [{ ...one, level }];
   });
-  const hits = asked.filter(({ amount }) => reach.has(amount));
-  console.log(
-    '   >> none',
-    target.claim.text,
-    target.kind,
-    target.role,
-    reach.width,
-    derived
-      .filter(({ amount }) => reach.has(amount))
-      .map((x) => `${x.way}(${x.parts.map((y) => y.claim.text).join('|')})`)
-      .join(' ')
-      .slice(0, 200),
-  );
+  // Günde ortalama 20, of 20,6: what is counted by is cut as well.
+  const isWhole = !target.claim.text.includes(',');
+  const isMet = ({ amount, way }: Derived) =>
+    reach.has(amount) ||
+    (isWhole && (way === 'rate' || way === 'mean') && reach.has(amount - reach.width / 2) && amount > target.amount);
+  const hits = asked.filter(isMet);
   if (hits.length === 0) return false;
   const [least, most] = [
     target.amount / nearTimes,
@@ -54,24 +47,6 @@ export function isFound(
     const fit = fitness.measure(hit);
     const rivals = new Set(
       others.filter((one) => one.level >= hit.level && one.fit >= fit - sameFit).map(({ cell }) => cell),
-    );
-    console.log(
-      '   >>',
-      target.claim.text,
-      target.kind,
-      target.role,
-      hit.way,
-      hit.parts.map((x) => x.claim.text).join('|'),
-      'level',
-      hit.level,
-      'fit',
-      fit.toFixed(2),
-      'others',
-      rivals.size,
-      'cells',
-      cells.toFixed(1),
-      'p',
-      ((rivals.size + (hit.level === 0 ? 1 : 0)) / cells).toFixed(3),
     );
     if (hit.level > 0 && rivals.size < hit.level + (reach.isRough && hit.level > 1 ? 1 : 0)) return true;
     return (

@@ -25,6 +25,7 @@ export function isOfWords(search: Search): boolean {
   return (
     isOfYearCompared(search) ||
     isOneBefore(search) ||
+    isPointsBefore(search) ||
     isExample(search) ||
     isPartOfUnit(search) ||
     isSumOfThings(search)
@@ -124,10 +125,26 @@ const roundedPart = 0.004;
 
 /** 52’ncisi düzenlenen: it was held 51 times before. */
 function isOneBefore({ target, operands, text }: Search): boolean {
+  const isNext = (one: Operand) => isSameKind(target, one) && one.amount === target.amount + 1;
   return (
-    /(?<!\p{L})(?:daha önce|önceden|şimdiye kadar|bugüne kadar)/u.test(text) &&
-    operands.some((one) => isOrdinal(one) && one.amount === target.amount + 1)
+    (/(?<!\p{L})(?:daha önce|önceden|şimdiye kadar|bugüne kadar|önünde)/u.test(text) &&
+      operands.some((one) => isOrdinal(one) && isNext(one))) ||
+    // Yeni uyduyla 29’a yükseldi: before it there were 28.
+    (/(?<!\p{L})önce(?!k)/u.test(text) &&
+      operands.some((one) => one.role === 'end' && isNext(one) && /(?<!\p{L})yeni/u.test(one.text)))
   );
+}
+
+const beforeMatch = /(?<!\p{L})(?:önce(?!k)|gelmiş|çıkmış)/u;
+const won = /(?<!\p{L})(?:yen(?:di|erek)|kazan|galip|galibiyet|mağlup et)/u;
+const drawn = /(?<!\p{L})(?:berabere|eşitl|denge)/u;
+
+/** Maçtan önce 22 puan, where it has 25 after it won. */
+function isPointsBefore({ target, operands, text }: Search): boolean {
+  if (target.claim.unit?.kind !== 'points' || !beforeMatch.test(text)) return false;
+  const said = operands.map((one) => one.text);
+  const more = [said.some((one) => won.test(one)) ? 3 : 0, said.some((one) => drawn.test(one)) ? 1 : 0];
+  return operands.some(({ amount }) => more.some((points) => points > 0 && amount === target.amount + points));
 }
 
 const from = /^['’]?\p{L}{0,6}[dt][ae]n\s|^\s\p{L}{1,12}[dt][ae]n\s|^\s?[-–]\s?/u;

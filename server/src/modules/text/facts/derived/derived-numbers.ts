@@ -3,7 +3,7 @@ import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeco
 import type { NumberClaim } from '../number-claims.ts';
 import { countDigits } from '../number-values.ts';
 import { isOrdinal, isSameKind, listNear, type Operand } from '../operands.ts';
-import { findReach } from '../reach.ts';
+import { findReach, type Reach } from '../reach.ts';
 import { isExact, isMiswritten, isOtherEnd, isRival } from '../rivals.ts';
 import { deriveAll, isInProportion } from './arithmetic.ts';
 import { isFound } from './chance.ts';
@@ -54,6 +54,8 @@ export function isDerived(
     // Of 672 tons 64 % are caught: what is caught is named.
     if (asked > 0 && (one.way === 'share' || one.way === 'rest') && namesPart(target, one, rivals)) return asked;
     if (asked === 2 && !rivals.some((rival) => saysWay(one.way, rival))) return asked;
+    // Toplamda 5 yarış, 23 altın: of other things it may say the sum.
+    if (asked === 2 && one.way === 'sum') return 1;
     return countDigits(claim.value) > 2 ? 0 : undefined;
   };
   if (target.kind === 'year')
@@ -62,7 +64,7 @@ export function isDerived(
       isYearBefore(target, others, passage.operands) ||
       isComparedYear(target, others, passage.operands)
     );
-  if (claim.value.startsWith('‰')) return isOfMany(target, operands);
+  if (claim.value.startsWith('‰') && isOfMany(target, operands, reach)) return true;
   const isFree = rivals.length === 0 && !hasSlip;
   return (
     (isFree && isCounted(target, passage)) ||
@@ -92,11 +94,11 @@ function namesPart({ around }: Operand, { parts }: Derived, rivals: readonly Ope
 const spanning = /(?<!\p{L})(?:boyunca|süre|arasında|sonra|önce|içinde)/u;
 
 /** Binde 3: three of a thousand. */
-function isOfMany({ amount }: Operand, operands: readonly Operand[]): boolean {
+function isOfMany({ amount }: Operand, operands: readonly Operand[], reach: Reach): boolean {
   const isSame = (percent: number) => Math.abs(percent - amount) < amount / 50;
   return operands.some(
     (one) =>
-      (one.kind === '%' && isSame(one.amount)) ||
+      (one.kind === '%' && reach.has(one.amount)) ||
       operands.some((other) => one.sentence === other.sentence && isSame((one.amount / other.amount) * 100)),
   );
 }

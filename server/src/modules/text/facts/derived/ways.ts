@@ -19,6 +19,7 @@ const cues: Readonly<Record<Way, RegExp>> = {
   half: toCue('yarı(?![nş])'),
   whole: toCue('topla|tümü|hepsi|bütün'),
 };
+const pointsApart = toCue('fark|puan|daha|fazla|arası|önde|geri|eksik');
 const growth = toCue('art[ıtm]|azal|büyü|küçül|geril|yüksel|düşü');
 const loss = toCue('kayb|kaybet|yitir|azal|küçül|daral|geril|düş|kuru|çekil');
 const between = toCue('arasında|arasındaki|fark');
@@ -64,6 +65,9 @@ export function readAsked({ way, parts }: Derived, target: Operand): Asked | und
 function readAskedChange(parts: readonly Operand[], target: Operand, isCued: boolean): Asked | undefined {
   const { text, role, claim, kind } = target;
   const isPart = role === 'part' && kind === '%';
+  // Two percentages differ by points: fark, puan.
+  const isOfPercents = kind === '%' && parts.every((part) => part.kind === '%' && part.claim.unit === undefined);
+  if (isOfPercents && claim.unit === undefined && !pointsApart.test(text)) return undefined;
   if (role === 'by' || (kind === '%' && /fark|puan/u.test(text))) return 2;
   if (kind === '%' && !isPart && growth.test(text)) return 2;
   if (claim.share !== undefined && loss.test(text)) return 2;
