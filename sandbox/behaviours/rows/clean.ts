@@ -59,7 +59,7 @@ export const clean: readonly Behaviour[] = [
     'Code has names with underscores and stars.',
     [
       within(
-        'Dosyanın sonunda şu satırlar durur:\n\n```python\nif __name__ == "__main__":\n    main(*args, **kwargs)\n```',
+        'Dosyanın sonunda şu satırlar durur:\n\n```python\ndef __call__(self, *args, **kwargs):\n    return self.__run__(*args)\n```',
       ),
     ],
   ),

@@ -3,24 +3,25 @@ import { isRefusal } from '../acceptance/refusals.ts';
 import { asideMax, firstPerson, foldAside, ownLimits } from './aside-words.ts';
 
 /** With these begins a sentence that a model says of itself amid a paragraph. */
-const sentenceStarts =
-  "uzgunum|maalesef|ne yazik ki|ozur dilerim|kusura bakma|bir yapay zeka|yapay zeka |ben bir |bir dil modeli|dil modeli |bu (?:konuda|istegi|istek|talebi|talep|bolum|icerigi)|i'm sorry|i am sorry|sorry|i apologi|unfortunately|i can|i won't|i'm |i am |as an |es tut mir|leider|als ki|als sprachmodell|je suis|desole|malheureuse|en tant qu|lo siento|lamento|no puedo|como (?:modelo|ia|una ia)|извините|к сожален|как (?:ии|языков)|اسف|عذر|للاسف|بصفتي|كنموذج".split(
-    '|',
-  );
-const sentenceStart = new RegExp(`^(?:${sentenceStarts.join('|')})`, 'u');
+const turkishStarts = [
+  ...['uzgunum', 'maalesef', 'ne yazik ki', 'ozur dilerim', 'kusura bakma'],
+  ...['bir yapay zeka', 'yapay zeka ', 'ben bir ', 'bir dil modeli', 'dil modeli '],
+  ...['bu konuda', 'bu istegi', 'bu istek', 'bu talebi', 'bu talep', 'bu bolum', 'bu icerigi'],
+];
+const otherStarts = [
+  ...["i'm sorry", 'i am sorry', 'sorry', 'i apologi', 'unfortunately', 'i can', "i won't", "i'm ", 'i am ', 'as an '],
+  ...['es tut mir', 'leider', 'als ki', 'als sprachmodell', 'je suis', 'desole', 'malheureuse', 'en tant qu'],
+  ...['lo siento', 'lamento', 'no puedo', 'como modelo', 'como ia', 'como una ia'],
+  ...['извините', 'к сожален', 'как ии', 'как языков', 'اسف', 'عذر', 'للاسف', 'بصفتي', 'كنموذج'],
+];
+const sentenceStarts = [...turkishStarts, ...otherStarts];
 const sentenceStartMax = 20;
 
 /** Whether a sentence amid a paragraph that begins like this may be none of it. @param isOpen more of it has to come */
 function mayBeOwnSentence(start: string, isOpen: boolean): boolean {
   const begun = foldAside(start.slice(0, sentenceStartMax));
-  return sentenceStart.test(begun) || (isOpen && begun.length < sentenceStartMax && startPrefixes.has(begun));
+  return sentenceStarts.some((one) => begun.startsWith(one) || (isOpen && one.startsWith(begun)));
 }
-const startPrefixes = new Set(
-  sentenceStarts.flatMap((start) => {
-    const plain = start.replace(/\(\?:.*$/u, '');
-    return Array.from({ length: plain.length + 1 }, (_, length) => plain.slice(0, length));
-  }),
-);
 
 /** What is asked of a model. */
 const requested =
