@@ -9,6 +9,7 @@ import { judgeAmounts } from './order/amount-order.ts';
 import { judgeBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
 import { judgeOrder } from './order/event-order.ts';
+import { findOffDates } from './order/exact-dates.ts';
 import { findMissaidExtremes } from './order/extremes.ts';
 import { findMisplacedLimits } from './order/limits-passed.ts';
 import { judgeRanks } from './order/places-in-ranking.ts';
@@ -199,6 +200,10 @@ function compareStatement(
       ...findMisplacedLimits(statement, measured),
       ...findMissaidTrends(statement, measured, changes),
       ...findMissaidExtremes(statement, measured),
+      ...findOffDates(
+        statement,
+        passages.flatMap(({ statements }) => statements),
+      ),
     ].map(
       ({ word: { from, to }, isDenial }): UnsupportedClaim => ({
         kind: isDenial ? 'negation' : 'direction',

@@ -23,7 +23,9 @@ export function findMissaidExtremes(statement: Statement, measured: readonly Mea
     if (words[at - 1]?.lower !== 'en') return [];
     const [size] = word.stems
       .slice(0, 1)
-      .flatMap((stem) => (senses.get(stem) ?? []).filter(({ isSize, axis }) => isSize && amountAxes.has(axis)));
+      .flatMap((stem) =>
+        (senses.get(stem) ?? []).filter(({ isSize, axis }) => isSize && axis !== 'quick' && amountAxes.has(axis)),
+      );
     if (size === undefined || size.side > 1) return [];
     const names = words.filter((one) => one.clause === word.clause && isNamed(statement, one)).map(toKey);
     const [name] = names;

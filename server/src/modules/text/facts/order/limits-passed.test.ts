@@ -38,6 +38,12 @@ test.each([
     'Şenlikte tezgâh sayısı en düşük olan yer Foça.',
     'direction',
   ],
+  [
+    'Değirmenin onarımına 4 Mart 2019’da başlandı; çatısı 2021’de yandı.',
+    'Değirmenin onarımı 2021’den önce başladı.',
+    'Değirmenin onarımına 4 Mart 2019’dan önce başlanmıştı.',
+    'direction',
+  ],
   [dairy, 'Ekşi mayanın payı yüzde 40’ı aştı.', 'Ekşi mayanın payı yüzde 40’ı aşamadı.', 'negation'],
 ])('%#: %.0s%s', (passage, faithful, changed, kind) => {
   expect(find(passage, faithful)).toEqual([]);
