@@ -47,7 +47,7 @@ interface Pair {
 }
 
 /** Statements that name the amounts of a kind at two times, and no others of it; also two statements behind each other with one each. */
-export function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
+function listPairs(measured: readonly Measured[], changes: ReadonlySet<NumberClaim>): Pair[] {
   const amounts = measured.filter(({ kind, claim }) => kind !== 'date' && kind !== 'time' && !changes.has(claim));
   const groups = [...Map.groupBy(amounts, ({ statement }) => statement).values()].map((all) =>
     Map.groupBy(all, ({ kind }) => readScale(kind)),

@@ -35,7 +35,7 @@ export interface Turned {
 }
 
 /** Which part of what a sentence speaks of the passages have to speak of, and how much nearer to the other side. */
-export const limits = { score: 0.55, better: 0.1 };
+const limits = { score: 0.55, better: 0.1 };
 /** What is said by the way, and of another thing that is described, counts less. */
 const parts = { loose: 0.7, otherHead: 0.6 };
 /** What passages say of one pair of opposites; more is a list. */
