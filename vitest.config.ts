@@ -71,6 +71,8 @@ function database(name: string, files: { include: string[]; exclude: string[]; i
       globalSetup: './testing/test-cluster.ts',
       // The processes that tests start need not compile all modules each time.
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
+      // Tests that run beside each other start processes, which take seconds of a processor: with more of them all are slow.
+      maxConcurrency: 3,
       // These find what hangs: a machine that is slow or busy with other work fails no test.
       testTimeout: 90_000,
       hookTimeout: 120_000,

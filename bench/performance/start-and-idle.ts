@@ -145,7 +145,7 @@ async function measureRest({ address, pid }: MeasuredProcess): Promise<Result> {
  * What the process takes while it reads the stems of articles that came without them, as all do that were there before the upgrade or that an
  * operator copied in: a thread then holds the data of the checker.
  */
-export async function measureFilling({ pid }: Pick<MeasuredProcess, 'pid'>, client: pg.Client): Promise<Result> {
+async function measureFilling({ pid }: Pick<MeasuredProcess, 'pid'>, client: pg.Client): Promise<Result> {
   await client.query(
     'UPDATE articles SET search_stems = NULL WHERE id IN (SELECT id FROM articles ORDER BY created_at DESC LIMIT $1)',
     [unstemmed.articles],
