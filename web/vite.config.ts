@@ -6,6 +6,7 @@ import { directImports } from './build-plugins/direct-imports.ts';
 import { inlineFonts } from './build-plugins/inline-fonts.ts';
 import { leanContracts } from './build-plugins/lean-contracts.ts';
 import { mergeRuntime } from './build-plugins/merge-runtime.ts';
+import { namedCharacters } from './build-plugins/named-characters.ts';
 import { routeChunks } from './build-plugins/route-chunks.ts';
 import { siteScript } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     sonnerStyles(),
     directImports(),
     leanContracts(join(import.meta.dirname, '../contracts')),
+    namedCharacters(),
     chunks.plugin,
     mergeRuntime('first'),
     inlineFonts(join(import.meta.dirname, 'public')),

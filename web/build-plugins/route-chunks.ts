@@ -10,6 +10,8 @@ const chunkNames = [
   'first',
   'frame',
   'pages',
+  'article',
+  'editor-shared',
   'writing-pages',
   'other-pages',
   'admin-pages',
@@ -17,14 +19,38 @@ const chunkNames = [
   'admin-forms',
   'editor',
   'editor-surface',
+  'overlays',
+  'editor-states',
+  'editor-tools',
+  'editor-panels',
 ] as const;
 type ChunkName = (typeof chunkNames)[number];
 
 /** The pages that are opened most: what only others share is not loaded with them. */
 const everydayPages = new Set(['index', 'articles', 'calendar'].map((page) => `dashboard/${page}`));
 
-/** What the editor loads after its page: the surface that a text is edited on. */
-const editorModule = /\/features\/articles\/(?:editor|markdown)\/(?!spelling)|\/node_modules\/(?:@tiptap|prosemirror-)/;
+/**
+ * What is loaded after a page. First what an article's page loads by itself: the editor, and the surface that a text is edited on. Then,
+ * when it is asked for: what lies over pages, an article that is being written, what checks a text and what AI does in it, and what lies
+ * beside it.
+ */
+const pageParts = [
+  { name: 'editor', entry: /\/editor\/workspace\/editor-workspace\.tsx$/, isLate: false },
+  { name: 'editor-surface', entry: /\/editor\/rich-text\/rich-text-editor\.tsx$/, isLate: false },
+  { name: 'overlays', entry: /\/ui\/overlays\/overlays\.ts$/, isLate: true },
+  { name: 'editor-states', entry: /\/editor\/workspace\/other-states\.ts$/, isLate: true },
+  {
+    name: 'editor-tools',
+    entry: /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|live\/follow-edit|spelling\/spelling)\.tsx?$/,
+    isLate: true,
+  },
+  {
+    name: 'editor-panels',
+    entry:
+      /\/(?:editor\/(?:navigation\/panel-drawer|workspace\/editor-panels)|publishing\/panel\/publishing-panels)\.tsx$/,
+    isLate: true,
+  },
+] as const;
 
 /** What validates and fills in forms: pages without one do without it. */
 const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
@@ -91,7 +117,7 @@ export function routeChunks(): { readonly plugin: Plugin; readonly groups: reado
   };
 }
 
-/** The routes that load each module with themselves; `first` for what comes with every page. */
+/** The routes, and the parts of pages, that load each module with themselves; `first` for what comes with every page. */
 function findRoutes(ids: Iterable<string>, read: (id: string) => ModuleLinks | null): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   /** Each answer of the bundler is a list of its own, made anew: it is asked once for each module, not once for each route. */
@@ -102,8 +128,10 @@ function findRoutes(ids: Iterable<string>, read: (id: string) => ModuleLinks | n
     return known;
   };
   for (const entry of ids) {
-    const route = firstModules.test(entry) ? 'first' : routeModule.exec(entry)?.[1];
-    if (route === undefined || read(entry)?.isEntry !== true) continue;
+    const part = pageParts.find((one) => one.entry.test(entry))?.name;
+    const page = read(entry)?.isEntry === true ? findPage(entry) : undefined;
+    const route = part ?? page;
+    if (route === undefined) continue;
     for (const id of collectLinked([entry], follow)) {
       found.set(id, (found.get(id) ?? new Set()).add(route));
     }
@@ -123,21 +151,27 @@ function collectLinked(from: Iterable<string>, follow: (id: string) => readonly 
   return found;
 }
 
-function findChunk(id: string, routes: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
+function findPage(entry: string): string | undefined {
+  return firstModules.test(entry) ? 'first' : routeModule.exec(entry)?.[1];
+}
+
+function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
   // A style sheet stays with what imports it: the file of a page.
-  if (id.endsWith('.css')) return null;
-  if (routes.size === 0 && editorModule.test(id)) return 'editor-surface';
+  if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.
-  if (routes.size === 0 || firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
-  if (routes.has('first')) return 'first';
-  if (routes.has('dashboard/layout')) return 'frame';
-  const dashboard = [...routes].filter((route) => route.startsWith('dashboard/'));
-  const admin = [...routes].filter((route) => route.startsWith('admin/'));
-  if (isForForms && routes.size > 1) return dashboard.length > 0 ? 'forms' : 'admin-forms';
-  if (dashboard.length > 0 && dashboard.length + admin.length > 1) {
-    if (dashboard.every((route) => writingPages.has(route))) return 'writing-pages';
-    return dashboard.some((route) => everydayPages.has(route)) ? 'pages' : 'other-pages';
-  }
-  if (routes.size === 1 && routes.has('dashboard/edit')) return 'editor';
+  if (firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
+  if (users.has('first')) return 'first';
+  if (users.has('dashboard/layout')) return 'frame';
+  const dashboard = [...users].filter((user) => user.startsWith('dashboard/'));
+  const admin = [...users].filter((user) => user.startsWith('admin/'));
+  const part = pageParts.find(({ name }) => users.has(name));
+  const isShared = dashboard.length + admin.length + (part?.isLate === true ? 1 : 0) > 1;
+  if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
+  if (dashboard.some((route) => everydayPages.has(route)) && isShared) return 'pages';
+  if (users.has('dashboard/edit')) return 'article';
+  if (part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user))) return part.name;
+  if (part?.isLate === false) return 'editor-shared';
+  if (dashboard.length > 0 && isShared)
+    return dashboard.every((route) => writingPages.has(route)) ? 'writing-pages' : 'other-pages';
   return admin.length > 1 ? 'admin-pages' : null;
 }

@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react';
 
+/** See `createPartLoader`. */
+export interface PartLoader<Part> {
+  (): Promise<Part>;
+  /** Undefined until it is loaded. */
+  readonly loaded?: Part;
+}
+
 /**
  * Loads a part of the page once, when it is first asked for; a load that failed can be tried again.
  * @param load nothing but `import(…)`: the build draws a `.then` that follows it into what is loaded, where it does not hear that a
  *   style sheet of the part has failed
  */
-export function createPartLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function createPartLoader<Part>(load: () => Promise<Part>): PartLoader<Part> {
   let loading: Promise<Part> | undefined;
-  return () => {
-    loading ??= load().catch((failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    });
+  const loader: { (): Promise<Part>; loaded?: Part } = () => {
+    loading ??= load().then(
+      (part) => {
+        loader.loaded = part;
+        return part;
+      },
+      (failure: unknown) => {
+        loading = undefined;
+        throw failure;
+      },
+    );
     return loading;
   };
+  return loader;
 }
 
 // A style sheet that failed would count as there when its part is loaded again, which then had no styles.
@@ -35,24 +49,27 @@ export interface PagePart<Part> {
 /**
  * Loads a part once the component is there, and again by itself when the connection is back.
  * @param load of `createPartLoader`
+ * @param isNeeded until then it is not loaded
  */
-export function usePagePart<Part>(load: () => Promise<Part>): PagePart<Part> {
+export function usePagePart<Part>(load: PartLoader<Part>, isNeeded = true): PagePart<Part> {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<{ readonly part: Part } | 'failed'>();
-  const hasFailed = outcome === 'failed';
+  // Shown at once where another page has loaded it.
+  const [part, setPart] = useState(() => load.loaded);
+  const [hasFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
+    if (!isNeeded) return undefined;
     let isMounted = true;
     load().then(
-      (part) => isMounted && setOutcome({ part }),
-      () => isMounted && setOutcome('failed'),
+      (loaded) => isMounted && setPart(() => loaded),
+      () => isMounted && setFailed(true),
     );
     return () => {
       isMounted = false;
     };
-  }, [load, attempt]);
+  }, [load, isNeeded, attempt]);
   const [retry] = useState(() => () => {
-    setOutcome(undefined);
+    setFailed(false);
     setAttempt((before) => before + 1);
   });
   useEffect(() => {
@@ -60,5 +77,5 @@ export function usePagePart<Part>(load: () => Promise<Part>): PagePart<Part> {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [hasFailed, retry]);
-  return { part: outcome === undefined || outcome === 'failed' ? undefined : outcome.part, hasFailed, retry };
+  return { part, hasFailed, retry };
 }

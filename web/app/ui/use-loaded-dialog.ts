@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePagePart } from '../lib/page-part.ts';
+import { type PartLoader, usePagePart } from '../lib/page-part.ts';
 import { notifyError } from './notify.ts';
 
 interface FailedLoad {
@@ -15,7 +15,7 @@ interface FailedLoad {
  * @param load of `createPartLoader`
  * @returns the part; undefined while it is on its way
  */
-export function useLoadedDialog<Part>(load: () => Promise<Part>, failed: FailedLoad): Part | undefined {
+export function useLoadedDialog<Part>(load: PartLoader<Part>, failed: FailedLoad): Part | undefined {
   const { part, hasFailed } = usePagePart(load);
   const giveUp = useEffectEvent(() => {
     const { title, onClose, onReopen } = failed;

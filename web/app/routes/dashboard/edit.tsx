@@ -1,15 +1,19 @@
+import type { ComponentProps } from 'react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { useOpenAtEnd } from '../../features/articles/editor/navigation/use-open-at-end.ts';
 import { ArticleEditor } from '../../features/articles/editor/workspace/article-editor.tsx';
 import { listEditorReads } from '../../features/articles/editor/workspace/editor-reads.ts';
-import { RestrictedArticle } from '../../features/articles/public/components/restricted-article.tsx';
+import { EditorFailed, EditorSkeleton } from '../../features/articles/editor/workspace/editor-skeleton.tsx';
 import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
-import { PublishPanel } from '../../features/publishing/panel/publish-panel.tsx';
-import { SchedulePanel } from '../../features/publishing/schedule/schedule-panel.tsx';
+import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
 import type { FirstReadsPlace } from '../../lib/api/first-read-requests.ts';
+import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import type { Route } from './+types/edit.ts';
+
+const loadReading = createPartLoader(() => import('../../features/articles/public/components/restricted-article.tsx'));
+const loadPublishing = createPartLoader(() => import('../../features/publishing/panel/publishing-panels.tsx'));
 
 export const handle = {
   firstReads: ({ params: { id } }: FirstReadsPlace) => (id === undefined ? [] : listEditorReads(id)),
@@ -22,18 +26,25 @@ export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
   useOpenAtEnd();
   // In a read-only session the article is only read: every save of the editor would be denied.
-  if (useReadOnly()) return <RestrictedArticle key={params.id} id={params.id} />;
+  if (useReadOnly()) return <ReadOnlyArticle key={params.id} id={params.id} />;
   return (
     <ArticleEditor
       key={params.id}
       userId={user.id}
       id={params.id}
-      renderPublishing={(article) => (
-        <>
-          <PublishPanel article={article} lock={<PaidPlanLock />} />
-          <SchedulePanel article={article} lock={<PaidPlanLock />} />
-        </>
-      )}
+      renderPublishing={(article) => <Publishing article={article} lock={<PaidPlanLock />} />}
     />
   );
+}
+
+function ReadOnlyArticle({ id }: { readonly id: string }) {
+  const { part, hasFailed, retry } = usePagePart(loadReading);
+  if (part !== undefined) return <part.RestrictedArticle id={id} />;
+  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
+}
+
+/** Comes with the other panels. Where it cannot be loaded, they are there without it until the connection is back. */
+function Publishing(props: ComponentProps<typeof PublishingPanels>) {
+  const { part } = usePagePart(loadPublishing);
+  return part === undefined ? null : <part.PublishingPanels {...props} />;
 }

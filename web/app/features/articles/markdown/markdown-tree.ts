@@ -1,11 +1,11 @@
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Element, Nodes, Root, RootContent } from 'hast';
+import { defaultSchema, sanitize } from 'hast-util-sanitize';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
 import { findBlockBoundaries } from './block-boundaries.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
 
@@ -23,11 +23,8 @@ const schema = {
   ],
 };
 
-const parser = unified().use(remarkParse).use(remarkGfm);
-const toSafeTree = unified()
-  .use(remarkRehype, { footnoteLabel: 'Dipnotlar', footnoteBackLabel: 'Metne dön' })
-  .use(() => replaceImages)
-  .use(rehypeSanitize, schema);
+// Made once: each holds tables of its own.
+const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Parsers hold some hundred times of what they are parsing in memory, so a long text is parsed in parts. */
 const partLength = 20_000;
@@ -37,7 +34,7 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   if (isCostlyMarkdown(markdown)) return toPlainTree(markdown);
   const starts = [0, ...findBlockBoundaries(markdown, partLength)];
   const children = starts.flatMap((start, index) => {
-    const part = parser.parse(markdown.slice(start, starts[index + 1]));
+    const part = fromMarkdown(markdown.slice(start, starts[index + 1]), syntax);
     if (start > 0) shiftPositions(start, part.children);
     return part.children;
   });
@@ -61,7 +58,9 @@ export function toPlainTree(markdown: string): MarkdownRoot {
 
 /** The tree that may be shown: raw HTML is dropped, images of others have become links, addresses are of harmless schemes. */
 export function sanitizeTree(root: MarkdownRoot): Root {
-  return toSafeTree.runSync(root) as Root;
+  const tree = toHast(root, { footnoteLabel: 'Dipnotlar', footnoteBackLabel: 'Metne dön' });
+  replaceImages(tree);
+  return sanitize(tree, schema) as Root;
 }
 
 /** The elements of a tree's top level, without the line breaks between them. */
@@ -69,15 +68,11 @@ export function listBlocks(tree: Root): Element[] {
   return tree.children.filter((node): node is Element => node.type === 'element');
 }
 
-function replaceImages(tree: Root): void {
-  replaceIn(tree);
-}
-
-function replaceIn(parent: Nodes): void {
+function replaceImages(parent: Nodes): void {
   if (!('children' in parent)) return;
   parent.children = parent.children.map((child: RootContent) => {
     if (child.type === 'element' && child.tagName === 'img') return isOwnImage(child) ? child : imageLink(child);
-    replaceIn(child);
+    replaceImages(child);
     return child.type === 'element' ? (toFigure(child) ?? child) : child;
   }) as typeof parent.children;
 }

@@ -1,17 +1,16 @@
 import { editWordsMax } from '@hokka/contracts/articles/edits.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import type { Editor } from '@tiptap/core';
 import { ChevronLeft, ChevronRight, SendHorizontal } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from './edit-bubble.tsx';
 import type { EditOrder } from './edit-order.ts';
-import { countPrice, type EditChoice, editChoices, formatPrice } from './labels.ts';
+import { countPrice, type EditChoice, editChoices } from './labels.ts';
+import { PriceNote } from './price-note.tsx';
 
 interface EditMenuProps {
   readonly editor: Editor;
@@ -102,18 +101,6 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  );
-}
-
-/** The price, and what is left of the quota where it has a limit. */
-export function PriceNote({ price }: { readonly price: number }) {
-  const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
-  const left = limits?.aiRequestsRemaining ?? null;
-  return (
-    <>
-      {formatPrice(price)} kullanır
-      {left !== null && `; ${formatNumber(left)} hakkınız var`}.
-    </>
   );
 }
 

@@ -10,7 +10,11 @@ import {
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { createPartLoader } from '../../../../lib/page-part.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
+
+/** Loads what reads the answer of an order. */
+export const loadFollowing = createPartLoader(() => import('../live/follow-edit.ts'));
 
 /** What is asked of AI. */
 export interface EditOrder {

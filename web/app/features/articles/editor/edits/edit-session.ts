@@ -1,9 +1,16 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { type EditEnd, followEdit } from '../live/follow-edit.ts';
+import type { EditEnd } from '../live/follow-edit.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { PlacedSets } from '../suggestions/placed-sets.ts';
 import { AnswerPlacement, EditDisplay, toWayOn } from './edit-display.ts';
-import { cancelRunningEdit, type EditOrder, findRunningEdit, type RunningEdit, sendOrder } from './edit-order.ts';
+import {
+  cancelRunningEdit,
+  type EditOrder,
+  findRunningEdit,
+  loadFollowing,
+  type RunningEdit,
+  sendOrder,
+} from './edit-order.ts';
 
 type EditDone = Extract<EditEnd, { type: 'done' }>;
 
@@ -20,6 +27,7 @@ interface EditSessionOptions {
 const unsavedMessage =
   'Metniniz kaydedilemediği için düzenleme başlatılmadı. Metin bu sayfada duruyor; kaydedilince tekrar deneyin.';
 const changedMessage = 'Bölüm bu arada değişti. Seçip yeniden deneyin.';
+const notLoadedMessage = 'AI düzenlemesi yüklenemediği için başlatılmadı. Bağlantınızı kontrol edip yeniden deneyin.';
 const lostMessage = 'Düzenleme tamamlanamadı. Metniniz değişmedi.';
 
 /** One edit at a time, from its order to its suggestions. */
@@ -54,6 +62,9 @@ export class EditSession {
       this.answers.surface?.track(target);
       this.display.show({ kind: 'starting', order }, 'AI düzenlemesi başlıyor');
       if (!(await save())) return this.display.fail(unsavedMessage, 'retry');
+      // An edit that could not be followed is not ordered.
+      const following = await loadFollowing().catch(() => undefined);
+      if (following === undefined) return this.display.fail(notLoadedMessage, 'retry');
       if (run.abort.signal.aborted) return;
       const editId = await sendOrder(articleId, order, target, run.abort.signal);
       onChange();
@@ -156,6 +167,7 @@ export class EditSession {
     let state = { text: '', isLost: false };
     const draw = () => this.display.show({ kind: 'writing', order, ...state, isStopping: run.isStopped });
     draw();
+    const { followEdit } = await loadFollowing();
     const end = await followEdit({
       articleId: this.#options.articleId,
       editId,

@@ -1,7 +1,7 @@
-import { type OrderedEdit, orderProposals, type ProposalKind } from '@hokka/contracts/articles/edits.ts';
-import { Plus, Sparkles } from 'lucide-react';
+import { type OrderedEdit, orderProposals } from '@hokka/contracts/articles/edits.ts';
+import { Plus } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -9,54 +9,40 @@ import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { followEdit } from '../live/follow-edit.ts';
-import { PriceNote } from './edit-menu.tsx';
+import { PriceNote } from './price-note.tsx';
+import { type ProposalsProps, proposalTexts } from './propose.tsx';
 
-interface ProposalsProps {
-  readonly kind: ProposalKind;
-  readonly articleId: string;
-  /** Saves what was typed: proposals are made of the saved text. */
-  readonly save: () => Promise<boolean>;
-  /** What stands in the field. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface ProposalPopoverProps extends ProposalsProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button that it belongs to. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const texts = {
-  titles: { button: 'Başlık öner', title: 'Başlık önerileri', done: 'Başlık değişti' },
-  description: { button: 'Meta açıklama öner', title: 'Meta açıklama önerileri', done: 'Meta açıklama değişti' },
-  tags: { button: 'Etiket öner', title: 'Etiket önerileri', done: 'Etiket eklendi' },
-} as const satisfies Record<ProposalKind, object>;
-
-/** What has AI propose something for a field of an article. */
-export function proposeFor(articleId: string, save: () => Promise<boolean>) {
-  return (kind: ProposalKind, value: string, onChange: (value: string) => void) => (
-    <Proposals kind={kind} articleId={articleId} save={save} value={value} onChange={onChange} />
-  );
-}
-
-/** Proposals of AI for a field, behind a button beside it. One is chosen by hand, and can be taken back. */
-function Proposals(props: ProposalsProps) {
-  const [open, setOpen] = useState(false);
-  const { button, title } = texts[props.kind];
+/** Proposals of AI for a field. One is chosen by hand, and can be taken back. */
+export function ProposalPopover({ open, onOpenChange, button, ...props }: ProposalPopoverProps) {
+  const { title } = proposalTexts[props.kind];
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={button}
-        className="-mr-2 ml-auto inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-cobalt text-sm hover:bg-wash touch-target"
-      >
-        <Sparkles aria-hidden size={14} />
-        Öner
-      </Popover.Trigger>
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <Popover.Portal>
         <Popover.Content
           aria-label={title}
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          // A press on the button closes it by itself.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.current?.contains(event.target) === true) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float"
         >
           <h3 className="font-medium font-sans text-base">{title}</h3>
-          <ProposalList {...props} onDone={() => setOpen(false)} />
+          <ProposalList {...props} onDone={() => onOpenChange(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -145,7 +131,7 @@ function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
   const choose = (proposal: string) => {
     const next = kind === 'tags' ? addTag(value, proposal) : proposal;
     onChange(next);
-    notifySuccess(texts[kind].done, { action: { label: 'Geri al', onClick: () => onChange(value) } });
+    notifySuccess(proposalTexts[kind].done, { action: { label: 'Geri al', onClick: () => onChange(value) } });
     if (kind !== 'tags') onDone();
   };
   const left = kind === 'tags' ? proposals.filter((tag) => addTag(value, tag) !== value) : proposals;

@@ -11,7 +11,7 @@ import { NewerOlder } from '../../../../ui/newer-older.tsx';
 import { notifyError } from '../../../../ui/notify.ts';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { useLeavePanels } from '../navigation/editor-frame.tsx';
+import { useLeavePanels } from '../navigation/leave-panels.ts';
 import type { Edits } from './use-edits.ts';
 
 /** What AI answered in the last 30 days, to be used again. */

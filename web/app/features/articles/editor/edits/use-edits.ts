@@ -3,6 +3,7 @@ import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPartLoader, type PagePart, usePagePart } from '../../../../lib/page-part.ts';
+import { useIdle } from '../../../../lib/when-idle.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import type { useSave } from '../state/use-save.ts';
 import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
@@ -45,6 +46,9 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
         },
       }),
   );
+  // Suggestions that an earlier page left belong into the text before it is written in.
+  const [hasSuggestions] = useState(() => editor.suggestions.read() !== undefined);
+  const isIdle = useIdle();
   useEffect(() => {
     latest.current = saving;
   });
@@ -52,7 +56,7 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
   return {
     articleId,
     session,
-    surface: usePagePart(loadRichTextEdits),
+    surface: usePagePart(loadRichTextEdits, hasSuggestions || isIdle),
     journal: {
       read: () => editor.suggestions.read()?.value,
       write: (value) => editor.suggestions.write(value, editor.current().draft.content),

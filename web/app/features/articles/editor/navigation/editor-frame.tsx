@@ -1,12 +1,12 @@
-import { ArrowLeft, Maximize, Minimize, PanelRight, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import { createContext, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
+import { ArrowLeft, Maximize, Minimize, PanelRight, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { createPartLoader } from '../../../../lib/page-part.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { useLoadedDialog } from '../../../../ui/use-loaded-dialog.ts';
 import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
 import { useFocusMode } from './use-focus-mode.ts';
 
@@ -21,13 +21,6 @@ interface EditorFrameProps {
   /** Whether all but the text can be put away. */
   readonly hasFocusMode?: boolean;
   readonly children: ReactNode;
-}
-
-const LeavePanels = createContext<() => void>(() => undefined);
-
-/** Closes the drawer that a panel lies in, where it lies in one: what it leads to takes the focus. */
-export function useLeavePanels(): () => void {
-  return useContext(LeavePanels);
 }
 
 /**
@@ -95,14 +88,7 @@ export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = 
         <div ref={columnRef} data-writing-column className="mx-auto w-full min-w-0 max-w-[42rem] pb-[35dvh]">
           {children}
         </div>
-        {!isFolded && !focus.isOn && (
-          <aside
-            aria-label="Makale ayrıntıları"
-            className="stays-in-view sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
-          >
-            <div className="flex flex-col gap-3">{panels}</div>
-          </aside>
-        )}
+        {!isFolded && !focus.isOn && <PanelColumn>{panels}</PanelColumn>}
       </div>
     </div>
   );
@@ -114,57 +100,66 @@ interface PanelDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The panels as a drawer from the right edge, behind a button. */
-function PanelDrawer({ onFocusMode, children }: PanelDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const isLeft = useRef(false);
-  const leave = () => {
-    isLeft.current = true;
-    setOpen(false);
+/** The panels behind a button, as a drawer that is loaded when it is first opened. */
+function PanelDrawer(props: PanelDrawerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const show = (open: boolean) => {
+    setOpen(open);
+    if (open) setOpened(true);
   };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
+    <>
       <span className="@min-[58rem]:hidden">
-        <Radix.Trigger asChild>
-          <IconButton label="Ayarlar ve bilgiler" icon={<PanelRight aria-hidden size={20} />} />
-        </Radix.Trigger>
+        <IconButton
+          label="Ayarlar ve bilgiler"
+          icon={<PanelRight aria-hidden size={20} />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => show(true)}
+        />
       </span>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <Radix.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            if (isLeft.current) event.preventDefault();
-            isLeft.current = false;
-          }}
-          className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
-        >
-          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
-            <Radix.Title className="font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
-            <Radix.Close
-              aria-label="Kapat"
-              className="inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
-            >
-              <X aria-hidden size={20} />
-            </Radix.Close>
-          </div>
-          <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">
-            {onFocusMode !== undefined && (
-              <Button
-                className="self-start"
-                icon={<Maximize aria-hidden size={16} />}
-                onClick={() => {
-                  leave();
-                  onFocusMode();
-                }}
-              >
-                Odak modu
-              </Button>
-            )}
-            <LeavePanels value={leave}>{children}</LeavePanels>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      {wasOpened && <LoadedDrawer {...props} open={isOpen} onOpenChange={show} onGiveUp={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const loadDrawer = createPartLoader(() => import('./panel-drawer.tsx'));
+
+interface LoadedDrawerProps extends PanelDrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onGiveUp: () => void;
+}
+
+function LoadedDrawer({ onGiveUp, ...props }: LoadedDrawerProps) {
+  const part = useLoadedDialog(loadDrawer, {
+    title: 'Ayarlar ve bilgiler yüklenemedi',
+    onClose: () => {
+      props.onOpenChange(false);
+      onGiveUp();
+    },
+    onReopen: () => props.onOpenChange(true),
+  });
+  return part === undefined ? null : <part.PanelDrawer {...props} />;
+}
+
+/** What lies beside the text, once there is room for it: a narrow screen has it in the drawer alone. */
+function PanelColumn({ children }: { readonly children: ReactNode }) {
+  const column = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setShown((entry?.contentRect.width ?? 0) > 0));
+    if (column.current !== null) observer.observe(column.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <aside
+      ref={column}
+      aria-label="Makale ayrıntıları"
+      className="stays-in-view sticky top-20 -m-1 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto p-1 @min-[58rem]:block"
+    >
+      {isShown && <div className="flex flex-col gap-3">{children}</div>}
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useLeavePanels } from '../navigation/editor-frame.tsx';
+import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;

@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
-import { useLeavePanels } from '../navigation/editor-frame.tsx';
+import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { kindLabels } from '../spelling/labels.ts';
 import type { SpellingSnapshot } from '../spelling/spelling-session.ts';
 import { quoteIssue, type TextIssue } from '../spelling/text-issue.ts';

@@ -3,7 +3,8 @@ import { ChipList } from '../../../../ui/chip-list.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { splitTags } from '../../tags.ts';
-import { findProblem, validateChanges } from '../state/article-changes.ts';
+import { findProblem } from '../state/article-changes.ts';
+import { validateChanges } from '../state/validate-changes.ts';
 
 interface TagFieldProps {
   /** Separated by commas, with what is being typed at the end. */

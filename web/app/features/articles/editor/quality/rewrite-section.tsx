@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { PriceNote } from '../edits/edit-menu.tsx';
 import { countPrice } from '../edits/labels.ts';
+import { PriceNote } from '../edits/price-note.tsx';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 
 interface RewriteSectionProps {

@@ -1,6 +1,7 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPartLoader } from '../../../../lib/page-part.ts';
+import { whenIdle } from '../../../../lib/when-idle.ts';
 import type { AnalysisSession } from '../analysis/analysis-session.ts';
 import type { SpellingSession, SpellingSnapshot } from './spelling-session.ts';
 import { useDictionary } from './use-dictionary.ts';
@@ -76,15 +77,4 @@ export function useSpellingSnapshot({ loaded, hasFailed }: Spelling): SpellingSn
 
 function neverChanges(): () => void {
   return () => undefined;
-}
-
-/** Calls back when the page has nothing else to do, at the latest after some seconds. Returns the way to stop. */
-function whenIdle(callback: () => void): () => void {
-  // Safari has no such call.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(callback, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: 4000 });
-  return () => cancelIdleCallback(handle);
 }

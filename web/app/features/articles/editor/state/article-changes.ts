@@ -1,5 +1,4 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import type { updateArticle } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
@@ -70,13 +69,6 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
 /** Whether a draft has something that is not saved. */
 export function isUnsaved(draft: ArticleDraft, saved: Article): boolean {
   return Object.keys(diffDraft(draft, saved)).length > 0;
-}
-
-/** The contract's own rules, checked before sending; one message a field. */
-export function validateChanges(changes: ArticleChanges): FieldError[] {
-  const result = updateArticleRequest.safeParse(changes);
-  if (result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 }
 
 /** The message of a field, `tags` including those of its single tags. */

@@ -1,7 +1,8 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
 import { splitTags } from '../../tags.ts';
-import { diffDraft, findProblem, isUnsaved, toDraft, validateChanges } from './article-changes.ts';
+import { diffDraft, findProblem, isUnsaved, toDraft } from './article-changes.ts';
+import { applyRules } from './change-rules.ts';
 import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 
 const saved = {
@@ -49,7 +50,7 @@ describe('what a save sends', () => {
   });
 
   test('is checked by the rules of the contract', () => {
-    const problems = validateChanges({ title: 'Kısa', tags: ['x'.repeat(51)] });
+    const problems = applyRules({ title: 'Kısa', tags: ['x'.repeat(51)] });
     expect(findProblem(problems, 'title')).toBe('Başlık en az 5 karakter olmalıdır');
     expect(findProblem(problems, 'tags')).toBe('Bir etiket en fazla 50 karakter olabilir');
     expect(findProblem(problems, 'content')).toBeUndefined();

@@ -1,5 +1,3 @@
-import { updateArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
-import { z } from 'zod';
 import type { JournalRecord } from '../../../../lib/storage/text-journal.ts';
 import { type ArticleDraft, toDraft } from './article-changes.ts';
 import type { ArticleEditorState, PendingSave } from './editor-state.ts';
@@ -28,37 +26,8 @@ export interface JournalEntry {
   readonly keptAt: string;
 }
 
-const fields = z.object({
-  title: z.string(),
-  content: z.string(),
-  category: z.string(),
-  tags: z.string(),
-  metaDescription: z.string(),
-  keyphrase: z.string().default(''),
-  slug: z.string().default(''),
-  cover: z.string().default(''),
-  isPublic: z.boolean(),
-});
-
-/** A draft that came from outside this page: from the browser's storage or from another tab. */
-export const articleDraftSchema: z.ZodType<ArticleDraft> = fields;
-
-/** What a record's `value` holds, and what the storage of before held of an article. */
-export const journalValue = z.object({
-  version: z.int(),
-  base: fields.optional(),
-  draft: fields,
-  pending: z
-    .object({
-      id: z.uuid(),
-      version: z.int(),
-      changes: updateArticleRequest.omit({ version: true, client_save_id: true }),
-      sent: fields,
-    })
-    .optional()
-    .catch(undefined),
-  suggestions: z.object({ content: z.string(), value: z.unknown() }).optional().catch(undefined),
-});
+/** What the names of drafts in the browser's local storage begin with, where they lay before they had a database. */
+export const localDraftPrefix = 'hokka:draft:';
 
 /** The place of one tab's work: tabs with the same article do not write over each other. */
 export function buildEntryKey(userId: string, articleId: string, tabId: string): string {
@@ -81,10 +50,4 @@ export function toRecord(
   owner: Pick<JournalRecord, 'userId' | 'articleId' | 'isUnacknowledged'>,
 ): JournalRecord {
   return { key, keptAt, title: value.draft.title, value, ...owner };
-}
-
-/** @returns undefined for what no editor can open */
-export function parseRecord({ key, keptAt, value }: JournalRecord): JournalEntry | undefined {
-  const result = journalValue.safeParse(value);
-  return result.success ? { ...result.data, key, keptAt } : undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { TextJournal } from '../../../../lib/storage/text-journal.ts';
-import { buildEntryKey, journalValue, toRecord } from './journal-entry.ts';
+import { journalValue } from './draft-schemas.ts';
+import { buildEntryKey, localDraftPrefix as prefix, toRecord } from './journal-entry.ts';
 
-const prefix = 'hokka:draft:';
 const storedDraft = journalValue.extend({ keptAt: z.iso.datetime() });
 
 type DraftStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;

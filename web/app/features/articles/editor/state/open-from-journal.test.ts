@@ -1,8 +1,9 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
 import { type ArticleDraft, toDraft } from './article-changes.ts';
+import { parseRecord } from './draft-schemas.ts';
 import { createEditorState, editorReducer } from './editor-state.ts';
-import { type JournalEntry, parseRecord, toEntry, toRecord } from './journal-entry.ts';
+import { type JournalEntry, toEntry, toRecord } from './journal-entry.ts';
 import { isRestored, openFromJournal } from './open-from-journal.ts';
 
 const article = {

@@ -1,6 +1,10 @@
+import { createPartLoader } from '../../../../lib/page-part.ts';
 import { openTextJournal, type TextJournal } from '../../../../lib/storage/text-journal.ts';
-import { type JournalEntry, parseRecord } from './journal-entry.ts';
-import { moveLocalDrafts } from './move-local-drafts.ts';
+import { type JournalEntry, localDraftPrefix } from './journal-entry.ts';
+
+/** Loads what texts from outside this page are checked with. */
+export const loadDraftSchemas = createPartLoader(() => import('./draft-schemas.ts'));
+const loadMove = createPartLoader(() => import('./move-local-drafts.ts'));
 
 /** The journal as an editor found it when it began to write. */
 export interface OpenedJournal {
@@ -15,7 +19,10 @@ export async function openArticleJournal(userId: string, articleId: string): Pro
   const journal = await openTextJournal();
   if (journal === undefined) return { journal, entries: [] };
   try {
-    await moveLocalDrafts(localStorage, journal);
+    if (Object.keys(localStorage).some((name) => name.startsWith(localDraftPrefix))) {
+      const { moveLocalDrafts } = await loadMove();
+      await moveLocalDrafts(localStorage, journal);
+    }
     await journal.purge(new Date());
     return { journal, entries: await readEntries(journal, userId, articleId) };
   } catch {
@@ -25,6 +32,8 @@ export async function openArticleJournal(userId: string, articleId: string): Pro
 
 /** What lies in the journal of an article and user, the newest first. */
 export async function readEntries(journal: TextJournal, userId: string, articleId: string): Promise<JournalEntry[]> {
-  const records = await journal.list(userId);
-  return records.filter((record) => record.articleId === articleId).flatMap((record) => parseRecord(record) ?? []);
+  const records = (await journal.list(userId)).filter((record) => record.articleId === articleId);
+  if (records.length === 0) return [];
+  const { parseRecord } = await loadDraftSchemas();
+  return records.flatMap((record) => parseRecord(record) ?? []);
 }

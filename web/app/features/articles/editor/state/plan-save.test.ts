@@ -1,7 +1,10 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createEditorState, editorReducer } from './editor-state.ts';
 import { planSave } from './plan-save.ts';
+import { loadChangeRules } from './validate-changes.ts';
+
+beforeAll(loadChangeRules);
 
 const saved = {
   id: 'a',

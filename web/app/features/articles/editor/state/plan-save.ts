@@ -1,5 +1,6 @@
-import { type ArticleChanges, type ArticleDraft, diffDraft, toDraft, validateChanges } from './article-changes.ts';
+import { type ArticleChanges, type ArticleDraft, diffDraft, toDraft } from './article-changes.ts';
 import type { ArticleEditorState, PendingSave } from './editor-state.ts';
+import { validateChanges } from './validate-changes.ts';
 
 /** `auto`: by itself while one types; `explicit`: by hand, which also changes who may read the article and publishes what is public. */
 export type SaveKind = 'auto' | 'explicit';

@@ -63,15 +63,23 @@ export interface EditorHandle {
   readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
-/** Opens an article in the editor, with the newest text that the journal has of it. */
-export function useEditor(article: Article, userId: string, openedJournal: OpenedJournal): EditorHandle {
+/**
+ * Opens an article in the editor, with the newest text that the journal has of it.
+ * @param place where the caret is to stand
+ */
+export function useEditor(
+  article: Article,
+  userId: string,
+  openedJournal: OpenedJournal,
+  place: CaretPlace | undefined,
+): EditorHandle {
   const [tabId] = useState(newIdempotencyKey);
   const [opened] = useState(() => openFromJournal(article, openedJournal.entries));
   const suggestions = useSuggestionJournal(opened);
   const [state, setState] = useState(opened.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
-  const caret = useRef<CaretPlace>(undefined);
+  const caret = useRef(place);
   const keeper = useRef<(draft: ArticleDraft) => void>(undefined);
   const keepWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
   const apply = (event: ArticleEditorEvent) => {

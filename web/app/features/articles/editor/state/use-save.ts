@@ -9,10 +9,11 @@ import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { toServerMessage } from '../../failure-message.ts';
-import { diffDraft, isUnsaved, validateChanges } from './article-changes.ts';
+import { diffDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import { planSave, type SaveKind } from './plan-save.ts';
 import type { EditorHandle } from './use-editor.ts';
+import { loadChangeRules, validateChanges } from './validate-changes.ts';
 
 const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
@@ -88,8 +89,12 @@ export function useSave(editor: EditorHandle) {
     }
   };
 
+  /** What is sent is checked first. */
+  const prepare = async () => {
+    if (isUnacknowledged(editor.current())) await loadChangeRules();
+  };
   const enqueue = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const next = queue.current.then(run);
+    const next = queue.current.then(prepare).then(run);
     queue.current = next.catch(() => undefined);
     return next;
   };

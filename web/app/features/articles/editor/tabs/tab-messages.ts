@@ -1,7 +1,6 @@
-import { type Article, article } from '@hokka/contracts/articles/article.ts';
-import { z } from 'zod';
+import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
-import { articleDraftSchema } from '../state/journal-entry.ts';
+import { loadDraftSchemas } from '../state/open-journal.ts';
 
 /** What the writing tab has. */
 export interface TabText {
@@ -9,29 +8,28 @@ export interface TabText {
   readonly draft: ArticleDraft;
 }
 
+const requests = ['hello', 'roll-call', 'yield', 'left'] as const;
+
 /** What tabs with the same article tell each other. */
 export type TabMessage =
-  /** A tab follows from now on and asks for the text. */
-  | { readonly type: 'hello' }
-  /** A tab begins to write and asks which tabs follow it; each answers with 'hello'. */
-  | { readonly type: 'roll-call' }
+  | {
+      /**
+       * `hello`: a tab follows from now on and asks for the text. `roll-call`: a tab begins to write and asks which tabs follow it; each
+       * answers with `hello`. `yield`: the writing tab is asked to write down what it has and to let the asker write. `left`: a tab that
+       * had lost the right to write has put its last words into the journal.
+       */
+      readonly type: (typeof requests)[number];
+    }
   /** The text of the writing tab. */
-  | ({ readonly type: 'text' } & TabText)
-  /** The writing tab is asked to write down what it has and to let the asker write. */
-  | { readonly type: 'yield' }
-  /** A tab that had lost the right to write has put its last words into the journal. */
-  | { readonly type: 'left' };
-
-const message: z.ZodType<TabMessage> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello') }),
-  z.object({ type: z.literal('roll-call') }),
-  z.object({ type: z.literal('text'), saved: article, draft: articleDraftSchema }),
-  z.object({ type: z.literal('yield') }),
-  z.object({ type: z.literal('left') }),
-]) as z.ZodType<TabMessage>;
+  | ({ readonly type: 'text' } & TabText);
 
 /** @returns undefined for what another version of the page says that this one does not know */
-export function parseTabMessage(data: unknown): TabMessage | undefined {
-  const result = message.safeParse(data);
-  return result.success ? result.data : undefined;
+export async function parseTabMessage(data: unknown): Promise<TabMessage | undefined> {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  const type = requests.find((request) => request === data.type);
+  if (type !== undefined) return { type };
+  if (data.type !== 'text') return undefined;
+  const { parseTabText } = await loadDraftSchemas();
+  const text = parseTabText(data);
+  return text === undefined ? undefined : { type: 'text', ...text };
 }

@@ -72,6 +72,7 @@ export class TabSession {
   #isAsked = false;
   #turn = 0;
   #isWatchingLock = false;
+  #heard: Promise<void> = Promise.resolve();
 
   constructor(options: TabSessionOptions, onChange: () => void) {
     this.#options = options;
@@ -82,7 +83,7 @@ export class TabSession {
     const { name, locks } = this.#options;
     if (locks === undefined) return this.#write();
     this.#channel = new BroadcastChannel(name);
-    this.#channel.onmessage = ({ data }) => void this.#receive(parseTabMessage(data));
+    this.#channel.onmessage = ({ data }) => this.#hear(data);
     const lock = new ArticleLock(name, locks, () => void this.#leave());
     this.#lock = lock;
     const isFree = await lock.wait(openingMs);
@@ -179,6 +180,15 @@ export class TabSession {
     if (this.view.role !== 'following' || this.view.isTakingOver) return;
     if (isStillFree) this.#show({ ...this.view, isFree: true });
     else await this.#watchLock();
+  }
+
+  /** One message after the other, in the order in which they came: a text is read when what reads it is loaded. */
+  #hear(data: unknown): void {
+    this.#heard = this.#heard
+      .then(() => parseTabMessage(data))
+      // A text that cannot be read is told again with the next change.
+      .catch(() => undefined)
+      .then((message) => void this.#receive(message));
   }
 
   async #receive(message: TabMessage | undefined): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { createPartLoader, type PartLoader, usePagePart } from '../../../../lib/page-part.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyError } from '../../../../ui/notify.ts';
 import { useArticle } from '../../api.ts';
 import { ArticleNotFound } from '../../components/article-not-found.tsx';
 import { TextLanguage } from '../../components/reading/text-language.ts';
-import { FailedArticle } from '../live/failed-article.tsx';
-import { LiveArticle } from '../live/live-article.tsx';
-import { loadRichText } from '../live/load-rich-text.ts';
 import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import type { RenderPublishing } from '../state/edited-article.ts';
-import { FollowedArticle } from '../tabs/followed-article.tsx';
 import { useTabSession } from '../tabs/use-tab-session.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
-import { EditorWorkspace } from './editor-workspace.tsx';
+import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
+import { findLoadedEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
+
+/** An article that is not edited on this page: it is being written, its writing failed, or another tab writes it. */
+const loadOtherStates = createPartLoader(() => import('./other-states.ts'));
 
 interface ArticleEditorProps {
   /** Whose unsaved work the browser keeps. */
@@ -28,10 +28,6 @@ export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorPro
   const { data: article, error } = useArticle(id);
   // Begins at once: it takes no time beside the article's own way here.
   const tab = useTabSession(userId, id);
-  useEffect(() => {
-    // On its way beside the article. Whoever needs it hears of a failure.
-    loadRichText().catch(() => undefined);
-  }, []);
   const navigate = useNavigate();
   const isMissing = error?.status === 404;
   const isUnreadable = error !== null && !isMissing && article === undefined;
@@ -76,39 +72,58 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
+  const [opened, setOpened] = useState<OpenedEditor | undefined>(findLoadedEditor);
   if (view.role === 'following' && !wasFollowed) setFollowed(true);
   if (hasVanished) return <ArticleNotFound />;
-  switch (article.status) {
-    case 'generating':
-      return (
-        <LiveArticle
-          key={article.generating_since}
-          article={article}
-          onGone={() => setVanished(true)}
-          onBeforeEnd={(column) => {
-            anchor.current = findScrollAnchor(column);
-            wasWritten.current = true;
-          }}
-        />
-      );
-    case 'failed':
-      return <FailedArticle article={article} />;
-    case 'completed':
-      if (view.role === 'opening') return <EditorSkeleton />;
-      if (view.role === 'following') return <FollowedArticle article={article} tab={tab} view={view} />;
-      return (
-        <EditorWorkspace
-          key={view.turn}
-          userId={userId}
-          openedJournal={view.opened}
-          tab={tab}
-          article={article}
-          isGone={isGone}
-          initialAnchor={anchor.current}
-          isInView={wasWritten.current || wasFollowed}
-          wasWritten={wasWritten.current}
-          renderPublishing={renderPublishing}
-        />
-      );
+  if (article.status !== 'completed' || view.role === 'following') {
+    return (
+      <LoadedPart load={loadOtherStates}>
+        {(part) => {
+          if (article.status === 'failed') return <part.FailedArticle article={article} />;
+          if (article.status === 'completed')
+            return view.role === 'following' && <part.FollowedArticle article={article} tab={tab} view={view} />;
+          return (
+            <part.LiveArticle
+              key={article.generating_since}
+              article={article}
+              onGone={() => setVanished(true)}
+              onBeforeEnd={(column) => {
+                anchor.current = findScrollAnchor(column);
+                wasWritten.current = true;
+              }}
+            />
+          );
+        }}
+      </LoadedPart>
+    );
   }
+  if (view.role === 'opening' || opened === undefined) {
+    return <StoredArticle article={article} isOpening={view.role === 'opening'} onOpen={setOpened} />;
+  }
+  return (
+    <opened.part.EditorWorkspace
+      key={view.turn}
+      userId={userId}
+      openedJournal={view.opened}
+      tab={tab}
+      article={article}
+      isGone={isGone}
+      initialAnchor={anchor.current ?? opened.anchor}
+      initialCaret={opened.caret}
+      isInView={wasWritten.current || wasFollowed || opened.wasRead}
+      wasWritten={wasWritten.current}
+      renderPublishing={renderPublishing}
+    />
+  );
+}
+
+interface LoadedPartProps<Part> {
+  readonly load: PartLoader<Part>;
+  readonly children: (part: Part) => ReactNode;
+}
+
+function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
+  const { part, hasFailed, retry } = usePagePart(load);
+  if (part !== undefined) return children(part);
+  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
 }

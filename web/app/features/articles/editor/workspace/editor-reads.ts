@@ -6,17 +6,20 @@ import { getArticleSchedule } from '@hokka/contracts/publishing/schedule.ts';
 import { getDictionary } from '@hokka/contracts/text/dictionary.ts';
 import { type FirstReadRequest, firstRead } from '../../../../lib/api/first-read-requests.ts';
 
+/** Where the panels lie beside the text; elsewhere they are loaded when their drawer is opened. */
+const media = '(min-width: 77.5rem)';
+
 /** What the editor and its panels show when an article is opened. */
 export function listEditorReads(id: string): readonly FirstReadRequest[] {
   const params = { id };
   return [
     firstRead(getArticle, { params }),
-    firstRead(listCategories),
+    firstRead(listCategories, { media }),
     firstRead(getDictionary),
-    firstRead(listPublications, { params }),
-    firstRead(getArticleSchedule, { params }),
-    firstRead(listRevisions, { params, query: { page: 1 } }),
-    firstRead(listEdits, { params, query: { page: 1 } }),
+    firstRead(listPublications, { params, media }),
+    firstRead(getArticleSchedule, { params, media }),
+    firstRead(listRevisions, { params, query: { page: 1 }, media }),
+    firstRead(listEdits, { params, query: { page: 1 }, media }),
     firstRead(listEdits, { params, query: { page: 1, limit: 10 } }),
   ];
 }

@@ -1,3 +1,5 @@
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
@@ -26,5 +28,23 @@ export function EditorSkeleton() {
         </div>
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** The editor could not be loaded. */
+export function EditorFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title="Düzenleyici yüklenemedi"
+      className="mb-6"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Tekrar Dene
+        </Button>
+      }
+    >
+      Bağlantınız gelince kendiliğinden yeniden denenir.
+    </Banner>
   );
 }

@@ -6,41 +6,31 @@ import { copyText } from '../../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../api.ts';
 import { useArticleDownload } from '../../downloads.ts';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
-import { proposeFor } from '../edits/proposals.tsx';
-import { RecentEdits } from '../edits/recent-edits.tsx';
+import { proposeFor } from '../edits/propose.tsx';
 import { useEdits } from '../edits/use-edits.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
-import { HistoryPanel } from '../panels/history-panel.tsx';
-import { InfoPanel } from '../panels/info-panel.tsx';
-import { OutlinePanel } from '../panels/outline-panel.tsx';
-import { PromptPanel } from '../panels/prompt-panel.tsx';
-import { ReadabilityPanel } from '../panels/readability-panel.tsx';
-import { SeoPanel } from '../panels/seo-panel.tsx';
-import { SettingsPanel } from '../panels/settings-panel.tsx';
-import { SpellingPanel } from '../panels/spelling-panel.tsx';
-import { QualityPanel } from '../quality/quality-panel.tsx';
 import { StoppedText } from '../quality/stopped-text.tsx';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
-import type { TextIssue } from '../spelling/text-issue.ts';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem, toDraft } from '../state/article-changes.ts';
-import { type RenderPublishing, toEditedArticle } from '../state/edited-article.ts';
+import type { RenderPublishing } from '../state/edited-article.ts';
 import { hasUnsavedChanges, isUnacknowledged } from '../state/editor-state.ts';
 import { isRestored as isRestoredText } from '../state/open-from-journal.ts';
 import type { OpenedJournal } from '../state/open-journal.ts';
 import { needsPublishing } from '../state/plan-save.ts';
-import { useEditor } from '../state/use-editor.ts';
+import { type CaretPlace, useEditor } from '../state/use-editor.ts';
 import { useJournal } from '../state/use-journal.ts';
 import { useSave } from '../state/use-save.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
 import { useTabWriter } from '../tabs/use-tab-writer.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { copyArticle } from './copy-article.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LoadedConflict } from './loaded-conflict.tsx';
+import { LoadedPanels } from './loaded-panels.tsx';
 import { TitleField } from './title-field.tsx';
 import { useConflict } from './use-conflict.ts';
 import { WritingSurface } from './writing-surface.tsx';
@@ -56,6 +46,8 @@ interface EditorWorkspaceProps {
   readonly isGone: boolean;
   /** The reading position before the editor opened. */
   readonly initialAnchor: ScrollAnchor | undefined;
+  /** Where the text was clicked before the editor opened. */
+  readonly initialCaret: CaretPlace | undefined;
   /** The text was on the screen before the editor opened. */
   readonly isInView: boolean;
   /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
@@ -66,7 +58,7 @@ interface EditorWorkspaceProps {
 /** A finished article, to be edited, looked at, saved and published. */
 export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { userId, article, isGone, initialAnchor, wasWritten } = props;
-  const editor = useEditor(article, userId, props.openedJournal);
+  const editor = useEditor(article, userId, props.openedJournal, props.initialCaret);
   const journal = useJournal(editor, () => props.tab.announce());
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
@@ -93,7 +85,6 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     setTimeout(select, 0);
   };
   const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
-  const showIssue = (issue: TextIssue) => showInText(() => spelling?.loaded?.session.show(issue));
   const replaceWith = (next: Article) => {
     const now = editor.current();
     if (hasUnsavedChanges(now)) journal.layAside(now);
@@ -131,30 +122,19 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         />
       }
       panels={
-        <>
-          <SettingsPanel editor={editor} problems={saving.problems} spelling={spelling} propose={propose} />
-          {props.renderPublishing(toEditedArticle(editor, saving.saveText))}
-          {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
-          <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={showInText} />
-          {spelling !== undefined && (
-            <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={showInText} />
-          )}
-          <QualityPanel
-            articleId={saved.id}
-            version={saved.version}
-            isUnsaved={editor.isUnsaved}
-            save={saving.flush}
-            spelling={spelling}
-            column={column}
-            onShow={showInText}
-            rewriting={rewriting}
-          />
-          <OutlinePanel column={column} rewriting={rewriting} />
-          <InfoPanel article={saved} words={words} />
-          <PromptPanel article={saved} />
-          <RecentEdits edits={edits} />
-          <HistoryPanel editor={editor} onRestored={replaceWith} />
-        </>
+        <LoadedPanels
+          editor={editor}
+          saving={saving}
+          spelling={spelling}
+          words={words}
+          edits={edits}
+          column={column}
+          rewriting={rewriting}
+          propose={propose}
+          renderPublishing={props.renderPublishing}
+          onShow={showInText}
+          onRestored={replaceWith}
+        />
       }
     >
       <h1 className="sr-only">Makaleyi düzenle</h1>
@@ -195,13 +175,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
       <StoppedText saved={saved} isChanged={editor.isUnsaved} />
-      <ConflictDialog
-        articleId={saved.id}
-        conflict={conflict.conflict}
-        onClose={conflict.close}
-        onSave={conflict.save}
-        onTakeTheirs={conflict.takeTheirs}
-      />
+      <LoadedConflict articleId={saved.id} conflict={conflict} />
       {dialog}
       <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />
     </EditorFrame>

@@ -14,6 +14,17 @@ interface TitleFieldProps {
 const boxClasses =
   'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
 
+/** The title while it can only be read, where it will be written. */
+export function ShownTitle({ title }: { readonly title: string }) {
+  return (
+    <div className="relative mb-6">
+      <p dir="auto" className={classNames(boxClasses, '-mx-3 -my-1 whitespace-pre-wrap')}>
+        {title}
+      </p>
+    </div>
+  );
+}
+
 /** The title, written where and as it will be read. */
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();

@@ -54,7 +54,9 @@ export function useOpenedText(
   isInView: boolean,
 ): OpeningText {
   const anchor = useRef<ScrollAnchor>(undefined);
-  const [rich, setRich] = useState<RichText | 'missing'>();
+  const [rich, setRich] = useState<RichText | 'missing' | undefined>(() =>
+    isInView ? loadRichText.loaded : undefined,
+  );
   const [pendingText, setPendingText] = useState<PendingText>();
   const [attempt, setAttempt] = useState(0);
   if (rich !== undefined && pendingText?.change !== textChanges) setPendingText(startOpening(rich, textChanges, draft));
@@ -63,6 +65,7 @@ export function useOpenedText(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
+    if (rich !== undefined) return undefined;
     let isMounted = true;
     const show = async (loaded: RichText | 'missing') => {
       // The page, the text and its surface are tasks of their own: none of them holds up the browser for long. A text that is on the

@@ -1,0 +1,69 @@
+import { Maximize, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { scrimClasses } from '../../../../ui/overlay-classes.ts';
+import { useFocusReturn } from '../../../../ui/use-focus-return.ts';
+import { LeavePanels } from './leave-panels.ts';
+
+interface PanelDrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Puts all but the text away; undefined where that cannot be. */
+  readonly onFocusMode: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The panels as a drawer from the right edge. */
+export function PanelDrawer({ open, onOpenChange, onFocusMode, children }: PanelDrawerProps) {
+  const closing = useRef<HTMLButtonElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(closing);
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onOpenChange(false);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            if (isLeft.current) event.preventDefault();
+            else onCloseAutoFocus(event);
+            isLeft.current = false;
+          }}
+          className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
+        >
+          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
+            <Radix.Title className="font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
+            <Radix.Close
+              ref={closing}
+              aria-label="Kapat"
+              className="inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={20} />
+            </Radix.Close>
+          </div>
+          <div className="flex flex-1 flex-col gap-3 overflow-y-auto p-4">
+            {onFocusMode !== undefined && (
+              <Button
+                className="self-start"
+                icon={<Maximize aria-hidden size={16} />}
+                onClick={() => {
+                  leave();
+                  onFocusMode();
+                }}
+              >
+                Odak modu
+              </Button>
+            )}
+            <LeavePanels value={leave}>{children}</LeavePanels>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

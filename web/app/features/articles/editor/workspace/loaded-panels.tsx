@@ -1,0 +1,31 @@
+import { createPartLoader, usePagePart } from '../../../../lib/page-part.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
+import type { EditorPanelsProps } from './editor-panels.tsx';
+
+const loadPanels = createPartLoader(() => import('./editor-panels.tsx'));
+
+/** What lies beside the text, loaded when it is first shown. */
+export function LoadedPanels(props: EditorPanelsProps) {
+  const { part, hasFailed, retry } = usePagePart(loadPanels);
+  if (part !== undefined) return <part.EditorPanels {...props} />;
+  if (hasFailed) {
+    return (
+      <Banner
+        tone="warning"
+        title="Ayarlar ve bilgiler yüklenemedi"
+        action={
+          <Button size="small" onClick={retry}>
+            Tekrar Dene
+          </Button>
+        }
+      >
+        Bağlantınız gelince kendiliğinden yeniden denenir.
+      </Banner>
+    );
+  }
+  return (
+    <Skeletons className="flex flex-col gap-3" shapes={['h-80 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />
+  );
+}

@@ -1,0 +1,3 @@
+export { FailedArticle } from '../live/failed-article.tsx';
+export { LiveArticle } from '../live/live-article.tsx';
+export { FollowedArticle } from '../tabs/followed-article.tsx';

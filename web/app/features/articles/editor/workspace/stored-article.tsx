@@ -1,0 +1,93 @@
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPartLoader, usePagePart } from '../../../../lib/page-part.ts';
+import { ArticleImages } from '../../components/reading/article-images.tsx';
+import { ReadingText } from '../../components/reading/reading-text.tsx';
+import { splitTitle } from '../../markdown/title-line.ts';
+import { loadRichText } from '../live/load-rich-text.ts';
+import { readClickedPlace } from '../navigation/clicked-place.ts';
+import { EditorFrame } from '../navigation/editor-frame.tsx';
+import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { toDraft } from '../state/article-changes.ts';
+import type { CaretPlace } from '../state/use-editor.ts';
+import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
+import { EditorFailed } from './editor-skeleton.tsx';
+import { ShownTitle } from './title-field.tsx';
+
+const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
+
+/** The editor, and what was done with the text before it came. */
+export interface OpenedEditor {
+  readonly part: Awaited<ReturnType<typeof loadWorkspace>>;
+  /** Whether the text was on the screen meanwhile. */
+  readonly wasRead: boolean;
+  /** Where it was scrolled to. */
+  readonly anchor: ScrollAnchor | undefined;
+  /** Where it was last clicked. */
+  readonly caret: CaretPlace | undefined;
+}
+
+/** The editor where an earlier page has loaded it, so that it opens at once. */
+export function findLoadedEditor(): OpenedEditor | undefined {
+  const part = loadWorkspace.loaded;
+  if (part === undefined || loadRichText.loaded === undefined) return undefined;
+  return { part, wasRead: false, anchor: undefined, caret: undefined };
+}
+
+interface StoredArticleProps {
+  readonly article: Article;
+  /** Whether this tab may write is not known yet: until then no editor takes the text's place. */
+  readonly isOpening: boolean;
+  readonly onOpen: (opened: OpenedEditor) => void;
+}
+
+/**
+ * A finished article to be read while its editor is loaded, laid out as in the editor, which takes its place without a word of it moving.
+ * A click in the text is where the caret will stand.
+ */
+export function StoredArticle({ article, isOpening, onOpen }: StoredArticleProps) {
+  const { title, content } = toDraft(article);
+  const { body } = splitTitle(content, title);
+  const column = useRef<HTMLDivElement>(null);
+  const clicked = useRef<CaretPlace>(undefined);
+  const { part, hasFailed, retry } = usePagePart(loadWorkspace);
+  const open = useEffectEvent((loaded: OpenedEditor['part']) =>
+    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret: clicked.current }),
+  );
+  useEffect(() => {
+    if (part === undefined || isOpening) return undefined;
+    let isMounted = true;
+    const show = () => isMounted && open(part);
+    // Without its surface the editor opens as well, with the text as Markdown.
+    loadRichText().then(show, show);
+    return () => {
+      isMounted = false;
+    };
+  }, [part, isOpening]);
+  useEffect(() => {
+    // On its way beside the editor.
+    loadRichText().catch(() => undefined);
+  }, []);
+  return (
+    <EditorFrame columnRef={column} panels={null}>
+      <h1 className="sr-only">Makaleyi düzenle</h1>
+      {hasFailed && <EditorFailed onRetry={retry} />}
+      <ShownTitle title={title} />
+      <section aria-label="Makale metni" aria-busy={!hasFailed}>
+        <ToolbarSlot />
+        {body.trim() !== '' && (
+          <ArticleImages articleId={article.id} texts={[content]}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the editor that is on its way takes keys */}
+            <div
+              onClick={(event) => {
+                clicked.current = readClickedPlace(event.currentTarget, event.nativeEvent);
+              }}
+            >
+              <ReadingText text={body} />
+            </div>
+          </ArticleImages>
+        )}
+      </section>
+    </EditorFrame>
+  );
+}
