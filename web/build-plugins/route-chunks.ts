@@ -165,7 +165,7 @@ function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForm
   const dashboard = [...users].filter((user) => user.startsWith('dashboard/'));
   const admin = [...users].filter((user) => user.startsWith('admin/'));
   const part = pageParts.find(({ name }) => users.has(name));
-  const isShared = dashboard.length + admin.length + (part?.isLate === true ? 1 : 0) > 1;
+  const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
   if (dashboard.some((route) => everydayPages.has(route)) && isShared) return 'pages';
   if (users.has('dashboard/edit')) return 'article';

@@ -17,6 +17,8 @@ interface EditorFrameProps {
   readonly actions?: ReactNode;
   /** What lies beside the text; in a drawer where there is no room. */
   readonly panels: ReactNode;
+  /** The drawer does not open yet: what comes would close it. */
+  readonly arePanelsLoading?: boolean;
   readonly columnRef?: Ref<HTMLDivElement>;
   /** Whether all but the text can be put away. */
   readonly hasFocusMode?: boolean;
@@ -27,7 +29,15 @@ interface EditorFrameProps {
  * The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right until they are folded.
  * In focus mode only the text is left, with the state of the work and the way back.
  */
-export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = false, children }: EditorFrameProps) {
+export function EditorFrame({
+  state,
+  actions,
+  panels,
+  arePanelsLoading = false,
+  columnRef,
+  hasFocusMode = false,
+  children,
+}: EditorFrameProps) {
   const [isFolded, setFolded] = useStoredFlag('editorPanelsFolded');
   const focus = useFocusMode(hasFocusMode);
   return (
@@ -74,7 +84,9 @@ export function EditorFrame({ state, actions, panels, columnRef, hasFocusMode = 
                 onClick={() => setFolded(!isFolded)}
               />
             </span>
-            <PanelDrawer onFocusMode={hasFocusMode ? focus.enter : undefined}>{panels}</PanelDrawer>
+            <PanelDrawer isLoading={arePanelsLoading} onFocusMode={hasFocusMode ? focus.enter : undefined}>
+              {panels}
+            </PanelDrawer>
           </>
         )}
       </div>
@@ -101,7 +113,7 @@ interface PanelDrawerProps {
 }
 
 /** The panels behind a button, as a drawer that is loaded when it is first opened. */
-function PanelDrawer(props: PanelDrawerProps) {
+function PanelDrawer({ isLoading, ...props }: PanelDrawerProps & { readonly isLoading: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const show = (open: boolean) => {
@@ -116,6 +128,7 @@ function PanelDrawer(props: PanelDrawerProps) {
           icon={<PanelRight aria-hidden size={20} />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          aria-disabled={isLoading || undefined}
           onClick={() => show(true)}
         />
       </span>
@@ -149,7 +162,10 @@ function PanelColumn({ children }: { readonly children: ReactNode }) {
   const column = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setShown((entry?.contentRect.width ?? 0) > 0));
+    const observer = new ResizeObserver(([entry]) => {
+      // What was opened in it stays open while a window is narrow for a moment.
+      if ((entry?.contentRect.width ?? 0) > 0) setShown(true);
+    });
     if (column.current !== null) observer.observe(column.current);
     return () => observer.disconnect();
   }, []);

@@ -4,13 +4,14 @@ export interface ScrollAnchor {
   readonly top: number;
 }
 
-/** Finds the place in the text inside `root`; undefined while its beginning is in the window, or no text is. */
+/** Finds the place in the text inside `root`; undefined while the page stands at its top with the text's beginning, or no text is there. */
 export function findScrollAnchor(root: Element | null): ScrollAnchor | undefined {
   const edge = topEdge(root);
   const blocks = listBlocks(root);
   const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > edge);
   const top = blocks[index]?.getBoundingClientRect().top;
-  return top === undefined || (index === 0 && top >= edge) ? undefined : { index, top };
+  const isAtTop = index === 0 && top !== undefined && top >= edge && window.scrollY === 0;
+  return top === undefined || isAtTop ? undefined : { index, top };
 }
 
 /** Scrolls so that the same block, now perhaps drawn by other hands, stands where it stood. */

@@ -17,7 +17,6 @@ import { findInColumn } from '../navigation/find-in-editor.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import type { SectionRewriting } from '../panels/outline-panel.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
-import { describeClaims } from './describe-citations.ts';
 import { describeQuality } from './describe-quality.ts';
 import type { QualityMeasure, QualityRow } from './quality-measure.ts';
 
@@ -34,42 +33,13 @@ interface QualityPanelProps {
   readonly column: React.RefObject<HTMLElement | null>;
   /** Brings the text on the screen, then leads to a place in it. */
   readonly onShow: (select: () => void) => void;
-  /** Sections of the plan that the text was written by; its citations are marked before the panel is opened. */
+  /** Sections of the plan that the text was written by. */
   readonly rewriting: SectionRewriting | undefined;
 }
 
 /** What the text is worth, as far as code can tell. Measured when the panel is opened, and while it is open after each save. */
 export function QualityPanel(props: QualityPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const { articleId, spelling, rewriting } = props;
-  const analysis = spelling?.loaded?.analysis;
-  const { data } = useEndpointQuery(
-    getArticleQuality,
-    { params: { id: articleId } },
-    {
-      enabled: rewriting !== undefined && analysis !== undefined,
-      ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
-    },
-  );
-  const places = data?.citations?.unsupported.places;
-  useEffect(
-    () =>
-      analysis?.setPlaces(
-        'unsupported',
-        (places ?? []).map((place) => ({ ...place, title: describeClaims(place.claims) })),
-      ),
-    [analysis, places],
-  );
-  // Measured before the panel is opened where a text has a plan, else from then on.
-  const placeholders = data?.placeholders.places;
-  useEffect(
-    () =>
-      analysis?.setPlaces(
-        'placeholder',
-        (placeholders ?? []).map((place) => ({ ...place, title: 'doldurulacak yer' })),
-      ),
-    [analysis, placeholders],
-  );
   return (
     <CollapsiblePanel
       title="Kalite"

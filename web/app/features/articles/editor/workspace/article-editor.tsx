@@ -11,7 +11,7 @@ import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor
 import type { RenderPublishing } from '../state/edited-article.ts';
 import { useTabSession } from '../tabs/use-tab-session.ts';
 import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
-import { findLoadedEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
+import { findLoadedEditor, loadEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
 
 /** An article that is not edited on this page: it is being written, its writing failed, or another tab writes it. */
 const loadOtherStates = createPartLoader(() => import('./other-states.ts'));
@@ -72,8 +72,12 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
-  const [opened, setOpened] = useState<OpenedEditor | undefined>(findLoadedEditor);
+  const [opened, setOpened] = useState<OpenedEditor>();
   if (view.role === 'following' && !wasFollowed) setFollowed(true);
+  useEffect(() => {
+    // While the article is on its way, or being written.
+    loadEditor();
+  }, []);
   if (hasVanished) return <ArticleNotFound />;
   if (article.status !== 'completed' || view.role === 'following') {
     return (
@@ -97,20 +101,31 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       </LoadedPart>
     );
   }
-  if (view.role === 'opening' || opened === undefined) {
-    return <StoredArticle article={article} isOpening={view.role === 'opening'} onOpen={setOpened} />;
+  const ready = opened ?? findLoadedEditor();
+  if (view.role === 'opening' || ready === undefined) {
+    return (
+      <StoredArticle
+        article={article}
+        isOpening={view.role === 'opening'}
+        initialAnchor={anchor.current}
+        onOpen={(next) => {
+          anchor.current = next.anchor;
+          setOpened(next);
+        }}
+      />
+    );
   }
   return (
-    <opened.part.EditorWorkspace
+    <ready.part.EditorWorkspace
       key={view.turn}
       userId={userId}
       openedJournal={view.opened}
       tab={tab}
       article={article}
       isGone={isGone}
-      initialAnchor={anchor.current ?? opened.anchor}
-      initialCaret={opened.caret}
-      isInView={wasWritten.current || wasFollowed || opened.wasRead}
+      initialAnchor={anchor.current}
+      initialCaret={ready.caret}
+      isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}
       renderPublishing={renderPublishing}
     />

@@ -1,6 +1,6 @@
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '../../../../ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 
@@ -28,6 +28,13 @@ export function EditorSkeleton() {
         </div>
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** What lies beside the text before it is loaded. */
+export function PanelsSkeleton() {
+  return (
+    <Skeletons className="flex flex-col gap-3" shapes={['h-80 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />
   );
 }
 

@@ -11,6 +11,7 @@ import { useEdits } from '../edits/use-edits.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { StoppedText } from '../quality/stopped-text.tsx';
+import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import { useSpelling } from '../spelling/use-spelling.ts';
 import { findProblem, toDraft } from '../state/article-changes.ts';
@@ -85,6 +86,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     setTimeout(select, 0);
   };
   const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
+  useQualityMarks({ articleId: saved.id, analysis: spelling?.loaded?.analysis, hasPlan: rewriting !== undefined });
   const replaceWith = (next: Article) => {
     const now = editor.current();
     if (hasUnsavedChanges(now)) journal.layAside(now);

@@ -1,8 +1,8 @@
 import { createPartLoader, usePagePart } from '../../../../lib/page-part.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeletons } from '../../../../ui/skeleton.tsx';
 import type { EditorPanelsProps } from './editor-panels.tsx';
+import { PanelsSkeleton } from './editor-skeleton.tsx';
 
 const loadPanels = createPartLoader(() => import('./editor-panels.tsx'));
 
@@ -25,7 +25,5 @@ export function LoadedPanels(props: EditorPanelsProps) {
       </Banner>
     );
   }
-  return (
-    <Skeletons className="flex flex-col gap-3" shapes={['h-80 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />
-  );
+  return <PanelsSkeleton />;
 }

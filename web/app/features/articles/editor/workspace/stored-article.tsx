@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPartLoader, usePagePart } from '../../../../lib/page-part.ts';
 import { ArticleImages } from '../../components/reading/article-images.tsx';
 import { ReadingText } from '../../components/reading/reading-text.tsx';
@@ -7,11 +7,11 @@ import { splitTitle } from '../../markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { readClickedPlace } from '../navigation/clicked-place.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
-import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
+import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { toDraft } from '../state/article-changes.ts';
 import type { CaretPlace } from '../state/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
-import { EditorFailed } from './editor-skeleton.tsx';
+import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
 import { ShownTitle } from './title-field.tsx';
 
 const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
@@ -34,8 +34,16 @@ export function findLoadedEditor(): OpenedEditor | undefined {
   return { part, wasRead: false, anchor: undefined, caret: undefined };
 }
 
+/** Has the editor on its way; whoever shows it hears of a failure. */
+export function loadEditor(): void {
+  loadWorkspace().catch(() => undefined);
+  loadRichText().catch(() => undefined);
+}
+
 interface StoredArticleProps {
   readonly article: Article;
+  /** The reading position before it stood here. */
+  readonly initialAnchor: ScrollAnchor | undefined;
   /** Whether this tab may write is not known yet: until then no editor takes the text's place. */
   readonly isOpening: boolean;
   readonly onOpen: (opened: OpenedEditor) => void;
@@ -45,7 +53,7 @@ interface StoredArticleProps {
  * A finished article to be read while its editor is loaded, laid out as in the editor, which takes its place without a word of it moving.
  * A click in the text is where the caret will stand.
  */
-export function StoredArticle({ article, isOpening, onOpen }: StoredArticleProps) {
+export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: StoredArticleProps) {
   const { title, content } = toDraft(article);
   const { body } = splitTitle(content, title);
   const column = useRef<HTMLDivElement>(null);
@@ -64,12 +72,10 @@ export function StoredArticle({ article, isOpening, onOpen }: StoredArticleProps
       isMounted = false;
     };
   }, [part, isOpening]);
-  useEffect(() => {
-    // On its way beside the editor.
-    loadRichText().catch(() => undefined);
-  }, []);
+  const anchor = useRef(initialAnchor);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), []);
   return (
-    <EditorFrame columnRef={column} panels={null}>
+    <EditorFrame columnRef={column} panels={<PanelsSkeleton />} arePanelsLoading>
       <h1 className="sr-only">Makaleyi düzenle</h1>
       {hasFailed && <EditorFailed onRetry={retry} />}
       <ShownTitle title={title} />
