@@ -171,7 +171,7 @@ function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForm
   if (users.has('dashboard/edit')) return 'article';
   if (part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user))) return part.name;
   if (part?.isLate === false) return 'editor-shared';
-  if (dashboard.length > 0 && isShared)
-    return dashboard.every((route) => writingPages.has(route)) ? 'writing-pages' : 'other-pages';
+  const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));
+  if (isShared && (dashboard.length > 0 || part !== undefined)) return isWriting ? 'writing-pages' : 'other-pages';
   return admin.length > 1 ? 'admin-pages' : null;
 }

@@ -1,4 +1,3 @@
-import '../../../features/articles/components/reading/reading-text.css';
 import './scripted-writing.css';
 import { ArrowLeft, Info, MessageSquareText } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import './reading-text.css';
 import { memo } from 'react';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import type { TextBlock } from '../../markdown/incremental-markdown.ts';

@@ -1,6 +1,5 @@
 import { toTextAttributes } from '../../components/reading/text-language.ts';
 import './article-view.css';
-import '../../components/reading/reading-text.css';
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { Feather } from 'lucide-react';
