@@ -138,7 +138,7 @@ interface LoadedPartProps<Part> {
 }
 
 function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
-  const { part, hasFailed, retry } = usePagePart(load);
+  const { part, hasFailed } = usePagePart(load);
   if (part !== undefined) return children(part);
-  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
+  return hasFailed ? <EditorFailed /> : <EditorSkeleton />;
 }

@@ -38,20 +38,20 @@ export function PanelsSkeleton() {
   );
 }
 
-/** The editor could not be loaded. */
-export function EditorFailed({ onRetry }: { readonly onRetry: () => void }) {
+/** The editor could not be loaded. Nothing was typed yet, and browsers keep the failure of a module until the page is loaded again. */
+export function EditorFailed() {
   return (
     <Banner
       tone="warning"
       title="Düzenleyici yüklenemedi"
       className="mb-6"
       action={
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={() => window.location.reload()}>
           Tekrar Dene
         </Button>
       }
     >
-      Bağlantınız gelince kendiliğinden yeniden denenir.
+      Bağlantınızı kontrol edip yeniden deneyin.
     </Banner>
   );
 }

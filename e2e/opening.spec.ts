@@ -1,0 +1,49 @@
+import { findArticleText } from './support/article-text.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const paragraphs = Array.from(
+  { length: 40 },
+  (_, index) => `Bölüm ${index + 1}. Suyu ısıtın, çayı demleyin ve bekleyin.`,
+);
+
+test('a text is read before its editor is there, which takes its place where it was scrolled to and clicked', async ({
+  api,
+  aUser,
+}) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: paragraphs.join('\n\n') });
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/editor-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const line = page.getByText('Bölüm 30. Suyu ısıtın');
+  await expect(line).toBeVisible();
+  await expect(findArticleText(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Panelleri gizle' })).toBeVisible();
+  await line.scrollIntoViewIfNeeded();
+  await line.click({ position: { x: 30, y: 12 } });
+  const top = () => line.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+
+  loading.resolve();
+  await expect(findArticleText(page)).toBeFocused();
+  expect(await top()).toBeCloseTo(before, 0);
+  await page.keyboard.type('ŞŞ');
+  await expect(line).toHaveCount(0);
+  await expect(findArticleText(page).getByText('ŞŞ')).toHaveText(/^Böl?ü?ŞŞ|^BŞŞ/);
+});
+
+test('an editor that cannot be loaded says so, and its text can be read', async ({ api, aUser, expectDeniedCalls }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  expectDeniedCalls('net::ERR_FAILED GET /assets/:file');
+  await page.route('**/assets/editor-*.js', (route) => route.abort());
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(page.getByText('Düzenleyici yüklenemedi')).toBeVisible();
+  await expect(page.getByText('Suyu ısıtın.')).toBeVisible();
+  await page.unroute('**/assets/editor-*.js');
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await expect(findArticleText(page)).toContainText('Suyu ısıtın.');
+});
