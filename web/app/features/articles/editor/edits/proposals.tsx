@@ -10,7 +10,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { followEdit } from '../live/follow-edit.ts';
 import { PriceNote } from './price-note.tsx';
-import { type ProposalsProps, proposalTexts } from './propose.tsx';
+import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
 
 interface ProposalPopoverProps extends ProposalsProps {
   readonly open: boolean;

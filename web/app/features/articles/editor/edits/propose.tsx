@@ -3,22 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { createPartLoader } from '../../../../lib/page-part.ts';
 import { useLoadedDialog } from '../../../../ui/use-loaded-dialog.ts';
-
-export interface ProposalsProps {
-  readonly kind: ProposalKind;
-  readonly articleId: string;
-  /** Saves what was typed: proposals are made of the saved text. */
-  readonly save: () => Promise<boolean>;
-  /** What stands in the field. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-export const proposalTexts = {
-  titles: { button: 'Başlık öner', title: 'Başlık önerileri', done: 'Başlık değişti' },
-  description: { button: 'Meta açıklama öner', title: 'Meta açıklama önerileri', done: 'Meta açıklama değişti' },
-  tags: { button: 'Etiket öner', title: 'Etiket önerileri', done: 'Etiket eklendi' },
-} as const satisfies Record<ProposalKind, object>;
+import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
 
 /** What has AI propose something for a field of an article. */
 export function proposeFor(articleId: string, save: () => Promise<boolean>) {
