@@ -60,6 +60,7 @@ export const builders = [
   'server/src/modules/articles/generation/hygiene/asides.ts',
   'server/src/modules/articles/generation/prompt/data-blocks.ts',
   'server/src/modules/text/facts/derived/arithmetic.ts',
+  'server/src/modules/text/facts/derived/derived-from-words.ts',
   'server/src/modules/text/facts/derived/ways.ts',
   'server/src/modules/text/quality/figures.ts',
   'server/src/platform/text/file-name.ts',

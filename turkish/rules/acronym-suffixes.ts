@@ -15,7 +15,7 @@ export interface Split {
 
 /** Abbreviations that are read as words and that the lexicon has in lower case, too. */
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
-/** Those whose suffixes follow the word in everybody’s mouth. */
+/** Those that are spoken as words, so that their suffixes follow the word. */
 const readAsWords = new Set(
   'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ'.split(' '),
 );
