@@ -45,6 +45,15 @@ test('an article is read and written in on a phone before what else belongs to i
   expect(written.scriptBytes, written.requests.join('\n')).toBeLessThanOrEqual(typable.scriptBytesMax);
 });
 
+test('the next page is loaded while the hand is on its way to it', async ({ aUser }) => {
+  const { page } = await aUser();
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const calendar = page.waitForRequest(/\/assets\/calendar-.*\.js$/);
+  await page.getByRole('link', { name: 'Takvim' }).hover();
+  await calendar;
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 interface Loaded {
   readonly requests: readonly string[];
   readonly scriptBytes: number;

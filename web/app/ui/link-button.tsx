@@ -12,7 +12,12 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'> {
 /** A link in the shape of a button; `reloadDocument` between the public pages and the signed-in ones. */
 export function LinkButton({ variant = 'secondary', size = 'medium', icon, className, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClasses(variant, size, className)}>
+    <Link
+      // What the page behind it needs comes while the hand is on its way.
+      prefetch={rest.reloadDocument === true ? 'none' : 'intent'}
+      {...rest}
+      className={buttonClasses(variant, size, className)}
+    >
       {icon}
       {rest.children}
     </Link>

@@ -47,6 +47,7 @@ function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | '
             <NavLink
               to={to}
               end={end}
+              prefetch="intent"
               className={classNames(
                 rowClasses(collapsed),
                 'aria-[current=page]:bg-cobalt-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt',

@@ -59,6 +59,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
             <h2 className="min-w-0 max-w-full text-base">
               <Link
                 to={paths.editArticle(article.id)}
+                prefetch="intent"
                 className="wrap-anywhere line-clamp-2 rounded-sm decoration-1 underline-offset-3 hover:text-cobalt hover:underline md:line-clamp-none md:block md:truncate"
                 dir="auto"
               >
