@@ -13,7 +13,7 @@ export const THINGS = list(`
   fırsat, gelişme, hazırlık, ilke, istek, katkı, kural, maliyet, nitelik, olasılık, risk, süre, süreç, tercih, tutarlılık,
   uyum, varsayım, yaklaşım, yanılgı, sadelik, zorluk, değişiklik, değerlendirme, kazanç, kalite, kapsam, kavram, amaç,
   araç, belirsizlik, bakım, dikkat, dayanak, eksiklik, etki, gerekçe, gösterge, iletişim, ipucu*, izlenim, kaygı,
-  karşılaştırma, liste, niyet, odak, oran, ölçüt, özgüven, sezgi, sınır, tahmin, taslak, birikim, uzlaşma, verim, yenilik,
+  karşılaştırma, liste, niyet, odak, oran, ölçüt, öz güven, sezgi, sınır, tahmin, taslak, birikim, uzlaşma, verim, yenilik,
   yetenek, yorum, dönem, başarı, kontrol listesi*, geri bildirim, zaman planı*, ilk izlenim, ortak dil, iş bölümü*,
   deneme süresi*, küçük prova, yazılı özet, bilgi birikimi*, çalışma düzeni*, karar anı*, değişim isteği*
 `);
