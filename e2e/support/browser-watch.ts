@@ -3,7 +3,8 @@ import type { BrowserContext, Request } from '@playwright/test';
 interface Expectation {
   readonly text: string;
   readonly pattern: RegExp;
-  seen: boolean;
+  /** It happened, or need not. */
+  isSettled: boolean;
 }
 
 // Chromium says this of every answer from 400 on and of every request without one; these are looked at themselves.
@@ -50,9 +51,18 @@ export class BrowserWatch {
    * `net::ERR_FAILED GET /api/articles`; each must happen.
    */
   expectDeniedCalls(...deniedCalls: string[]): void {
+    this.#declare(deniedCalls, false);
+  }
+
+  /** Declares denied calls that the product settles by itself, and that depend on which of two calls is faster. */
+  allowDeniedCalls(...deniedCalls: string[]): void {
+    this.#declare(deniedCalls, true);
+  }
+
+  #declare(deniedCalls: readonly string[], isSettled: boolean): void {
     for (const text of deniedCalls) {
       const pattern = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
-      this.#expected.push({ text, pattern, seen: false });
+      this.#expected.push({ text, pattern, isSettled });
     }
   }
 
@@ -60,7 +70,9 @@ export class BrowserWatch {
   report(): string[] {
     return [
       ...this.#troubles,
-      ...this.#expected.filter(({ seen }) => !seen).map(({ text }) => `declared, but it did not happen: ${text}`),
+      ...this.#expected
+        .filter(({ isSettled }) => !isSettled)
+        .map(({ text }) => `declared, but it did not happen: ${text}`),
     ];
   }
 
@@ -81,7 +93,7 @@ export class BrowserWatch {
 
   #noteDeniedCall(deniedCall: string): void {
     const expected = this.#expected.filter(({ pattern }) => pattern.test(deniedCall));
-    for (const expectation of expected) expectation.seen = true;
+    for (const expectation of expected) expectation.isSettled = true;
     if (expected.length === 0) this.#troubles.push(`refused: ${deniedCall}`);
   }
 }

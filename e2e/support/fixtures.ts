@@ -23,6 +23,8 @@ interface Journey {
   readonly watch: BrowserWatch;
   /** Declares the denied calls that a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
   readonly expectDeniedCalls: (...deniedCalls: string[]) => void;
+  /** Declares denied calls that may happen and that the product settles by itself. */
+  readonly allowDeniedCalls: (...deniedCalls: string[]) => void;
   readonly newContext: (browser?: Browser) => Promise<BrowserContext>;
   /** Somebody who has just come, in a browser of their own. */
   readonly aVisitor: () => Promise<Page>;
@@ -55,6 +57,9 @@ export const test = base.extend<Journey>({
   ],
   expectDeniedCalls: async ({ watch }, use) => {
     await use((...deniedCalls) => watch.expectDeniedCalls(...deniedCalls));
+  },
+  allowDeniedCalls: async ({ watch }, use) => {
+    await use((...deniedCalls) => watch.allowDeniedCalls(...deniedCalls));
   },
   context: async ({ context, watch }, use) => {
     watch.follow(context);
