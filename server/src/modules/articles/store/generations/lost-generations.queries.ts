@@ -15,14 +15,16 @@ export async function requeueWithoutJob(
   trx: DatabaseTransaction,
   { before, limit, hasJob }: LostSearch,
 ): Promise<{ readonly id: string; readonly kind: GenerationKind; readonly jobId: string }[]> {
-  // Rows that another process holds are just being ended or taken up; a row that has changed meanwhile is looked at again.
+  // Rows that another process holds are just being ended or taken up.
+  const { rows: locked } = await sql<{ id: string }>`
+    SELECT id FROM generations
+    WHERE status IN ('queued', 'writing') AND NOT waits AND wait_since IS NULL AND coalesce(claimed_at, queued_at) < ${before} AND NOT ${hasJob}
+    ORDER BY queued_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(trx);
+  // The statement that locks does not see a job that another process has committed since it began; one that begins behind the lock does.
   const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string }>`
-    WITH lost AS MATERIALIZED (
-      SELECT id FROM generations
-      WHERE status IN ('queued', 'writing') AND NOT waits AND wait_since IS NULL AND coalesce(claimed_at, queued_at) < ${before} AND NOT ${hasJob}
-      ORDER BY queued_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    UPDATE generations SET status = 'queued', job_id = gen_random_uuid() FROM lost WHERE generations.id = lost.id
-    RETURNING generations.id, generations.kind, generations.job_id`.execute(trx);
+    UPDATE generations SET status = 'queued', job_id = gen_random_uuid()
+    WHERE id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT ${hasJob}
+    RETURNING id, kind, job_id`.execute(trx);
   return rows.map(({ id, kind, job_id }) => ({ id, kind, jobId: job_id }));
 }
 
