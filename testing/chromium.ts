@@ -21,7 +21,9 @@ const args = [
 /** The Chromium that `scripts/ensure.mjs test` found or installed, or undefined when none could be had. */
 export function findChromium(): Chromium | undefined {
   if (!existsSync(record)) return undefined;
-  return { ...browser.parse(JSON.parse(readFileSync(record, 'utf8'))), args };
+  const { executablePath, env } = browser.parse(JSON.parse(readFileSync(record, 'utf8')));
+  // Without a locale Chromium gives no file a name with Turkish letters.
+  return { executablePath, env: { LANG: process.env.LANG ?? 'C.UTF-8', ...env }, args };
 }
 
 /**

@@ -669,11 +669,11 @@ describe('planned articles', () => {
   });
 
   test('a section that is gone on with is shown behind what stands, and can be stopped again', async () => {
-    answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Ya') : undefined);
+    answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Tü') : undefined);
     const writer = await aWriter();
     const brief = await aBrief(store.database, { userId: writer.userId, wordTarget: 2_500 });
     const { data } = await order(writer, brief.id);
-    await isWriting(data.id, 'Ya');
+    await isWriting(data.id, 'Tü');
     await stop(writer, data.id);
     const part = await ended(writer, data.id);
     const whole = composeBody('s1more', 50);
@@ -711,10 +711,10 @@ describe('planned articles', () => {
   test('a failed article keeps what came of its sections when that is asked for', async () => {
     const introduction = '# Evde zeytin\n\nKısa bir giriş cümlesi.';
     const failed = async (writer: Writer) => {
-      answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Ya') : introduction);
+      answer = (section) => (section.id === 's1' ? hangs('## Saksı ve toprak\n\nBir tam cümle var. Tü') : introduction);
       const brief = await aBrief(store.database, { userId: writer.userId });
       const { data } = await order(writer, brief.id);
-      await isWriting(data.id, 'Ya');
+      await isWriting(data.id, 'Tü');
       await stop(writer, data.id);
       const article = await ended(writer, data.id);
       expect(article).toMatchObject({ status: 'failed', missing_sections: [{ id: 's1', is_begun: true }, {}, {}, {}] });
