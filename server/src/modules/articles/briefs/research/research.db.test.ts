@@ -26,9 +26,12 @@ describe('research', () => {
   let asked: string[] = [];
   let results: object[] = [];
   let status = 200;
+  /** What the search waits for before it answers. */
+  let released: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
     store = await createTestDatabase();
-    search = http.createServer((request, response) => {
+    search = http.createServer(async (request, response) => {
+      await released;
       asked.push(new URL(request.url ?? '', 'http://localhost').searchParams.get('q') ?? '');
       response.writeHead(status).end(JSON.stringify({ results }));
     });
@@ -90,7 +93,9 @@ describe('research', () => {
 
   test('two orders at once are one research', async () => {
     const writer = await aWriter();
-    await Promise.all([order(writer), order(writer)]);
+    // The first one is not over before the second one comes.
+    released = Promise.all([order(writer), order(writer)]);
+    await released;
     const { sources } = await ended(writer);
     expect(sources).toHaveLength(1);
     expect(asked).toHaveLength(4);
