@@ -4,7 +4,7 @@ import type { Visit } from './visit-page.ts';
 
 /**
  * A page and what it may cost with a cold cache: requests, script in bytes on the wire, times in ms. An editor's requests and script are
- * those that were under way when its text could be written in; what it loads once it is used comes on top, and is printed beside.
+ * those that were asked for until its text could be edited; what it loads when it is idle or used comes on top, and is printed beside.
  */
 export interface PageGoal {
   readonly name: string;
@@ -84,7 +84,7 @@ export function describeVisits(
   goal: PageGoal,
   { cold, warm, bare }: Visits,
 ): { row: Record<string, string | number>; isMet: boolean } {
-  const opening = cold.map(untilTypable);
+  const opening = cold.map(untilEditable);
   const requests = median(opening, countRequests);
   const script = median(opening, sumScriptBytes);
   const largest = median(cold, ({ largestPaintMs }) => largestPaintMs);
@@ -117,10 +117,10 @@ export function describeVisits(
   };
 }
 
-/** The visit as far as the text could not be written in yet; all of it for a page without such a text. */
-function untilTypable(visit: Visit): Visit {
-  const { typableMs = Number.POSITIVE_INFINITY } = visit;
-  return { ...visit, requests: visit.requests.filter(({ startedMs }) => startedMs <= typableMs) };
+/** The visit as far as the text could not be edited yet; all of it for a page without such a text. */
+function untilEditable(visit: Visit): Visit {
+  const { editableMs = Number.POSITIVE_INFINITY } = visit;
+  return { ...visit, requests: visit.requests.filter(({ startedMs }) => startedMs <= editableMs) };
 }
 
 function countRequests({ requests }: Visit): number {

@@ -21,7 +21,9 @@ export interface Visit {
   readonly largestPaintMs: number;
   /** When the awaited text was there. */
   readonly readableMs: number;
-  /** When a letter could be typed, in an editor. */
+  /** When the text had become editable, in an editor. */
+  readonly editableMs: number | undefined;
+  /** When a letter stood in it that was typed as soon as that was possible. */
   readonly typableMs: number | undefined;
 }
 
@@ -66,7 +68,13 @@ async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit>
     await waitUntil('the page is quiet', async () => traffic.isQuiet(quietMs), visitMaxMs);
     const requests = traffic.requests();
     await page.close();
-    return { requests, largestPaintMs: Number.NaN, readableMs: Number.NaN, typableMs: undefined };
+    return {
+      requests,
+      largestPaintMs: Number.NaN,
+      readableMs: Number.NaN,
+      editableMs: undefined,
+      typableMs: undefined,
+    };
   }
   await waitUntil('the page can be read', async () => (await readTimes(page)).readable !== undefined, visitMaxMs);
   const typableMs = goal.typable === undefined ? undefined : await typeLetter(page);
@@ -74,7 +82,13 @@ async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit>
   const times = await readTimes(page);
   const requests = traffic.requests();
   await page.close();
-  return { requests, largestPaintMs: times.largest, readableMs: times.readable ?? Number.NaN, typableMs };
+  return {
+    requests,
+    largestPaintMs: times.largest,
+    readableMs: times.readable ?? Number.NaN,
+    editableMs: times.editable,
+    typableMs,
+  };
 }
 
 interface Times {
