@@ -66,8 +66,11 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);
-  await page.getByRole('button', { name: 'Ayarlar ve bilgiler' }).click();
+  const drawerButton = page.getByRole('button', { name: 'Ayarlar ve bilgiler' });
+  await drawerButton.click();
   const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
   await drawer.getByText('SEO', { exact: true }).click();
   await expect(drawer.getByRole('textbox', { name: 'Anahtar kelime' })).toHaveValue('fiyat');
+  await page.keyboard.press('Escape');
+  await expect(drawerButton).toBeFocused();
 });

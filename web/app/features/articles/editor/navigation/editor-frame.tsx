@@ -116,13 +116,15 @@ interface PanelDrawerProps {
 function PanelDrawer({ isLoading, ...props }: PanelDrawerProps & { readonly isLoading: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  // The button is drawn anew when its tooltip comes.
+  const place = useRef<HTMLSpanElement>(null);
   const show = (open: boolean) => {
     setOpen(open);
     if (open) setOpened(true);
   };
   return (
     <>
-      <span className="@min-[58rem]:hidden">
+      <span ref={place} className="@min-[58rem]:hidden">
         <IconButton
           label="Ayarlar ve bilgiler"
           icon={<PanelRight aria-hidden size={20} />}
@@ -132,7 +134,15 @@ function PanelDrawer({ isLoading, ...props }: PanelDrawerProps & { readonly isLo
           onClick={() => show(true)}
         />
       </span>
-      {wasOpened && <LoadedDrawer {...props} open={isOpen} onOpenChange={show} onGiveUp={() => setOpened(false)} />}
+      {wasOpened && (
+        <LoadedDrawer
+          {...props}
+          open={isOpen}
+          onOpenChange={show}
+          onReturn={() => place.current?.querySelector('button')?.focus()}
+          onGiveUp={() => setOpened(false)}
+        />
+      )}
     </>
   );
 }
@@ -142,6 +152,7 @@ const loadDrawer = createPartLoader(() => import('./panel-drawer.tsx'));
 interface LoadedDrawerProps extends PanelDrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onReturn: () => void;
   readonly onGiveUp: () => void;
 }
 

@@ -3,21 +3,20 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { scrimClasses } from '../../../../ui/overlay-classes.ts';
-import { useFocusReturn } from '../../../../ui/use-focus-return.ts';
 import { LeavePanels } from './leave-panels.ts';
 
 interface PanelDrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Gives the focus back to the button that opened it. */
+  readonly onReturn: () => void;
   /** Puts all but the text away; undefined where that cannot be. */
   readonly onFocusMode: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The panels as a drawer from the right edge. */
-export function PanelDrawer({ open, onOpenChange, onFocusMode, children }: PanelDrawerProps) {
-  const closing = useRef<HTMLButtonElement>(null);
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn(closing);
+export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, children }: PanelDrawerProps) {
   const isLeft = useRef(false);
   const leave = () => {
     isLeft.current = true;
@@ -29,10 +28,9 @@ export function PanelDrawer({ open, onOpenChange, onFocusMode, children }: Panel
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
-            if (isLeft.current) event.preventDefault();
-            else onCloseAutoFocus(event);
+            event.preventDefault();
+            if (!isLeft.current) onReturn();
             isLeft.current = false;
           }}
           className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
@@ -40,7 +38,6 @@ export function PanelDrawer({ open, onOpenChange, onFocusMode, children }: Panel
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
             <Radix.Title className="font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>
             <Radix.Close
-              ref={closing}
               aria-label="Kapat"
               className="inline-flex size-10 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
             >
