@@ -408,6 +408,11 @@ describe('letters that are escaped', () => {
       'Boşluk için &amp;nbsp; yazılır, harf için &uuml; ya da &#252;',
     ],
     ['K\\u00fc\\u00e7\\u00fck i\\u015fletme k\\u0131sa', 'Küçük işletme kısa'],
+    ['Da<0xC4><0x9F> ve <0xC3><0xA7>ay<0x0A><0x0A>Yol <0xF0><0x9F><0x8C><0xBF> iyi', 'Dağ ve çay\n\nYol 🌿 iyi'],
+    [
+      'Bayt `<0xC4><0x9F>`, (<0x0A>) ve <0x41> ile <0xC4> kalır, 3 <0x yanlış',
+      'Bayt `<0xC4><0x9F>`, (<0x0A>) ve <0x41> ile <0xC4> kalır, 3 <0x yanlış',
+    ],
     [
       'Harf \\u00fc ile `\\u00fc` ve \\*yıldız\\* kalır, 1\\. da',
       'Harf \\u00fc ile `\\u00fc` ve \\*yıldız\\* kalır, 1\\. da',

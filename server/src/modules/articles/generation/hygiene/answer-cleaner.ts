@@ -3,6 +3,7 @@ import { JoinedText } from '../../../../platform/text/joined-text.ts';
 import { isRefusal } from '../acceptance/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
+import { ByteTokens } from './byte-tokens.ts';
 import { Characters } from './characters.ts';
 import { Closing } from './closing.ts';
 import { Continuation } from './continuation.ts';
@@ -133,6 +134,7 @@ export class AnswerCleaner {
     put((emitText) => new MendedLetters(report, emitText, soFar, form === 'json'));
     if (isText && soFar === '') put((emitText) => new JsonWrap(report, emitText));
     if (isText) put((emitText) => new UrlEscapes(report, emitText));
+    put((emitText) => new ByteTokens(report, emitText));
     this.#stages = stages;
   }
 

@@ -36,6 +36,7 @@ function isOwnSentence(sentence: string, isTalkMeant: boolean): boolean {
   return !isTalkMeant && requested.test(folded) && isRefusal(sentence);
 }
 
+const endMark = /[.!?…]/u;
 /** Between two sentences, and behind one. */
 const sentenceGap = /[.!?…][”’)*_]{0,3}[ \t]{1,3}(?=\S)/gu;
 /** It may stand before one that is none of the text: its blank goes with that. */
@@ -77,6 +78,8 @@ export function dropOwnSentences(
 ): KeptPart {
   let [text, from, dropped, judged] = ['', 0, 0, 0];
   const keep = (end: number, read = end): KeptPart => ({ text: text + part.slice(from, end), read, dropped, judged });
+  // Most parts are a few characters within a sentence.
+  if (!endMark.test(before) && !endMark.test(part)) return keep(part.length);
   if (judgedMax <= 0 || otherBlock.test(line === '' ? part.slice(0, 8) : line)) return keep(part.length);
   for (const { index, 0: gap } of (before + part).matchAll(sentenceGap)) {
     const start = index + gap.length - before.length;
