@@ -116,7 +116,7 @@ interface PanelDrawerProps {
 function PanelDrawer({ isLoading, ...props }: PanelDrawerProps & { readonly isLoading: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  // The button is drawn anew when its tooltip comes.
+  // Another button takes its place when its tooltip comes.
   const place = useRef<HTMLSpanElement>(null);
   const show = (open: boolean) => {
     setOpen(open);
