@@ -62,13 +62,19 @@ describe('what writing costs', () => {
 
   test('orders of one account that come at once are stored in at most two transactions at a time', async () => {
     let [open, most] = [0, 0];
+    // The first one is not committed before a second one has begun beside it.
+    const overlap = Promise.withResolvers<void>();
     const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
       const [sent] = args as [string | { text: string }];
       const text = typeof sent === 'string' ? sent : sent.text;
       if (text === 'begin') most = Math.max(most, ++open);
-      if (text === 'commit' || text === 'rollback') open -= 1;
-      return query.apply(this, args);
+      if (most > 1) overlap.resolve();
+      if (text !== 'commit' && text !== 'rollback') return query.apply(this, args);
+      return overlap.promise.then(() => {
+        open -= 1;
+        return query.apply(this, args);
+      });
     } as never);
     const orders = Array.from({ length: 10 }, () => suite.service.call(createArticle, { token, body: createInput }));
     const statuses = (await Promise.all(orders)).map(({ status }) => status);

@@ -124,7 +124,8 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       article={article}
       isGone={isGone}
       initialAnchor={anchor.current}
-      initialCaret={ready.caret}
+      // Where another tab has written meanwhile, the place is another one.
+      initialCaret={view.turn === 1 ? ready.caret : undefined}
       isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}
       renderPublishing={renderPublishing}
