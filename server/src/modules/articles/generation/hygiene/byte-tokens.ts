@@ -6,7 +6,8 @@ const begunToken = /^<(?:0(?:x[\da-f]{0,2})?)?$/iu;
 const tokenLength = 6;
 /** Behind these a line end is spoken of. */
 const quoting = /[`"'“‘(\s]$/u;
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder();
+const lostLetter = '\ufffd';
 
 /**
  * Puts letters and line ends back together that came as the names of their bytes, as llama.cpp and others write what their vocabulary
@@ -74,7 +75,7 @@ export class ByteTokens implements Stage {
     }
     if (rest === '' && !isOver) return undefined;
     const letter = this.#decode(bytes, rest);
-    if (letter === undefined) return { text: text.slice(0, 1), length: 1 };
+    if (letter === undefined) return { text: text.slice(0, tokenLength), length: tokenLength };
     this.#report.marks += 1;
     return { text: letter, length: bytes.length * tokenLength };
   }
@@ -84,11 +85,9 @@ export class ByteTokens implements Stage {
     if (this.#before === '`' || after.startsWith('`')) return undefined;
     if (bytes.length === 1)
       return bytes[0] === 0x0a && !quoting.test(this.#before.replace('\n', '')) ? '\n' : undefined;
-    try {
-      return decoder.decode(Uint8Array.from(bytes));
-    } catch {
-      return undefined;
-    }
+    if (bytes.slice(1).some((byte) => byte < 0x80 || byte > 0xbf)) return undefined;
+    const letter = decoder.decode(Uint8Array.from(bytes));
+    return letter.includes(lostLetter) ? undefined : letter;
   }
 }
 
