@@ -1,4 +1,4 @@
-import { findArticleText } from './support/article-text.ts';
+import { findArticleText, typeAtEnd } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const paragraphs = Array.from(
@@ -46,4 +46,24 @@ test('an editor that cannot be loaded says so, and its text can be read', async 
   await page.unroute('**/assets/editor-*.js');
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
   await expect(findArticleText(page)).toContainText('Suyu ısıtın.');
+});
+
+test('panels that could not be loaded come when that is asked for, and what was typed stays', async ({
+  api,
+  aUser,
+  expectDeniedCalls,
+}) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  expectDeniedCalls('net::ERR_FAILED GET /assets/:file');
+  await page.route('**/assets/editor-panels-*.js', (route) => route.abort());
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const failure = page.getByText('Ayarlar ve bilgiler yüklenemedi');
+  await expect(failure).toBeVisible();
+  await typeAtEnd(page, ' Çayı demleyin.');
+  await expect(page.getByText('Kaydedildi')).toBeVisible();
+  await page.unroute('**/assets/editor-panels-*.js');
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kategori' })).toBeVisible();
+  await expect(findArticleText(page)).toContainText('Suyu ısıtın. Çayı demleyin.');
 });

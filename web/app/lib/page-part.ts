@@ -52,30 +52,43 @@ export interface PagePart<Part> {
  * @param isNeeded until then it is not loaded
  */
 export function usePagePart<Part>(load: PartLoader<Part>, isNeeded = true): PagePart<Part> {
-  const [attempt, setAttempt] = useState(0);
   // Shown at once where another page has loaded it.
   const [part, setPart] = useState(() => load.loaded);
   const [hasFailed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isMounted = true;
-    load().then(
-      (loaded) => isMounted && setPart(() => loaded),
-      () => isMounted && setFailed(true),
-    );
+    const start = () =>
+      load().then(
+        (loaded) => isMounted && setPart(() => loaded),
+        () => isMounted && setFailed(true),
+      );
+    void start();
+    window.addEventListener('online', start);
     return () => {
       isMounted = false;
+      window.removeEventListener('online', start);
     };
-  }, [load, isNeeded, attempt]);
+  }, [load, isNeeded]);
   const [retry] = useState(() => () => {
-    setFailed(false);
-    setAttempt((before) => before + 1);
+    loadAgain(load).then(
+      (loaded) => setPart(() => loaded),
+      () => undefined,
+    );
   });
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [hasFailed, retry]);
-  return { part, hasFailed, retry };
+  return { part, hasFailed: hasFailed && part === undefined, retry };
+}
+
+/**
+ * Loads a part that has failed once more, because the user asks for it. Chromium keeps the failure of a module as long as the page is
+ * open: where the server answers and the part still fails, the page is loaded again. What was typed lies in the journal by then.
+ */
+export async function loadAgain<Part>(load: PartLoader<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (failure) {
+    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok === true) window.location.reload();
+    throw failure;
+  }
 }

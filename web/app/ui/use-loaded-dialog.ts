@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type PartLoader, usePagePart } from '../lib/page-part.ts';
+import { loadAgain, type PartLoader, usePagePart } from '../lib/page-part.ts';
 import { notifyError } from './notify.ts';
 
 interface FailedLoad {
@@ -18,15 +18,20 @@ interface FailedLoad {
 export function useLoadedDialog<Part>(load: PartLoader<Part>, failed: FailedLoad): Part | undefined {
   const { part, hasFailed } = usePagePart(load);
   const giveUp = useEffectEvent(() => {
-    const { title, onClose, onReopen } = failed;
-    notifyError(title, {
-      description: 'Bağlantınızı kontrol edip yeniden deneyin.',
-      ...(onReopen !== undefined && { action: { label: 'Yeniden dene', onClick: onReopen } }),
-    });
-    onClose();
+    notifyOfFailure(load, failed);
+    failed.onClose();
   });
   useEffect(() => {
     if (hasFailed) giveUp();
   }, [hasFailed]);
   return part;
+}
+
+function notifyOfFailure<Part>(load: PartLoader<Part>, failed: FailedLoad): void {
+  const { title, onReopen } = failed;
+  const retry = () => void loadAgain(load).then(onReopen, () => notifyOfFailure(load, failed));
+  notifyError(title, {
+    description: 'Bağlantınızı kontrol edip yeniden deneyin.',
+    ...(onReopen !== undefined && { action: { label: 'Yeniden dene', onClick: retry } }),
+  });
 }

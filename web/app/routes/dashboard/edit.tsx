@@ -38,9 +38,9 @@ export default function EditArticlePage({ params }: Route.ComponentProps) {
 }
 
 function ReadOnlyArticle({ id }: { readonly id: string }) {
-  const { part, hasFailed } = usePagePart(loadReading);
+  const { part, hasFailed, retry } = usePagePart(loadReading);
   if (part !== undefined) return <part.RestrictedArticle id={id} />;
-  return hasFailed ? <EditorFailed /> : <EditorSkeleton />;
+  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
 }
 
 /** Comes with the other panels. Where it cannot be loaded, they are there without it until the connection is back. */

@@ -1,6 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPartLoader } from '../../../../lib/page-part.ts';
+import { createPartLoader, loadAgain } from '../../../../lib/page-part.ts';
 import { whenIdle } from '../../../../lib/when-idle.ts';
 import type { AnalysisSession } from '../analysis/analysis-session.ts';
 import type { SpellingSession, SpellingSnapshot } from './spelling-session.ts';
@@ -60,11 +60,18 @@ export function useSpelling(language: ArticleLanguage): Spelling | undefined {
   const words = dictionary.dictionary;
   useEffect(() => session?.configure(words ?? noWords), [session, words]);
   if (!isChecked) return undefined;
-  if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry: () => setLoaded(undefined) };
   const retry = () => {
+    if (loaded === 'failed') {
+      loadAgain(loadSpelling).then(
+        () => setLoaded(undefined),
+        () => undefined,
+      );
+      return;
+    }
     session?.retry();
-    if (loaded !== undefined) loaded.analysis.retry();
+    loaded?.analysis.retry();
   };
+  if (loaded === 'failed') return { loaded: undefined, hasFailed: true, dictionary, retry };
   return { loaded, hasFailed: false, dictionary, retry };
 }
 

@@ -139,7 +139,7 @@ interface LoadedPartProps<Part> {
 }
 
 function LoadedPart<Part>({ load, children }: LoadedPartProps<Part>) {
-  const { part, hasFailed } = usePagePart(load);
+  const { part, hasFailed, retry } = usePagePart(load);
   if (part !== undefined) return children(part);
-  return hasFailed ? <EditorFailed /> : <EditorSkeleton />;
+  return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
 }

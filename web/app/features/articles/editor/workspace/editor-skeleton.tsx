@@ -38,15 +38,15 @@ export function PanelsSkeleton() {
   );
 }
 
-/** The editor could not be loaded. Nothing was typed yet, and browsers keep the failure of a module until the page is loaded again. */
-export function EditorFailed() {
+/** The editor could not be loaded. */
+export function EditorFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Banner
       tone="warning"
       title="Düzenleyici yüklenemedi"
       className="mb-6"
       action={
-        <Button size="small" onClick={() => window.location.reload()}>
+        <Button size="small" onClick={onRetry}>
           Tekrar Dene
         </Button>
       }

@@ -58,7 +58,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
   const { body } = splitTitle(content, title);
   const column = useRef<HTMLDivElement>(null);
   const clicked = useRef<CaretPlace>(undefined);
-  const { part, hasFailed } = usePagePart(loadWorkspace);
+  const { part, hasFailed, retry } = usePagePart(loadWorkspace);
   const open = useEffectEvent((loaded: OpenedEditor['part']) =>
     onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret: clicked.current }),
   );
@@ -77,7 +77,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
   return (
     <EditorFrame columnRef={column} panels={<PanelsSkeleton />} arePanelsLoading>
       <h1 className="sr-only">Makaleyi düzenle</h1>
-      {hasFailed && <EditorFailed />}
+      {hasFailed && <EditorFailed onRetry={retry} />}
       <ShownTitle title={title} />
       <section aria-label="Makale metni" aria-busy={!hasFailed}>
         <ToolbarSlot />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { loadAgain } from '../../../../lib/page-part.ts';
 import { isCostlyToEdit, isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { splitTitle } from '../../markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
@@ -99,11 +100,12 @@ export function useOpenedText(
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the surface took the text's place
   useLayoutEffect(() => restoreScroll(column.current, anchor.current), [opened, column]);
-  const retry = () => {
+  const openAgain = () => {
     setRich(undefined);
     setPendingText(undefined);
     setAttempt(attempt + 1);
   };
+  const retry = () => void loadAgain(loadRichText).then(openAgain, () => undefined);
   return { opened, isReadable: useWaiting(isInView ? 0 : surfaceWaitMs, opened === undefined), retry };
 }
 
