@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -11,6 +13,8 @@ const typable = { requestsMax: 25, scriptBytesMax: 400_000 };
 /** The same page on a wide screen with all that it loads by itself afterwards: the checker, the panels, what AI does. */
 const editorRequestsMax = 34;
 const editorScriptBytesMax = 600_000;
+/** Of a file that others import, uncompressed. Entries of routes may be smaller: some only name the file of what they show. */
+const chunkBytesMin = 2_000;
 
 test('screens behind the login are a handful of files', async ({ aUser, api }) => {
   const user = await aUser();
@@ -52,6 +56,18 @@ test('the next page is loaded while the hand is on its way to it', async ({ aUse
   await page.getByRole('link', { name: 'Takvim' }).hover();
   await calendar;
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('no file that others import is so small that asking for it costs more than it holds', () => {
+  const folder = join(import.meta.dirname, '../web/build/client/assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const imported = files.flatMap((name) => {
+    const code = readFileSync(join(folder, name), 'utf8');
+    return [...code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(([, file = '']) => file);
+  });
+  expect(new Set(imported).size).toBeGreaterThan(10);
+  const small = new Set(imported.filter((name) => statSync(join(folder, name)).size < chunkBytesMin));
+  expect([...small]).toEqual([]);
 });
 
 interface Loaded {

@@ -67,3 +67,23 @@ test('panels that could not be loaded come when that is asked for, and what was 
   await expect(page.getByRole('combobox', { name: 'Kategori' })).toBeVisible();
   await expect(findArticleText(page)).toContainText('Suyu ısıtın. Çayı demleyin.');
 });
+
+test('a menu whose files cannot be loaded says so, and opens after a reload', async ({
+  api,
+  aUser,
+  expectDeniedCalls,
+}) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  expectDeniedCalls('net::ERR_FAILED GET /assets/:file');
+  await page.route('**/assets/overlays-*.js', (route) => route.abort());
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const menu = page.getByRole('button', { name: 'Diğer işlemler' });
+  await menu.click();
+  await expect(page.getByText('Bu bölüm yüklenemedi')).toBeVisible();
+  await page.unroute('**/assets/overlays-*.js');
+  await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
+  await expect(page.getByText('Bu bölüm yüklenemedi')).toBeHidden();
+  await menu.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+});

@@ -23,6 +23,10 @@ const chunkNames = [
   'editor-states',
   'editor-tools',
   'editor-panels',
+  'commands',
+  'session-dialogs',
+  'public-frame',
+  'public-pages',
 ] as const;
 type ChunkName = (typeof chunkNames)[number];
 
@@ -50,6 +54,8 @@ const pageParts = [
       /\/(?:editor\/(?:navigation\/panel-drawer|workspace\/editor-panels)|publishing\/panel\/publishing-panels)\.tsx$/,
     isLate: true,
   },
+  { name: 'commands', entry: /\/routes\/commands\/(?:palette|key-list)\.tsx$/, isLate: true },
+  { name: 'session-dialogs', entry: /\/components\/session\/session-dialogs\.tsx$/, isLate: true },
 ] as const;
 
 /** What validates and fills in forms: pages without one do without it. */
@@ -70,6 +76,13 @@ const writingPages = new Set(
     'create-voice',
     'voice',
   ].map((page) => `dashboard/${page}`),
+);
+
+/** Pages on which people register and sign in. */
+const accountPages = new Set(
+  ['login', 'register', 'verify-email', 'forgot-password', 'reset-password', 'account-deleted'].map(
+    (page) => `public/${page}`,
+  ),
 );
 
 /** What the plan looks at of a module: a part of the bundler's `ModuleInfo`. */
@@ -165,6 +178,8 @@ function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForm
   const dashboard = [...users].filter((user) => user.startsWith('dashboard/'));
   const admin = [...users].filter((user) => user.startsWith('admin/'));
   const part = pageParts.find(({ name }) => users.has(name));
+  // What the palette shares with others is little, and would make it load all that they need.
+  if (users.has('commands') && users.size > 1 && !users.has('overlays')) return 'frame';
   const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
   if (dashboard.some((route) => everydayPages.has(route)) && isShared) return 'pages';
@@ -172,6 +187,10 @@ function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForm
   if (part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user))) return part.name;
   if (part?.isLate === false) return 'editor-shared';
   const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));
-  if (isShared && (dashboard.length > 0 || part !== undefined)) return isWriting ? 'writing-pages' : 'other-pages';
-  return admin.length > 1 ? 'admin-pages' : null;
+  if (isShared && (dashboard.length > 0 || (part !== undefined && part.name !== 'session-dialogs')))
+    return isWriting ? 'writing-pages' : 'other-pages';
+  if (admin.length > 1) return 'admin-pages';
+  if (users.size === 1) return null;
+  const isForAccounts = [...users].every((user) => accountPages.has(user) || user === 'session-dialogs');
+  return users.has('public/layout') || isForAccounts ? 'public-frame' : 'public-pages';
 }

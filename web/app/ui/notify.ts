@@ -1,5 +1,6 @@
 import { ApiError } from '../lib/api/api-error.ts';
 import { toErrorNotice } from '../lib/api/error-notice.ts';
+import { showPlainNote } from './plain-note.ts';
 import { loadOverlays } from './use-overlays.ts';
 
 interface NotificationDetails {
@@ -41,10 +42,14 @@ export function notifyInfo(message: string, details: NotificationDetails = {}): 
   show('info', message, details);
 }
 
-/** Shows a message as soon as notifications are loaded; without a connection, when it is back. */
-function show(kind: 'success' | 'error' | 'info', message: string, details: object): void {
+/** Shows a message as soon as notifications are loaded; where they cannot be loaded, as a plain note. */
+function show(
+  kind: 'success' | 'error' | 'info',
+  message: string,
+  details: NotificationDetails & { readonly duration?: number },
+): void {
   void loadOverlays().then(
     ({ toast }) => void toast[kind](message, details),
-    () => window.addEventListener('online', () => show(kind, message, details), { once: true }),
+    () => showPlainNote([message, details.description].filter(Boolean).join('. '), details.action),
   );
 }

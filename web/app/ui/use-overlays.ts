@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChangeEmitter } from '../lib/change-emitter.ts';
 import { onFirstInteraction, whenNothingIsPressed } from '../lib/first-interaction.ts';
 import { createPartLoader } from '../lib/page-part.ts';
+import { showPlainNote } from './plain-note.ts';
 
 type Overlays = typeof import('./overlays/overlays.ts');
 
@@ -31,6 +32,16 @@ function loadAhead(): void {
   void loadOverlays().catch(() => undefined);
 }
 
+/** Loads them because a person asks for one, and says so where that fails. Browsers keep the failure of a file as long as a page is open. */
+function loadRequested(): void {
+  void loadOverlays().catch(() =>
+    showPlainNote('Bu bölüm yüklenemedi. Bağlantınızı kontrol edip sayfayı yenileyin.', {
+      label: 'Sayfayı yenile',
+      onClick: () => window.location.reload(),
+    }),
+  );
+}
+
 if (typeof window !== 'undefined') {
   onFirstInteraction(loadAhead);
   window.addEventListener('load', () => setTimeout(loadAhead, idleMs), { once: true });
@@ -48,7 +59,7 @@ export function useOverlays(isNeeded = false): Overlays | undefined {
     () => undefined,
   );
   useEffect(() => {
-    if (isNeeded) loadAhead();
+    if (isNeeded) loadRequested();
   }, [isNeeded]);
   return overlays;
 }
@@ -60,7 +71,7 @@ export function usePressedBefore() {
     pressedBy,
     press: (by: 'key' | 'pointer') => {
       setPressedBy(by);
-      loadAhead();
+      loadRequested();
     },
   };
 }

@@ -12,7 +12,7 @@ export function HiddenHtmlNotice({ text }: { readonly text: string }) {
     let isMounted = true;
     const look = async () => {
       // The parser is no part of the pages that show texts.
-      const found = text.includes('<') ? (await import('./html-blocks.ts')).countHtmlBlocks(text) : 0;
+      const found = text.includes('<') ? (await import('./readers-text.ts')).countHtmlBlocks(text) : 0;
       if (isMounted) setCount(found);
     };
     // Without the parser nothing can be said; it is asked for again with the next change.

@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
 import { splitTags } from '../../tags.ts';
 import { diffDraft, findProblem, isUnsaved, toDraft } from './article-changes.ts';
-import { applyRules } from './change-rules.ts';
+import { applyRules } from './draft-schemas.ts';
 import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 
 const saved = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalRecord, KeepResult } from '../../../../lib/storage/text-journal.ts';
+import { parseLocalDraft } from './draft-schemas.ts';
 import { moveLocalDrafts } from './move-local-drafts.ts';
 
 const draft = { title: 'Çay', content: 'Metin', category: '', tags: '', metaDescription: '', isPublic: false };
@@ -30,7 +31,7 @@ test('drafts of every user move over once; what is unreadable goes, what is not 
     'hokka:draft:ayşe:b:1:x': '{"version":',
     authToken: 't',
   });
-  await moveLocalDrafts(storage, journal);
+  await moveLocalDrafts(storage, journal, parseLocalDraft);
   expect(left()).toEqual(['authToken']);
   expect(records).toMatchObject([
     { userId: 'ayşe', articleId: 'a', isUnacknowledged: true, title: 'Çay', keptAt: '2026-11-20T10:00:00.000Z' },
@@ -41,6 +42,6 @@ test('drafts of every user move over once; what is unreadable goes, what is not 
 
 test('a draft for which the journal has no room stays where it was', async () => {
   const { storage, journal, left } = open({ 'hokka:draft:ayşe:a:2:w1': stored }, 'full');
-  await moveLocalDrafts(storage, journal);
+  await moveLocalDrafts(storage, journal, parseLocalDraft);
   expect(left()).toEqual(['hokka:draft:ayşe:a:2:w1']);
 });

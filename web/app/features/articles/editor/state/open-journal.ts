@@ -1,10 +1,10 @@
 import { createPartLoader } from '../../../../lib/page-part.ts';
 import { openTextJournal, type TextJournal } from '../../../../lib/storage/text-journal.ts';
 import { type JournalEntry, localDraftPrefix } from './journal-entry.ts';
+import { moveLocalDrafts } from './move-local-drafts.ts';
 
-/** Loads what texts from outside this page are checked with. */
+/** Loads what texts from outside this page, and changes before they are sent, are validated with. */
 export const loadDraftSchemas = createPartLoader(() => import('./draft-schemas.ts'));
-const loadMove = createPartLoader(() => import('./move-local-drafts.ts'));
 
 /** The journal as an editor found it when it began to write. */
 export interface OpenedJournal {
@@ -20,8 +20,8 @@ export async function openArticleJournal(userId: string, articleId: string): Pro
   if (journal === undefined) return { journal, entries: [] };
   try {
     if (Object.keys(localStorage).some((name) => name.startsWith(localDraftPrefix))) {
-      const { moveLocalDrafts } = await loadMove();
-      await moveLocalDrafts(localStorage, journal);
+      const { parseLocalDraft } = await loadDraftSchemas();
+      await moveLocalDrafts(localStorage, journal, parseLocalDraft);
     }
     await journal.purge(new Date());
     return { journal, entries: await readEntries(journal, userId, articleId) };

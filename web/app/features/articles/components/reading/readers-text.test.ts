@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countHtmlBlocks } from './html-blocks.ts';
+import { countHtmlBlocks } from './readers-text.ts';
 
 test.each([
   ['Söz <b>kalın</b> ve <br> söz', 0],
