@@ -87,7 +87,7 @@ export function readStartConfig(environment: Environment = process.env) {
   };
 }
 
-/** The documented variables for the README's table, as it is written there. */
+/** The documented variables for the table in docs/operating.md. */
 export const configurationTable: { name: string; default: string; meaning: string }[] = Object.entries(variables).map(
   ([name, declaration]) => ({ name, default: declaration.default, meaning: declaration.meaning }),
 );

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findConfigurationTable, printConfigurationTable } from './configuration-table.ts';
 
-const readme = () => readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const operating = () => readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const frame = (table: string) => `# Hokka\n\n<!-- configuration -->\n\n${table}\n\n<!-- configuration -->\n\nMore.`;
 
-test('the README lists every variable with its default and meaning (node tools/drift/configuration-table.ts prints it)', () => {
-  expect(findConfigurationTable(readme())).toBe(printConfigurationTable());
+test('the operating guide lists every variable with its default and meaning (node tools/drift/configuration-table.ts prints it)', () => {
+  expect(findConfigurationTable(operating())).toBe(printConfigurationTable());
 });
 
 test('a variable that is missing, more or told otherwise is noticed, padding is not', () => {

@@ -1,6 +1,6 @@
 import { configurationTable } from '../../server/src/config.ts';
 
-/** The README's table of environment variables, as it must stand there between its markers. */
+/** The table of environment variables that docs/operating.md must hold between its markers. */
 export function printConfigurationTable(): string {
   const rows = configurationTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value} | ${meaning} |`);
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');

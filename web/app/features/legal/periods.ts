@@ -12,7 +12,7 @@ export const periods = {
   untouchedBriefMonths: 12,
   /** Single calls of the AI service; then sums of days. */
   gatewayCallMonths: 13,
-  /** Addresses in the audit log, and answered messages; the operator configures the same for the server's log, as the README says. */
+  /** Addresses in the audit log, and answered messages; the operator configures the same for the server's log, as docs/operating.md says. */
   logMonths: 6,
   /** Which network a report without an account came from. */
   reportNetworkDays: 30,
