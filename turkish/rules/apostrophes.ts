@@ -71,7 +71,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const [proposal = ''] = proposals;
   // eSata: another name than Esat.
   const isOther = readCasing(token.text) === 'mixed' && proposal.replace('’', '') !== token.text;
-  if (!proposal.includes('’') || isOther || isLongerName(paragraph, index, proposal)) return [];
+  if (!proposal.includes('’') || isOther || isEnglish(token.text) || isLongerName(paragraph, index, proposal))
+    return [];
   return [
     {
       from: token.from,
@@ -87,7 +88,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
 /** Adriana Lima, Penne, Rigatoni: a name that no rule knows, with a letter more than one that is known, among names or marks. */
 function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
   const suffix = proposal.slice(proposal.indexOf('’') + 1);
-  if (suffix.length > 2 || !/^(?:[aeıiuü]|[ıiuü][mn])$/.test(suffix)) return false;
+  if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
   const neighbours = [index - 1, index + 1].map((at) => paragraph.tokens[at]);
   const isName = (at: number): boolean =>
     neighbours[at]?.kind === 'word' && readCasing(neighbours[at].text) !== 'lower' && !neighbours[at].opensSentence;

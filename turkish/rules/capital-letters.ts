@@ -1,5 +1,5 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { isEnglish } from '../spelling/english.ts';
+import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { checkPhrase, checkRestOfPhrase, isPlace, PART, title } from './name-parts.ts';
 import {
@@ -11,7 +11,7 @@ import {
   mayOpenSentence,
 } from './small-letters.ts';
 import { findPredicate } from './text/clause.ts';
-import { isForeignAround, isNamedThing } from './text/foreign-words.ts';
+import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
@@ -187,7 +187,7 @@ function checkName(
   if (token === undefined) return [];
   const mark = token.text.search(/['’]/);
   const left = mark < 0 ? token.text : token.text.slice(0, mark);
-  if (isPlainEnglish(paragraph, left) || isCoconut(paragraph, index)) return [];
+  if (isPlainEnglish(paragraph, left) || isCoconut(paragraph, index) || isPiece(paragraph, index)) return [];
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
@@ -199,16 +199,39 @@ function checkName(
   }
   const verdict = paragraph.speller.judge(token.text);
   if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
+  // todaya, pageler
+  if (isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
   // mahsunlaşmak: a verb that is made of a word that is a name, too.
   if (paragraph.analyse(token.text).some(({ suffixes }) => /^(?:Become|Make)$/.test(suffixes[0]?.name ?? '')))
     return [];
   if (isNamedThing(paragraph, index)) return [];
   const [proposal] = paragraph.proposer.propose(token.text, 1);
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
-  return issue('error', NAME, proposal);
+  return isKnownName(paragraph, proposal) ? issue('error', NAME, proposal) : issue('hint', NAME, proposal);
 }
 
-/** media, page, hero: English words are names of something only where the lexicon knows how they are read (Google). */
+/** How frequent (in halves of a power of two) a name must be that may be a word of another language or a term, too: pinto, aqua, tesla. */
+const FREQUENT_NAME = 29;
+
+/** Whether a name is one that nothing else is called by: with letters that only Turkish has, of a frequent place or person, or frequent itself. */
+function isKnownName(paragraph: Paragraph, proposal: string): boolean {
+  const name = toLower(proposal.split('’')[0] ?? '');
+  if (/[çğışöü]/.test(name) || isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
+  return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= FREQUENT_NAME);
+}
+
+/**
+ * media, page, management: English words are names of something only where our list says how they are read (Google), and the counted texts
+ * do not have them as a part of names, or have them often.
+ */
 function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
-  return isEnglish(word) && paragraph.analyse(word).every(({ word: { kind, extra } }) => kind !== 'p' || extra === '');
+  return (
+    isEnglish(word) &&
+    paragraph
+      .analyse(word)
+      .every(
+        ({ word: { kind, extra, frequency } }) =>
+          kind !== 'p' || extra === '' || (frequency > 0 && frequency < FREQUENT_NAME),
+      )
+  );
 }

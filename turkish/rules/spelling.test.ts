@@ -21,6 +21,31 @@ test.each([
 });
 
 test.each([
+  ['Çorbaya biraz tiron kattı.', 'tiron'],
+  ['Adanın candamarı limandı.', 'candamarı'],
+  ['Tahtada bir nöroşirurji kitabı vardı.', 'nöroşirurji'],
+  ['Bu konuda çok bigi verdi.', 'bigi'],
+  ['Dün internetde gördük.', 'internetde'],
+  ['Deneyde bir pinto uzandı.', 'pinto'],
+])('%s is asked about, and called no error: %s', (sentence, word) => {
+  const issues = turkish.check(sentence).filter(({ kind }) => kind !== 'style');
+  expect(issues.filter(({ kind }) => kind === 'error')).toEqual([]);
+  expect(issues.map(({ from, to }) => sentence.slice(from, to))).toContain(word);
+});
+
+test.each([
+  ['Bunu sıkca yaptı.', 'sıkca', 'sıkça'],
+  ['Ne ediceksiniz orada?', 'ediceksiniz', 'edeceksiniz'],
+  ['Bir daha bulacaksiniz onu.', 'bulacaksiniz', 'bulacaksınız'],
+  ['Adam dün yaralandi.', 'yaralandi', 'yaralandı'],
+  ['Toplantı kousunda konuştuk.', 'kousunda', 'konusunda'],
+  ['Kitap yazmakda zorlandı.', 'yazmakda', 'yazmakta'],
+  ['Gece birlikde yürüdük.', 'birlikde', 'birlikte'],
+])('%s has a slip: %s for %s', (sentence, word, meant) => {
+  expect(find(sentence)).toEqual([['error', word, meant]]);
+});
+
+test.each([
   ['Sunucudaki hostların listesi uzadı.', 'hostların'],
   ['Önce skill’lerinizi sıralayın.', 'skill’lerinizi'],
   ['Yeni metaverse’ten söz etti.', 'metaverse’ten'],
@@ -52,6 +77,12 @@ test.each([
   'Onunkisi güzel, tanecikli yapı, mimarili ev, tepkimeye giren tamsayısının ulemasını dinledi, hatrına baktı.',
   'Yazıda eşsesçil, kumitenin, aşkıncı geçer, ilki dörtteki ndaki gibi değil.',
   'Argıç bunu kabul etmedi. Banco açıldı.',
+  'Verileri gtrup adlı gen belirler, sonucu kemikbey isimli biri yazdı.',
+  'Sözleşme Şirket Politikası’na tabidir.',
+  'Sunucuda ollyza kullandık.\nSonra ollyza açıldı.',
+  'Change management planı ile landing pageler hazır.',
+  'MIT License ile geldi, Şevkiye Hanım okudu.',
+  'Ben o zaman lise birdeydim, kardeşim lise birde.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
 ])('%s has nothing to count', (sentence) => {
   const rules = ['spelling', 'soft-g', 'common-wrong', 'capital-letters'];

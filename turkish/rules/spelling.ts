@@ -1,7 +1,8 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { restoreLetters } from '../spelling/bare-letters.ts';
 import type { Issue, RuleId } from './issue.ts';
-import { isNamedThing } from './text/foreign-words.ts';
+import { isCalled, isNamedThing } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
@@ -29,7 +30,10 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
       case 'unknown':
       case 'name':
       case 'apostrophe':
-        return isNamedThing(paragraph, index) ? [] : checkUnknown(paragraph, index);
+        return (isNamedThing(paragraph, index) || isCalled(paragraph, index)) &&
+          restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
+          ? []
+          : checkUnknown(paragraph, index);
       default:
         return [];
     }
@@ -60,7 +64,9 @@ function followsQuotation(paragraph: Paragraph, index: number): boolean {
 function isSubject(paragraph: Paragraph, index: number): boolean {
   if (!/^tabi(?:dir|ydi|yse|ymiş|yken|[yi]z|yim|ler)?$/.test(paragraph.lower(index))) return false;
   return (
-    /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) || paragraph.endsWith(paragraph.lower(index - 1), 'Dat')
+    /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) ||
+    /['’](?:n|y)?[ae]$/.test(paragraph.lower(index - 1)) ||
+    paragraph.endsWith(paragraph.lower(index - 1), 'Dat')
   );
 }
 

@@ -55,8 +55,15 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (isEnglish(left) || (isInflected && !mayHaveLostMarks(lower)))
     return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
   const proposals = paragraph.proposer.propose(token.text);
-  if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? '')))
-    return casing === 'lower' ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+  // A name in lower case is left to the rule of capital letters.
+  if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
+  if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? ''))) {
+    if (casing !== 'lower') return [];
+    // tepeelerinde, hatda: what begins as an English word by chance.
+    return isCommonSlip(paragraph, index, proposals[0])
+      ? issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals)
+      : issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
+  }
   if (casing === 'capitalized') {
     if (hasApostrophe) return checkNameWithApostrophe(paragraph, token, proposals);
     return checkFirstWord(paragraph, index, proposals);
@@ -82,6 +89,26 @@ function isMeantAllTheSame({ speller }: Paragraph, lower: string, proposal: stri
   return isMarked || / m[ıiuü]$/.test(proposal);
 }
 
+/** Shorter words are hardly told from English ones with suffixes. */
+const LONG = 7;
+
+/** Whether what is proposed is the word with its capital letter and apostrophe: ankarada, Ankara’da. */
+function isSameName(lower: string, proposal: string | undefined): boolean {
+  return proposal !== undefined && readCasing(proposal) !== 'lower' && toLower(proposal.replace('’', '')) === lower;
+}
+
+/** Whether a word is surely a slip for one that is often written. */
+function isCommonSlip(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
+  // linkler, testten: plurals and short words of English are what they are.
+  const lower = paragraph.lower(index);
+  if (lower.length < LONG || /^[a-z]+?l[ae]r(?![aeo])/.test(lower)) return false;
+  return (
+    proposal !== undefined &&
+    isSeen(toLower(proposal), paragraph.speller) &&
+    gradeWord(paragraph, index, proposal) === 'sure'
+  );
+}
+
 /** An unknown word with a capital letter at the beginning of a sentence: a slip, or a name, or a word that no rule knows. */
 function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly string[]): Issue[] {
   const token = paragraph.tokens[index];
@@ -97,9 +124,10 @@ function checkFirstWord(paragraph: Paragraph, index: number, proposals: readonly
   // Neyseki, Bunuda: a particle that was lost to the word.
   const isOrdinary =
     / (?:ki|d[ae]|m[ıiuü])$/.test(proposal) || paragraph.analyse(proposal).some(({ word }) => word.kind !== 'p');
-  const isSure = isOrdinary && gradeWord(paragraph, index, proposal) === 'sure';
-  if (isSure && !startsName(paragraph, index)) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
-  return isSure || !startsName(paragraph, index) ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
+  const evidence = isOrdinary ? gradeWord(paragraph, index, proposal) : 'none';
+  const isNext = startsName(paragraph, index);
+  if (evidence === 'sure' && !isNext) return issueAt(token, 'hint', 'spelling', LIKELY_SLIP, proposals);
+  return evidence !== 'none' || !isNext ? issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []) : [];
 }
 
 /** Whether a word stands within a sentence of the paragraph with its capital letter, so that it is a name. */
@@ -115,7 +143,7 @@ function gradeWord(paragraph: Paragraph, index: number, proposal: string | undef
   const { text } = paragraph.tokens[index] ?? { text: '' };
   const { speller } = paragraph;
   if (proposal === undefined) return 'none';
-  if (speller.findOwnNear(text).length > 0 || speller.judge(text) !== 'unknown') return 'sure';
+  if (speller.findOwnNear(text).length > 0 || isSameName(toLower(text), proposal)) return 'sure';
   if (/['’]/.test(text) || isSaidTwice(paragraph, index) || takesForeignSuffixes(speller.analyser, toLower(text)))
     return 'none';
   return gradeSlip(

@@ -33,12 +33,12 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   const { length } = written;
   if (isAskedTogether(proposal)) return !isForeignAround;
   if (proposal.includes(' ')) return !isForeignAround && length >= 6 && !combining.test(proposal);
-  if (isVerbOfNoun(written, speller) || looksForeign(written, proposal)) return false;
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
   const isTurkish = /[çğıöşü]/.test(written);
   // Marks only, as many as there may be.
   if (foldMarks(written) === foldMarks(proposal)) return length >= 6 || frequency >= (length > 3 ? SEEN : VERY_COMMON);
+  if (isVerbOfNoun(written, speller) || looksForeign(written, proposal, frequency)) return false;
   if (isForeignAround && !isTurkish) return edits === 1 && length >= 8 && frequency >= SEEN;
   if (edits === 1 || cost <= ONE_EDIT) {
     if (length >= 6) return true;
@@ -68,10 +68,11 @@ const SOUND = 1.39;
 const FOREIGN_BEGINNING = -1.15;
 const OTHER_BEGINNING = -0.8;
 
-/** thai, ketjap, moussaka; vdev, htop: letters that Turkish words hardly have in a row, and that what is meant lacks. */
-function looksForeign(written: string, proposal: string): boolean {
+/** thai, ketjap, moussaka; vdev, htop: letters that Turkish words hardly have in a row, and that what is meant lacks. But kousunda is konusunda. */
+function looksForeign(written: string, proposal: string, frequency: number): boolean {
   if (/[çğışöü]/.test(written)) return false;
   const rare = /th|sh|ch|ou|[bcdfgklmnprstvz]j(?=a)|^(?:vd|ht)/.exec(written)?.[0];
+  if (rare === 'ou' && written.length >= 5 && frequency >= SEEN + 2) return false;
   return (
     rare !== undefined &&
     written.length <= LONGEST_FOREIGN &&
@@ -135,15 +136,20 @@ export function gradeSlip(
   speller: Speller,
 ): Evidence {
   const isLikely = isLikelySlip(written, proposal, isForeignAround, speller);
-  if (foldMarks(written) === foldMarks(proposal)) return isLikely ? 'sure' : 'none';
+  if (foldMarks(written) === foldMarks(proposal)) {
+    if (!isLikely) return 'none';
+    // nöroşirurji, alfanumerik: words that nobody has counted may be written in two ways.
+    return expectFrequency(proposal, speller) >= COUNTED ? 'sure' : 'possible';
+  }
   if (proposal.includes(' ')) {
     if (!isLikely) return 'none';
     const isWritten = proposal.split(' ').every((part) => isWrittenApart(part, speller));
     if (written.length < 6) return isWritten && doubt === 0 ? 'possible' : 'none';
-    return isWritten && doubt === 0 && !ofNature.test(proposal) ? 'sure' : 'possible';
+    const isSure = isWritten && doubt === 0 && !ofNature.test(proposal) && !isCompound(proposal, speller);
+    return isSure || isAskedTogether(proposal) ? 'sure' : 'possible';
   }
   const weight = weighEvidence(written, proposal, speller) - doubt;
-  if (isLikely && weight >= SURE) return 'sure';
+  if (isLikely && weight >= SURE) return isDoubtful(written, proposal, weight, speller) ? 'possible' : 'sure';
   if (isLikely && (weight >= POSSIBLE || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))))
     return 'possible';
   if (isLikely) return 'none';
@@ -152,6 +158,47 @@ export function gradeSlip(
     ? 'possible'
     : 'none';
 }
+
+/** can damarı, tüm güçlü: two nouns or adjectives, which a writer may have joined as one word of his own; not olduğunu söyledi, alanında bir. */
+function isCompound(proposal: string, speller: Speller): boolean {
+  const [left = '', right = ''] = proposal.split(' ');
+  const isName = (kind: string): boolean => /^[nj]$/.test(kind);
+  const isLeft = speller.read(left).some(({ word: { kind }, suffixes }) => isName(kind) && suffixes.length === 0);
+  return (
+    isLeft &&
+    !particles.test(left) &&
+    !particles.test(right) &&
+    speller.read(right).some(({ word: { kind } }) => isName(kind)) &&
+    !hasVerb(right, speller)
+  );
+}
+
+function hasVerb(word: string, speller: Speller): boolean {
+  return speller.read(word).some(({ word: { kind } }) => kind === 'v');
+}
+
+const particles =
+  /^(?:bir|ve|veya|bu|şu|o|ne|ki|her|hiç|d[ae]|çok|daha|en|için|gibi|kadar|ile|ise|sonra|önce|olan|olarak|değil|var|yok|ama|diye|yani)$/;
+
+/** What speaks for a slip, but is not enough to call it an error: of such alarms a third and more were names, terms and words of other languages. */
+function isDoubtful(written: string, proposal: string, weight: number, speller: Speller): boolean {
+  const readings = speller.read(proposal);
+  if (readings.every(({ word: { kind } }) => kind === 'p')) return true;
+  if (foldSounds(written) === foldSounds(proposal)) return false;
+  const { cost, edits } = measureSlip(written, proposal);
+  const frequency = expectFrequency(proposal, speller);
+  // uzuuun, kolleksiyon
+  if (cost <= REPEATED) return false;
+  if (/[çğıöşü]/.test(written)) return edits > 1 ? cost > TWO_LIGHT && weight < CERTAIN : frequency < RARE;
+  return edits > 1 || written.length <= SHORT || frequency < COUNTED;
+}
+
+const REPEATED = 2.6;
+const TWO_LIGHT = 7.2;
+const CERTAIN = 2.6;
+const RARE = 3;
+const COUNTED = 11;
+const SHORT = 6;
 
 /** How sure it is that a proposal was meant, as the logarithm of the odds. */
 function weighEvidence(written: string, proposal: string, speller: Speller): number {

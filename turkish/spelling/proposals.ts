@@ -30,8 +30,8 @@ const futurePersons: ReadonlyMap<string, readonly string[]> = new Map(
     m: ['A1sg'],
     n: ['A2sg'],
     z: ['A1pl'],
-    k: [],
     ks: ['A2sg'],
+    kz: ['A2pl'],
     kl: ['A3pl'],
   }),
 );
@@ -121,11 +121,14 @@ export class Proposer {
 
   /** The future as it is spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */
   #correctFuture(lower: string): string[] {
-    const match = /^(.{1,30}?)(m[ıiuü]y?)?y?[ıiuüae]?c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)?$/.exec(lower);
+    const match = /^(.{1,30}?)(m[ıiuü]y?)?y?[ıiuüae]?c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)$/.exec(lower);
     const stem = match?.[1];
     if (stem === undefined || this.#speller.isWord(lower)) return [];
     const ending = match?.[3] ?? 'k';
-    const person = futurePersons.get(ending.slice(0, 2)) ?? futurePersons.get(ending[0] ?? 'k') ?? [];
+    const person =
+      futurePersons.get(/^ks.*z$/.test(ending) ? 'kz' : ending.slice(0, 2)) ??
+      futurePersons.get(ending[0] ?? 'k') ??
+      [];
     const bare = softenedVerbs.get(stem) ?? stem;
     const { analyser } = this.#speller;
     return analyser.analyse(bare).flatMap(({ word, suffixes }) => {

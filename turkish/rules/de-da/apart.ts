@@ -61,7 +61,8 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
 }
 
 /** Read letter by letter in lower case, too, and foreign words that are read otherwise than they are written. */
-const letters = /^(?:avm|abd|tv|cd|dvd|pc|tl|kdv|banner|chat|live|game|home|phone|iphone)$/i;
+const letters =
+  /^(?:avm|abd|tv|cd|dvd|pc|tl|kdv|banner|chat|live|game|home|phone|iphone|token|server|browser|router|docker|container|controller|driver|user|header|footer|helper|parser|compiler|loader)$/i;
 
 /** Not Rio de Janeiro, Da Vinci, nor ta kendisi, ta ki; and the reading of the word before is known. */
 function isParticle(paragraph: Paragraph, index: number, lower: string): boolean {

@@ -9,6 +9,8 @@ export function checkDeDa(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
     const lower = toLower(token.text);
+    // “Schema”sında: a suffix by itself.
+    if (/^s[ıi]nd[ae]$/.test(lower)) return [];
     if (/^[dt][ae]$/.test(lower)) return checkApart(paragraph, index, lower);
     return /[dt][ae]$/.test(lower) && lower.length > 2 ? checkJoined(paragraph, index, lower) : [];
   });

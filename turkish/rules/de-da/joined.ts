@@ -108,6 +108,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (verdict === 'unknown') {
     // node, inte, translate: no particle of this form stands behind these letters; sekilde, of a text without its marks.
     if (left.length < 3 || !fitsParticle(left, lower) || !isFrequent(paragraph, left)) return undefined;
+    if (isVoicedLocative(paragraph, left, lower)) return undefined;
     // caldo verde, pastel de nata
     if (isForeignAround(paragraph, index) || isUnknownWord(paragraph, index - 1)) return undefined;
     if (restoreLetters(lower, paragraph.speller) !== undefined) return undefined;
@@ -117,7 +118,11 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   }
   if (verdict !== 'right') return undefined;
   // bir + de is seldom the figure one: onda birde, iki bin birde.
-  if (lower === 'birde') return isFigure(paragraph, index - 1) ? undefined : 'error';
+  if (lower === 'birde')
+    return isFigure(paragraph, index - 1) ||
+      /^(?:lise|hazırlık|ortaokul|ilkokul|saat)$/.test(paragraph.lower(index - 1))
+      ? undefined
+      : 'error';
   if (isPersonalPronoun(toLower(left)))
     return isOwnedBy(paragraph, toLower(left), index + 1)
       ? undefined
@@ -244,6 +249,13 @@ function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
     ) &&
     !readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0)
   );
+}
+
+/** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling names; not hiçde. */
+function isVoicedLocative({ speller }: Paragraph, left: string, lower: string): boolean {
+  if (!/[fstkçşhp]d[ae]$/.test(lower) || /^(?:çok|pek|hiç|artık|yok|gerek|ancak|tek)$/i.test(left)) return false;
+  const locative = `${lower.slice(0, -2)}t${lower.slice(-1)}`;
+  return speller.judge(locative) === 'right' && speller.forms.get(foldCircumflex(locative)) > 0;
 }
 
 /** Hans Fallada, Jan Olde: an unknown word with a capital letter. */

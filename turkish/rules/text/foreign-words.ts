@@ -62,14 +62,20 @@ export function hasOtherLetters(word: string): boolean {
 }
 
 const things =
-  /^(?:komut|paket|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklenti|klasör|tablo|servis|dosya|etiket|özel$|sınıf)/;
+  /^(?:komut|paket|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklenti|klasör|tablo|servis|dosya|etiket|özel$|sınıf|şablon|yazılım|program|uygulama|çatısı|marka|şirket|firma|platform|protokol|sosu|peynir|fasulye|salata|pilav|pirin[çc]|sendrom|bakteri)/;
+
+const called = /^(?:isimli|adlı|adındaki|isminde|adında|denen|denilen)$/;
+
+/** taranis adlı gen: what is called so, which may be a person as well. */
+export function isCalled(paragraph: Paragraph, index: number): boolean {
+  return /^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '') && called.test(paragraph.lower(index + 1));
+}
 
 /** mario isimli dosya, kullanıcı adı veriteknik, htop komutu: what a file, a user or a program is called. */
 export function isNamedThing(paragraph: Paragraph, index: number): boolean {
   if (!/^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '')) return false;
   const next = paragraph.lower(index + 1);
-  if (/^(?:isimli|adlı|adındaki|isminde|adında)$/.test(next))
-    return [2, 3].some((step) => things.test(paragraph.lower(index + step)));
+  if (called.test(next)) return [2, 3].some((step) => things.test(paragraph.lower(index + step)));
   return (
     things.test(next) ||
     (/^(?:adı|ismi)$/.test(paragraph.lower(index - 1)) &&
