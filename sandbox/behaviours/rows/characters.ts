@@ -169,4 +169,20 @@ export const characters: readonly Behaviour[] = [
     calls: [{ text: [{ replace: 'ş', by: '\ufffd' }] }, {}],
     expect: { callsMax: 2 },
   },
+  {
+    id: 'mojibake-letter-by-letter',
+    title: 'UTF-8 that was read as Windows-1252 comes unit by unit.',
+    class: 'characters',
+    source: 'Blizaine/Maestro#47',
+    kinds: ['article', 'section', 'edit'],
+    calls: [{ text: [{ as: 'mojibake' }], wire: { pieces: 'letters' } }],
+  },
+  {
+    id: 'codes-of-letters-in-an-edit',
+    title: 'Letters of an edit come as the codes that JSON has for them.',
+    class: 'characters',
+    source: 'fishjar/kiss-translator#218',
+    kinds: ['edit', 'article'],
+    calls: [{ text: [{ replace: 'ş', by: '\\u015f' }] }],
+  },
 ];

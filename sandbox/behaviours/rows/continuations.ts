@@ -1,4 +1,6 @@
-import type { Behaviour, Change } from '../behaviour.ts';
+import type { Behaviour, Change, Step } from '../behaviour.ts';
+
+const cutForLength: readonly Step[] = [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }];
 
 /** What comes when a text that was cut is to be gone on with: for an article whose first answer was cut, and for sections. */
 const row = (id: string, source: string, title: string, text: readonly Change[]): readonly Behaviour[] => [
@@ -12,7 +14,7 @@ const row = (id: string, source: string, title: string, text: readonly Change[])
     calls: [
       {
         text: [{ cut: 0.5, within: 'sentence' }],
-        steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+        steps: cutForLength,
       },
       { text },
     ],
@@ -77,4 +79,41 @@ export const continuations: readonly Behaviour[] = [
     calls: [{ text: [{ instead: '' }] }],
     expect: { stored: ['part', 'nothing'], ends: ['completed', 'failed'] },
   },
+  ...row('label-in-the-line', 'dcdpr/jp#545', 'A label in brackets stands before the words that go on.', [
+    { put: '**(devamı)** ', at: 'start' },
+  ]),
+  ...row('says-so-in-the-line', 'LAION-AI/Open-Assistant#2556', 'That it goes on is said in the line that goes on.', [
+    { put: 'Yarım kalan cümleyi sürdürüyorum: ', at: 'start' },
+  ]),
+  ...(
+    [
+      ['new-message', "# $title\n\nHere's what was left of the article:\n\n"],
+      ['new-message-in-turkish', '# $title (devam)\n\nMakalenin kalan bölümü şöyle:\n\n'],
+    ] as const
+  ).map(
+    ([id, put]): Behaviour => ({
+      id,
+      title: 'The model opens a new message: the title, and what follows.',
+      class: 'continuations',
+      source: 'webmachinelearning/prompt-api#118',
+      kinds: ['continuation'],
+      calls: [{ text: [{ put, at: 'start' }] }],
+    }),
+  ),
+  ...(
+    [
+      ['says-that-all-is-written', 'Bu makale zaten tamamlandı; yazılacak başka bölüm yok.'],
+      ['says-that-all-is-written-in-english', 'The article is already complete. There is nothing more to add.'],
+    ] as const
+  ).map(
+    ([id, instead]): Behaviour => ({
+      id,
+      title: 'All answers end for length; asked to go on, the model says that all is written.',
+      class: 'continuations',
+      source: 'NVIDIA-NeMo/labs-OO-Agents#356',
+      kinds: ['article'],
+      calls: [{ steps: cutForLength }, { text: [{ instead }], steps: cutForLength }],
+      expect: { wordsMax: 1.05 },
+    }),
+  ),
 ];

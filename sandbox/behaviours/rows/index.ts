@@ -10,10 +10,11 @@ import { finish } from './finish.ts';
 import { json } from './json.ts';
 import { languageAndLength } from './language-and-length.ts';
 import { merging } from './merging.ts';
+import { moderations, otherModerations } from './moderations.ts';
 import { outages } from './outages.ts';
 import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
-import { moderations, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
 import { statuses } from './statuses.ts';
 import { streamErrors } from './stream-errors.ts';
@@ -37,6 +38,7 @@ export const behaviours: readonly Behaviour[] = [
   ...citations,
   ...refusals,
   ...moderations,
+  ...otherModerations,
   ...languageAndLength,
   ...circles,
   ...continuations,

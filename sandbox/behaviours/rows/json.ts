@@ -212,4 +212,31 @@ export const json: readonly Behaviour[] = [
     kinds: ['outline'],
     calls: [{ text: [{ fence: 'json' }, { put: 'Here is the structured plan you asked for:\n\n', at: 'start' }] }],
   },
+  ...(
+    [
+      ['json-cut-and-begun-again', 'bytedance/UI-TARS-desktop#1836', {}],
+      ['json-cut-and-begun-again-in-a-fence', 'agent0ai/agent-zero#1836', { text: [{ fence: 'json' }] }],
+      [
+        'json-cut-and-begun-again-behind-words',
+        'vercel/ai#18770',
+        { text: [{ put: 'Kalan kısım aşağıda:\n\n', at: 'start' }] },
+      ],
+    ] as const
+  ).flatMap(([id, source, next]): Behaviour[] =>
+    [0.35, 0.7, 0.9].map((cut) => ({
+      id: `${id}-at-${cut * 100}`,
+      title: 'The JSON is cut for length; what is to go on begins with all of it.',
+      class: 'json',
+      source,
+      kinds: jsonKinds,
+      calls: [
+        {
+          text: [{ cut, within: 'word' }],
+          steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
+        },
+        next,
+      ],
+      expect: { callsMax: 2 },
+    })),
+  ),
 ];

@@ -10,83 +10,6 @@ const row = (
 ): Behaviour => ({ id, title, class: 'refusals', source, kinds, calls: [answer] });
 const says = (instead: string): Answer => ({ text: [{ instead }] });
 
-const moderation = (
-  id: string,
-  source: string,
-  title: string,
-  answer: Answer,
-  kinds: readonly OrderKind[] = some,
-): Behaviour => ({
-  ...row(id, source, title, answer, kinds),
-  expect: { reads: ['declined', 'topic'], admins: 'not told', callsMax: 1 },
-});
-const reports = (status: number, body: NonNullable<Answer['body']>): Answer => ({ status, body });
-
-/** A service that declines what is in a text, which is no outage. */
-export const moderations: readonly Behaviour[] = [
-  moderation('filter-ends-an-empty-stream', 'diegosouzapw/OmniRoute#7973', 'A filter ends a stream without text.', {
-    steps: [{ finish: 'content_filter' }, { usage: 'usual' }, { done: true }],
-  }),
-  moderation(
-    'filter-of-the-provider-behind',
-    'BerriAI/litellm#27139',
-    'The gateway says what the provider said, too.',
-    {
-      steps: [{ finish: 'content_filter: PROHIBITED_CONTENT' }, { usage: 'usual' }, { done: true }],
-    },
-  ),
-  moderation(
-    'safety-check-403',
-    'theopenco/llmgateway#1785',
-    'Status 403 names a check of safety.',
-    reports(403, {
-      code: 'Not permitted',
-      error: 'The content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_CYBER',
-    }),
-  ),
-  moderation(
-    'prohibited-content-403',
-    'hackerai-tech/hackerai#632',
-    'Status 403 has the name of the rule and no sentence.',
-    reports(403, {
-      error: { code: 403, message: 'Provider returned error', metadata: { raw: '{"status":"PROHIBITED_CONTENT"}' } },
-    }),
-  ),
-  moderation(
-    'filters-in-a-list',
-    'theopenco/llmgateway#4064',
-    'The filters of the prompt stand in a list, one of them blocked it.',
-    reports(400, {
-      error: {
-        message: 'The prompt was not accepted.',
-        type: 'invalid_request_error',
-        code: 'content_filter',
-        content_filters: [{ blocked: true, source_type: 'prompt' }],
-      },
-    }),
-  ),
-  moderation(
-    'output-blocked',
-    'anthropics/claude-code#6195',
-    'The output is blocked, and the type of the error is a usual one.',
-    reports(400, {
-      type: 'error',
-      error: { type: 'invalid_request_error', message: 'The output was blocked by a content filtering policy' },
-    }),
-  ),
-  moderation(
-    'filter-within-500',
-    'GooeyAI/gooey-server#757',
-    'A proxy makes status 500 of the filter behind it.',
-    reports(500, {
-      error: {
-        message: 'ContentPolicyViolationError: the prompt triggered the content management policy',
-        code: '500',
-      },
-    }),
-  ),
-];
-
 /** Answers that decline. */
 export const refusals: readonly Behaviour[] = [
   row('sorry', 'UKGovernmentBEIS/inspect_ai#1345', 'The model is sorry.', says('Üzgünüm, bu konuda yardımcı olamam.')),
@@ -248,4 +171,36 @@ export const refusals: readonly Behaviour[] = [
     says('Topluluk kurallarım gereği bu metni yazamıyorum. Başka bir konu belirtirseniz seve seve yardımcı olurum.'),
     ['article', 'section'],
   ),
+  ...(
+    [
+      [
+        'will-not-edit-this',
+        'HIllya51/LunaTranslator#990',
+        'Bu metne elimi sürmeyeceğim, yardım etmeyeceğim.',
+        ['edit'],
+      ],
+      ['will-not-write-about-it', 'jrswab/axe#11', 'Bu konu hakkında yazmayacağım.', some],
+      ['a-bare-no', 'elmohq/elmo#374', 'Hayır.', ['edit', 'outline', 'proposal']],
+      ['no-text-to-work-on', 'unrefined803/RPGraph#9', "I don't see the text you'd like me to edit.", ['edit']],
+      ['the-model-cannot', 'promptfoo/promptfoo#7191', 'Sorry, the model is unable to answer this.', some],
+      [
+        'chinese-policy',
+        'mdc-ng/mdc-ng#105',
+        '很抱歉，这类内容我无法处理，换个健康的话题吧。',
+        ['article', 'edit', 'outline'],
+      ],
+      [
+        'text-of-a-guardrail',
+        'NousResearch/hermes-agent#107815',
+        'Talebiniz kurum politikamızın filtresine takıldı.',
+        some,
+      ],
+      [
+        'an-object-that-says-refused',
+        'promptfoo/promptfoo#7191',
+        '{"refused": true, "note": "no"}',
+        ['outline', 'proposal'],
+      ],
+    ] as const
+  ).map(([id, source, text, kinds]) => row(id, source, 'The model declines in a few words.', says(text), kinds)),
 ];

@@ -129,4 +129,38 @@ export const talk: readonly Behaviour[] = [
   row('front-matter', 'langchain-ai/langchain#25184', 'Front matter of a static site stands before the text.', [
     { as: 'mdx' },
   ]),
+  row(
+    'response-in-small-letters',
+    'micro/mu#229',
+    'The announcement begins with a small letter and calls the text a response.',
+    [{ put: "okay, here's your response:\n\n", at: 'start' }],
+    ['article', 'section', 'edit'],
+  ),
+  row(
+    'announced-below-the-title',
+    'Automattic/jetpack#32523',
+    'The announcement stands below the title.',
+    [{ replace: '# $title', by: "# $title\n\nCertainly! Here's the article you requested:", times: 1 }],
+    ['article'],
+  ),
+  row(
+    'announced-before-a-long-paragraph',
+    'OpenHikmah/openhikmah-web#593',
+    'The announcement stands in the line of a paragraph that is long.',
+    [{ put: 'Elbette, istediğiniz metin şöyle: ', at: 'start' }],
+    ['voice', 'section'],
+  ),
+  row('says-that-it-is-whole', 'markusylisiurunen/tau#254', 'Behind the text the model says that it is whole.', [
+    { put: '\n\nMakale burada tamamlanmıştır, eklenecek bir şey kalmamıştır.', at: 'end' },
+  ]),
+  row('mark-that-it-is-over', 'fishjar/kiss-translator#218', 'A mark in brackets says that the text is over.', [
+    { put: '\n\n[Metin tamamlandı]', at: 'end' },
+  ]),
+  row(
+    'machine-as-author',
+    'quarkusio/quarkusio.github.io#2112',
+    'A line below the title names a machine as the author.',
+    [{ replace: '# $title', by: '# $title\n\n*Hazırlayan: Yapay zekâ asistanı*', times: 1 }],
+    ['article'],
+  ),
 ];

@@ -88,4 +88,20 @@ export const titles: readonly Behaviour[] = [
     [{ put: '# $title\n\n## $heading\n\n', at: 'start' }],
     ['section'],
   ),
+  ...(
+    [
+      ['label-in-bold', '**Başlık:** $title'],
+      ['title-underlined', '$title\n====='],
+      ['title-as-a-plain-line', '$title'],
+    ] as const
+  ).map(
+    ([id, by]): Behaviour => ({
+      id,
+      title: 'The title stands there in another form.',
+      class: 'titles',
+      source: 'micro/mu#229',
+      kinds: ['article'],
+      calls: [{ text: [{ replace: '# $title', by, times: 1 }] }],
+    }),
+  ),
 ];

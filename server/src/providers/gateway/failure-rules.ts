@@ -184,6 +184,8 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   if (status >= 500) return ['too_large', 'no_credit', 'moderated', 'content_filter'].includes(said);
   if (status === 401) return said === 'no_credit' || said === 'region_refused';
   if (status === 402) return said === 'rate_limited';
+  // Proxies that know no other status say 429 of what the provider behind them declined.
+  if (status === 429 && (said === 'content_filter' || said === 'moderated')) return true;
   // Google says of every limit that a plan has to be checked; what is renewed by itself is a limit of requests.
   if (status === 429)
     return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');

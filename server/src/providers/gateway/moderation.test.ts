@@ -38,6 +38,11 @@ describe('a text that is declined for what is in it', () => {
     [400, message('您的输入包含敏感词')],
     [403, message('Output withheld because it was unsafe')],
     [400, message('Content blocked')],
+    [400, message('Content Exists Risk', { type: 'invalid_request_error', code: 'invalid_request_error' })],
+    [400, { detail: 'Input risk was detected' }],
+    [400, message('<400> InternalError.Algo.DataInspectionFailed: The output was inspected.')],
+    [429, { code: 429, error: 'upstream: prompt blocked: BlockedReasonProhibitedContent' }],
+    [400, message('The prompt failed the security check of contents')],
     [422, message('Prompt was rejected')],
     [451, message('This content is not permitted by our content policy')],
   ])('%i %j', (status, body) => {

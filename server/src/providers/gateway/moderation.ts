@@ -9,9 +9,9 @@ const moderationName =
 
 /** A rule, a check or a kind of content that a service does not want. */
 const rule =
-  /\b(?:content|usage|use|safety|moderation|community|trust|ethical|openai|anthropic|google|azure|platform|our|their|your organization['’]s)\W{1,3}(?:\w{1,20}\W{1,3}){0,3}(?:polic(?:y|ies)|guidelines?|rules|terms|standards)\b|\b(?:content|safety|moderation|prompt|input|output|language|word|toxicity|harm)[ _-]?(?:filter|moderation|inspection|review|violation|safety|shield|check|system|classifier|screening|risk|scan)|\bmoderation|\bguardrail|\bresponsible[ _]?ai|\bsafety (?:reasons|concerns|settings|measures|rating)|\b(?:sensitive|inappropriate|harmful|unsafe|offensive|disallowed|objectionable|toxic|prohibited|forbidden|malicious|explicit|unethical) (?:\w{1,20} )?(?:content|words?|information|topics?|material|language|text|terms|subject|use\b|data|request|prompt|input|output)|\b(?:harmful|inappropriate|unsafe|offensive|sensitive|toxic)\b|\b(?:hate speech|violence|sexual|self-harm|csam|jailbreak|prompt injection|recitation|copyrighted|policy violation|violates? (?:the )?(?:terms|polic\w{1,4}))\b/i;
+  /\b(?:content|usage|use|safety|moderation|community|trust|ethical|openai|anthropic|google|azure|platform|our|their|your organization['’]s)\W{1,3}(?:\w{1,20}\W{1,3}){0,3}(?:polic(?:y|ies)|guidelines?|rules|terms|standards)\b|\b(?:content|safety|moderation|prompt|input|output|language|word|toxicity|harm)[ _-]?(?:filter|moderation|inspection|review|violation|safety|shield|check|system|classifier|screening|risk|scan)|\bmoderat(?:ion|ed)\b|\bguardrail|\bdata inspection|\bresponsible[ _]?ai|\bcontents? (?:\w{1,12} ){0,2}risk|\brisky? (?:content|prompt|input|output)|\b(?:security|compliance) (?:check|review|audit|inspection|scan|screening)s? (?:\w{1,12} ){0,2}(?:content|prompt|input|output|text)|\bsafety (?:reasons|concerns|settings|measures|rating)|\b(?:sensitive|inappropriate|harmful|unsafe|offensive|disallowed|objectionable|toxic|prohibited|forbidden|malicious|explicit|unethical) (?:\w{1,20} )?(?:content|words?|information|topics?|material|language|text|terms|subject|use\b|data|request|prompt|input|output)|\b(?:harmful|inappropriate|unsafe|offensive|sensitive|toxic)\b|\b(?:hate speech|violence|sexual|self-harm|csam|jailbreak|prompt injection|recitation|copyrighted|policy violation|violates? (?:the )?(?:terms|polic\w{1,4}))\b/i;
 const done =
-  /\b(?:block|flag|reject|declin|refus|violat|filter(?:ed|ing by)|trigger|detect|contain|found|not (?:be )?(?:allowed|permitted|processed|submitted|generated|completed|acceptable|appropriate)|(?:could|can|was|were|is|are|has been|did)(?: ?not|n['’]t)|prohibit|fail|censor|intercept|den(?:y|ied)|stopp|withh|unable|against|breach|caught|redact|disallow|goes against|due to|inappropriate|seems? to|intervened|terminat|remov|hidden|suppress)/i;
+  /\b(?:block|flag|reject|declin|refus|violat|filter(?:ed|ing by)|trigger|detect|contain|found|not (?:be )?(?:allowed|permitted|processed|submitted|generated|completed|acceptable|appropriate)|(?:could|can|was|were|is|are|has been|did)(?: ?not|n['’]t)|prohibit|fail|censor|intercept|den(?:y|ied)|stopp|withh|unable|against|breach|caught|redact|disallow|goes against|due to|inappropriate|seems? to|exists?|interven|terminat|remov|hidden|suppress)/i;
 /** What a service was given, or gave. */
 const content =
   /\b(?:content|prompts?|inputs?|outputs?|text|messages?|responses?|completions?|quer(?:y|ies)|requests?|generations?|conversation|topic|question|answer)\b/i;
@@ -30,8 +30,10 @@ const otherDoor =
 const plain =
   /content[ _-]?(?:filter|polic|moderation|management|violat)|\bmoderation|\bguardrail|responsible[ _]?ai|usage (?:polic|guideline)|\b(?:harmful|inappropriate|sensitive|unsafe)\b|safety (?:check|filter|system|polic)/i;
 
-/** Whether a sentence of a service says that it declined a text for what is in it. */
-export function tellsOfModeration(sentence: string): boolean {
+/** Whether a sentence of a service says that it declined a text for what is in it. Linear in its length. */
+export function tellsOfModeration(said: string): boolean {
+  // Names of programs stand in sentences, too: `BlockedReasonProhibitedContent`.
+  const sentence = said.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   if (otherScripts.test(sentence)) return true;
   const isSaid = byRule.test(sentence) || flagged.test(sentence) || (rule.test(sentence) && done.test(sentence));
   if (!isSaid) return false;

@@ -31,6 +31,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     '[Content removed by moderation]',
     'Bu başlıkla bir yazı hazırlamam sorumluluk anlayışımla bağdaşmıyor.',
   ],
+  'will not, or says so of a model': [
+    'Size bu konuda yardım etmeyeceğim.',
+    'Bu metni düzenlemeyeceğim.',
+    'Gönderdiğiniz metin üzerinde çalışmayacağım.',
+    'Talebiniz güvenlik filtremize takıldı.',
+    'Sorry, the model is unable to answer this question.',
+  ],
   'does not know enough': [
     'Bu konuda yeterince bilgi sahibi değilim.',
     'Ne yazık ki bu kişi hakkında güvenilir bilgiye sahip değilim, bu yüzden bir yazı hazırlayamam.',
@@ -113,6 +120,8 @@ const texts: readonly string[] = [
   'Şirketin politikası açık: zararlı içerik yayımlanmaz, kural ihlali yapan hesaplar kapatılır. Kullanıcılar kararın gözden geçirilmesini isteyebilir.',
   'İsterseniz hamuru bir gece önceden hazırlayabilirsiniz. Ertesi sabah fırını ısıtmanız yeterli olur.',
   'Yeterli bilgi olmadan yatırım yapmak tehlikelidir. Önce bütçenizi çıkarın, sonra riskinizi belirleyin.',
+  'Bu yıl tek bir plastik poşet almayacağım. Pazara fileyle gidiyorum.',
+  'Bu yaz denize girmeyeceğim, çünkü dalgıçlık kursuna yazıldım.',
   'Bu konuda uzmanlar ikiye ayrılıyor. Bir grup kahvaltının şart olduğunu söylüyor, öteki aralıklı beslenmeyi öneriyor.',
   'Ben bu kasabada doğdum. Denizi ilk kez on yaşında gördüm, o günden beri başka yerde yaşayamam diye düşünürüm.',
   'Üzgünüm ama pişman değilim. O kapıyı kapatmak zorundaydım, çünkü içeride kalanlar beni değil, geçmişi bekliyordu.',
@@ -169,6 +178,8 @@ it('is seen sooner where far more was ordered, or JSON', () => {
   const answer = 'Bu başlık hakkında elimde yeterli kaynak yok.';
   expect(isRefusal(answer, { wordsMin: 600 })).toBe(true);
   expect(isRefusal('Planı hazırlamadan önce birkaç sorum var: okurlar kim?', { isFormless: true })).toBe(true);
+  expect(isRefusal('Hayır.', { isFormless: true })).toBe(true);
+  expect(isRefusal('{"refused": true, "note": "no"}', { isFormless: true })).toBe(true);
   expect(isRefusal('Önce konuyu tanıtır, sonra adımları anlatırım.', { isFormless: true })).toBe(false);
 });
 

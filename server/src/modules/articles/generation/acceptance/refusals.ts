@@ -44,6 +44,9 @@ const label =
 /** An object that has nothing but what it says of a failure. */
 const reported =
   /^\s*\{\s*"(?:error|errors|refusal|message|reason|hata|mesaj|status|response|detail|note|warning)"\s*:/u;
+/** An object that says of itself that it is a refusal. */
+const declinedObject =
+  /^\s*\{(?:[^{}]{0,600},)?\s*"(?:is_?)?(?:refus\w{0,4}|declin\w{0,4}|reject\w{0,4}|block\w{0,4}|denied|forbidden|flagged|unable|cannot\w{0,12})"\s*:\s*(?:true|"[^"]{3})/iu;
 
 /**
  * Whether an answer declines what was asked for instead of doing it, or only asks back, in any of the languages of articles. A text about refusals, or that
@@ -55,6 +58,7 @@ export function isRefusal(
 ): boolean {
   // The heading of a section, or a title, stands before whatever follows.
   const whole = markdown.trim();
+  if (isFormless && whole.length <= openingMax && declinedObject.test(whole)) return true;
   const text = unwrap(whole.replace(/^#{1,6}[ \t][^\n]*(?:\n\s*|$)/u, '') || whole, isLikely || isFormless);
   // Shorter than so many words a text is only in so many characters; counting those of a long one would be in vain.
   if (text.length > refusalWordsMax * 16) return false;
@@ -77,11 +81,15 @@ export function isRefusal(
   if (scoreSigns(sentences, { words, headings, mayAskAgain }) >= (isLikely || isOtherForm ? 3 : 4)) return true;
   if (mayAskAgain) return false;
   const isAlmostNothing = isFormless || (wordsMin !== undefined && wordsMin >= longMin && words <= wordsMin / 5);
-  return isAlmostNothing && words <= talkMax && sentences.length <= 3 && isTalk(sentences);
+  return (
+    isAlmostNothing && words <= talkMax && sentences.length <= 3 && isTalk(sentences, isFormless && words <= bareMax)
+  );
 }
 
 /** Talk that nothing else makes a refusal has no more words. */
 const talkMax = 30;
+/** `Hayır.`, and what is as short. */
+const bareMax = 4;
 /** Where fewer were ordered, such as a post, a text may be so short. */
 const longMin = 70;
 
@@ -115,12 +123,12 @@ function foldNotice(markdown: string): string | undefined {
     .replace(/[’‘`´]/gu, "'");
 }
 
-/** Whether someone speaks here to someone else, about what was asked for or what is not. */
-function isTalk(sentences: readonly string[]): boolean {
+/** Whether someone speaks here to someone else, about what was asked for or what is not. @param isBare a denial alone tells, too */
+function isTalk(sentences: readonly string[], isBare: boolean): boolean {
   const has = (sign: Sign) => sentences.some((sentence) => sign.some((form) => form.test(sentence)));
   const between = [talkWords.speaker, talkWords.reader].filter(has).length;
   const about = [talkWords.subject, talkWords.denial].filter(has).length;
-  return between > 0 && between + about >= 2;
+  return (between > 0 && between + about >= 2) || (isBare && has(talkWords.denial));
 }
 
 /** What a model wrote as JSON in the place of a text, such as `{"error": "…"}`. */

@@ -223,9 +223,20 @@ describe('talk before an answer', () => {
     'بالتأكيد! إليك المقال:',
     'Makale:',
     'Assistant:',
+    "sure! here's your response",
   ])('takes off %s', (talk) => {
     expect(clean(`${talk}\n\n${body}`)).toBe(body);
   });
+
+  it.each(["Here's the article you requested:", 'İşte istediğiniz makale:', '*Yazar: Yapay zekâ*'])(
+    'takes off below a title: %s',
+    (talk) => {
+      const text = `# Kahve\n\n${talk}\n\nKahve sıcak içilir ve yanında su verilir.`;
+      const whole = '# Kahve\n\nKahve sıcak içilir ve yanında su verilir.';
+      expect(pass([...text]).join('')).toBe(whole);
+      expect(clean(text)).toBe(whole);
+    },
+  );
 
   it.each([
     'Kaldığım yerden devam ediyorum:',
@@ -509,6 +520,8 @@ describe('titles', () => {
     ['a title that comes again', '# Kahve\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a title in bold below itself', '# Kahve\n\n**Kahve**\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a bold line and the title', '**Kahve**\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['a label in bold', '**Başlık:** Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
+    ['an underlined line', 'Kahve\n=====\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a second title', '# Kahve\n\nMetin.\n\n# Tarihi\n\nEskidir.', '# Kahve\n\nMetin.\n\n## Tarihi\n\nEskidir.'],
   ])('%s', (_, answer, text) => {
     expect(clean(answer)).toBe(text);
@@ -525,6 +538,7 @@ describe('titles', () => {
 describe('letters that were decoded twice, and written line ends', () => {
   it.each([
     ['# KÃ¼ltÃ¼r ve ÅŸehir\n\nÄ±lÄ±k.', '# Kültür ve şehir\n\nılık.'],
+    ['# Ä±ÅŸÄ±k ve Ã§aÄŸ\n\nDaÄŸÄ±n baÅŸÄ±.', '# ışık ve çağ\n\nDağın başı.'],
     ['# Kahve\\n\\nMetin burada.\\n\\n## Son\\n\\nBitti.', '# Kahve\n\nMetin burada.\n\n## Son\n\nBitti.'],
   ])('%j is mended', (answer, text) => {
     expect(clean(answer)).toBe(text);
@@ -644,7 +658,12 @@ describe('the first words of an answer that comes letter by letter', () => {
 
 describe('a stream', () => {
   it('shows the first words at once', () => {
-    expect(pass(['# Kah', 've\n\nBir', ' kelime'])).toEqual(['# Kah', 've\n\nBir', ' kelime']);
+    expect(pass(['# Kah', 've\n\nBir bardak', ' kelime', ' daha'])).toEqual([
+      '# Kah',
+      've',
+      '\n\nBir bardak kelime',
+      ' daha',
+    ]);
     const words = 'Kahve dünyanın her yerinde içilir ve her yerde başka türlü hazırlanır, hatta başka türlü sunulur.';
     expect(pass([words, ' Neden']).join('|')).toBe(`${words}| Neden`);
   });

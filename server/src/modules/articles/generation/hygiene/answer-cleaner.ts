@@ -101,14 +101,14 @@ export class AnswerCleaner {
       });
     }
     this.#body = body;
-    if (isText) {
-      put((emitText) => new EscapedLetters(report, emitText, soFar));
-      put((emitText) => new HtmlBlocks(report, emitText, soFar));
-    }
-    if (form !== 'json')
+    if (form !== 'json') put((emitText) => new EscapedLetters(report, emitText, soFar));
+    if (isText) put((emitText) => new HtmlBlocks(report, emitText, soFar));
+    // JSON is found among words, but for its rest.
+    if (form !== 'json' || soFar !== '')
       put(
         (emitText) =>
           new Opening(report, emitText, {
+            isJson: form === 'json',
             isJoint: soFar !== '',
             isSentenceOpen: isSentenceOpen(soFar.trimEnd()),
             isPlain: form === 'text',

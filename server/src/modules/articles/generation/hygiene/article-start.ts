@@ -1,3 +1,4 @@
+import { fenceLine, splitLine } from './fenced-answer.ts';
 import { foldWhole } from './folded-text.ts';
 import { scoreTalk } from './talk.ts';
 
@@ -5,7 +6,6 @@ import { scoreTalk } from './talk.ts';
 const beforeMax = 400;
 /** So much of a paragraph tells whether it is one of the article. */
 const proseMin = 120;
-const fenceLine = /^ {0,3}(?:`{3,}|~{3,})[ \t]*[^`\s]{0,30}[^`\n]{0,60}$/u;
 /** Parts of documents that have something above their title. */
 const document = /^[ \t]*(?:<|!\[|\[!\[|\||import |export |#{2,6} |\[[^\]\n]{1,60}\]: )/mu;
 const markdownFence = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:markdown|md|mdx)[ \t]*$/iu;
@@ -130,7 +130,11 @@ const tomlLine = /^[ \t]{0,8}(?:["']?[\p{L}_][\p{L}\p{N}_.-]{0,30}["']?[ \t]{0,8
 /** `2. Kısım:` alone on a line before what goes on. */
 const partLine =
   /^[*_]{0,2}(?:\d{1,2}\. ?(?:kısım|bölüm|parça|part|teil)|(?:kısım|bölüm|parça|part|teil|partie|parte) \d{1,2}) ?[:.]?[*_]{0,2}[ \t]*\n/iu;
-const maybePart = /^\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?$/u;
+const maybePart =
+  /^(?:\d{1,2}\.(?: ?\p{L}{0,6}[:.]?)?|[*_]{1,2}|[*_]{0,2}[([][\p{L} .…]{0,30}[)\]]?[*_:]{0,4}[ \t]{0,3})$/u;
+/** `(devamı)` before what goes on, on its line. */
+const jointLabel =
+  /^[*_]{0,2}[([]\s?(?:(?:makalenin |yazının |metnin )?devam[ıi]?|devam ediyor|continued|continuation|cont\.?|continuing|fortsetzung|suite|continuación|продолжение|تتمة)\s?[.…]{0,3}\s?[)\]][*_]{0,2}:?[*_]{0,2}[ \t]{1,3}(?=\S)/iu;
 /** What some models put around a whole answer. */
 const delimiter = /^(?:"{3}|'{3}|<{3}|={3,})[ \t]*\n/u;
 const maybeDelimiter = /^(?:"{1,3}|'{1,3}|<{1,3}|={1,9})[ \t]*$/u;
@@ -143,7 +147,8 @@ export function readSign(text: string, isJoint: boolean, isOver: boolean): numbe
   if (!isOver && ((isJoint ? maybePart : maybeDelimiter).test(text) || maybeSpeaker.test(text))) return undefined;
   const comment = readComment(text, isOver);
   if (comment !== 0) return comment;
-  return ((isJoint ? partLine : delimiter).exec(text) ?? speaker.exec(text))?.[0].length ?? 0;
+  const found = isJoint ? (partLine.exec(text) ?? jointLabel.exec(text)) : delimiter.exec(text);
+  return (found ?? speaker.exec(text))?.[0].length ?? 0;
 }
 
 /** Comments of this kind come from who made a text, not from its author. */
@@ -174,12 +179,6 @@ function isSentence(line: string): boolean {
   return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
 }
 
-/** The first line and what follows its end, undefined while it has none. */
-export function splitLine(text: string): [line: string, after: string | undefined] {
-  const end = text.indexOf('\n');
-  return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
-}
-
 /** Whether the ordered title, which is folded, stands first in a fence, whatever its name. */
 export function isTitled(
   text: string,
@@ -187,15 +186,4 @@ export function isTitled(
 ): boolean {
   const [line] = splitLine(text.trimStart());
   return isArticle && title !== undefined && line.startsWith('# ') && foldWhole(line) === title;
-}
-
-/** Whether a bare fence ends the whole, and opens no code: undefined where what follows it decides. */
-export function isLastFence(after: string, isOver: boolean): boolean | undefined {
-  if (after.split('\n').some((line) => fenceLine.test(line))) return false;
-  return isOver ? true : undefined;
-}
-
-/** Whether a fence ends the one that is open. */
-export function isClosing(marks: string, open: string): boolean {
-  return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
 }

@@ -270,6 +270,9 @@ describe('an answer that goes on', () => {
     'repeats the title': (soFar, rest) =>
       `${soFar.slice(0, soFar.indexOf('\n'))}\n\n${soFar.slice(lastParagraph(soFar, 1)).trimStart()}${rest}`,
     'ends with talk': (_, rest) => `${rest}\n\n---\n\nUmarım bu makale işinize yarar!`,
+    'opens a new message': (soFar, rest) =>
+      `${soFar.slice(0, soFar.indexOf('\n'))}\n\nHere's the remaining part of the article:\n\n${soFar.slice(lastWord(soFar))}${rest}`,
+    'begins with a label in its line': (soFar, rest) => `**(devamı)** ${soFar.slice(lastWord(soFar))}${rest}`,
     'thinks first': (soFar, rest) =>
       `<think>Devam etmeliyim: ${soFar.slice(-100)}</think>\n${soFar.slice(lastWord(soFar))}${rest}`,
   };

@@ -61,7 +61,7 @@ export class MendedLetters implements Stage {
     const letter = this.#state === 'unknown' ? text.search(/[^\p{ASCII}]/u) : -1;
     let stop = letter === -1 ? text.length : letter;
     // Bytes of a letter, or a line end, may be cut.
-    if (this.#state === 'wrong') while (stop > text.length - 3 && bytes.has(text.charAt(stop - 1))) stop -= 1;
+    if (this.#state === 'wrong') stop -= measureCut(text);
     if (text.charAt(stop - 1) === '\\' && this.#areBreaksWritten !== false) stop -= 1;
     return Math.max(0, stop);
   }
@@ -120,6 +120,15 @@ function measureLength(text: string): number {
   if (byte >= 0xc2 && byte <= 0xdf) return 2;
   if (byte >= 0xe0 && byte <= 0xef) return 3;
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+}
+
+/** Units at the end of a text of a letter whose other bytes have not come. */
+function measureCut(text: string): number {
+  for (let length = 1; length <= Math.min(3, text.length); length += 1) {
+    const whole = measureLength(text.slice(-length));
+    if (whole > 0) return whole > length ? length : 0;
+  }
+  return 0;
 }
 
 function decode(text: string): string | undefined {

@@ -1,20 +1,10 @@
-import {
-  findArticleStart,
-  isClosing,
-  isFencedArticle,
-  isLastFence,
-  isTitled,
-  readFrontMatter,
-  readSign,
-  splitLine,
-} from './article-start.ts';
+import { findArticleStart, isFencedArticle, isTitled, readFrontMatter, readSign } from './article-start.ts';
+import { FencedAnswer, fenceLine, maybeFence, splitLine } from './fenced-answer.ts';
 import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { judgeOpening, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
-import { inlineLabel } from './talk-words.ts';
+import { foldTalk, judgeOpening, mayBeTalk, scoreTalk, splitSentences, talkMax } from './talk.ts';
+import { inlineLabel, isRemark } from './talk-words.ts';
 
-const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
-const maybeFence = /^ {0,3}(?:`{1,20}|~{1,20})[^`\n]{0,60}$|^ {1,3}$/u;
 /** Headings, lists, quotations and marks are no talk. */
 const structure = /^(?:#|>|\||<|[-+] |\d{1,3}[.)] |["“«„'‘`[(!])/u;
 /** The names under which models fence an answer; without a name what is in it tells. */
@@ -23,15 +13,20 @@ const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'article', 
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
 const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|section|!doctype|html)\b/iu;
+const headingLine = /^#{1,6} /u;
 const answerMark = /^<(?:block|unchanged)\b/u;
-/** So much is held back until it is clear what an answer begins with. */
-const startMax = 400;
 /** A paragraph before a text that has no title is no longer, and a label of any words. */
 const leadMax = 200;
 const labelMax = 40;
 const proseMin = 120;
+/** So many characters tell below a title. */
+const talkBelowMin = 12;
+/** So long is a line below a title that says who or what made the text. */
+const bylineMax = 100;
+const bylineBegun = /^(?:[*_(]|[\p{L} ]{2,16}:)/u;
 
 export interface OpeningOptions {
+  readonly isJson: boolean;
   /** The answer goes on with a text. */
   readonly isJoint: boolean;
   /** The text that it goes on with stops within a sentence. */
@@ -49,17 +44,18 @@ export class Opening implements Stage {
   readonly #report: HygieneReport;
   readonly #emit: (text: string) => void;
   readonly #options: OpeningOptions;
-  #state: 'start' | 'plain' | 'wrapped' | 'wrapped-tail' = 'start';
+  #state: 'start' | 'plain' | 'wrapped' = 'start';
   #held = '';
   /** Blanks before the first word, which a continuation may need. */
   #lead = '';
   #isLeadDropped = false;
   #isTitleAwaited: boolean;
+  /** A heading was passed on, and nothing else. */
+  #isBelowHeading = false;
+  #isHeadingOpen = false;
   /** The whole answer stands in quotation marks, the last of which may be what was held back. */
   #isQuoted = false;
-  #fence = '';
-  #innerFence = '';
-  #lineBegun = false;
+  #fenced: FencedAnswer | undefined;
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: OpeningOptions) {
     this.#report = report;
@@ -84,8 +80,13 @@ export class Opening implements Stage {
 
   #read(isOver: boolean): void {
     if (this.#state === 'start') this.#readStart(isOver);
-    if (this.#state === 'wrapped') this.#passLines(isOver);
-    else if (this.#state === 'plain') {
+    if (this.#fenced !== undefined) {
+      this.#held = this.#fenced.read(this.#held, isOver);
+      if (!this.#fenced.isClosed) return;
+      this.#fenced = undefined;
+      this.#state = 'plain';
+    }
+    if (this.#state === 'plain') {
       const end = this.#isQuoted ? (/["”]\s*$/u.exec(this.#held)?.index ?? this.#held.length) : this.#held.length;
       this.#pass(end);
     }
@@ -93,16 +94,21 @@ export class Opening implements Stage {
 
   #readStart(isOver: boolean): void {
     while (this.#state === 'start') {
+      if (this.#isHeadingOpen) {
+        const end = this.#held.indexOf('\n');
+        this.#pass(end === -1 ? this.#held.length : end + 1);
+        this.#isHeadingOpen = end === -1;
+      }
       const blanks = this.#held.length - this.#held.trimStart().length;
       this.#lead += this.#held.slice(0, blanks);
       this.#held = this.#held.slice(blanks);
       if (this.#held === '') return;
       if (answerMark.test(this.#held)) this.#isTitleAwaited = false;
-      if (this.#isTitleAwaited && !/^\p{Ll}/u.test(this.#held)) {
+      if (this.#isTitleAwaited && !(this.#options.isJoint && /^\p{Ll}/u.test(this.#held))) {
         const start = findArticleStart(this.#held, this.#options, isOver);
         if (start === undefined) return;
         this.#isTitleAwaited = false;
-        if (start > 0) this.#dropFirst(start);
+        if (start > 0) this.#drop(start);
       }
       if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
       if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
@@ -120,23 +126,19 @@ export class Opening implements Stage {
     const isWhole = after !== undefined || isOver;
     if (!isWhole && maybeFence.test(line)) return false;
     if (this.#isLeadDropped && !isWhole && maybeRule.test(line)) return false;
-    if (!this.#options.isJoint && !isWhole && /^(?:-{1,3}|\+{1,3})$/u.test(line)) return false;
-    const sign = readSign(this.#held, this.#options.isJoint, isOver);
-    if (sign === undefined) return false;
-    if (sign > 0) return this.#dropFirst(sign);
-    if (!this.#options.isJoint && (line === '---' || line === '+++')) {
-      const matter = readFrontMatter(this.#held, isOver);
-      if (matter === undefined) return false;
-      if (matter > 0) return this.#dropFirst(matter);
+    if (!this.#isBelowHeading) {
+      const isDecided = this.#readSigns(line, after, isOver);
+      if (isDecided !== undefined) return isDecided;
     }
     if (this.#isLeadDropped && rule.test(line)) {
       // It set the talk off.
       this.#held = after ?? '';
       return true;
     }
-    const fence = isWhole ? fenceLine.exec(line) : null;
+    const fence = isWhole && !this.#isBelowHeading ? fenceLine.exec(line) : null;
     if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
     if (this.#options.isPlain) this.#dropLabel();
+    if (!this.#isBelowHeading && headingLine.test(line)) return this.#beginHeading();
     // What goes on with a sentence is no talk.
     const goesOn = this.#options.isJoint && /^\p{Ll}/u.test(line);
     const isLead = goesOn ? false : this.#readLead(line, after, isOver);
@@ -147,14 +149,48 @@ export class Opening implements Stage {
       return true;
     }
     const isStructure = structure.test(line) && !(this.#options.isJoint && /^[([]/u.test(line));
-    const inTalk = !goesOn && !isStructure && mayBeTalk(line);
-    if (!isWhole && inTalk) return false;
-    const kept = isWhole && inTalk ? this.#judgeLine(line, after, isOver) : line;
+    // Of a long paragraph the beginning tells.
+    const start = line.slice(0, talkMax);
+    const isLong = start.length < line.length;
+    const inTalk = !goesOn && !isStructure && this.#mayBeTalk(start);
+    if (!isWhole && !isLong && inTalk) return false;
+    const kept = inTalk ? this.#judgeLine(start, isLong ? undefined : after, isOver || isLong) : start;
     if (kept === undefined) return false;
-    if (kept === line) return this.#begin('plain');
+    // Below the title of a text only whole paragraphs of talk go.
+    const isText = kept !== '' && (kept === start || (this.#isBelowHeading && !this.#options.isJoint));
+    if (isText || (isLong && kept === '')) return this.#begin();
     this.#drop();
-    this.#held = `${kept}${kept === '' ? '' : after === undefined ? '' : '\n'}${after ?? ''}`;
+    const rest = kept + line.slice(start.length);
+    this.#held = `${rest}${rest === '' || after === undefined ? '' : '\n'}${after ?? ''}`;
     return true;
+  }
+
+  /** Below a title readers wait only where it begins as talk does, or as a line that names its author. */
+  #mayBeTalk(start: string): boolean {
+    if (!this.#isBelowHeading || this.#options.isJoint) return mayBeTalk(start);
+    return mayBeTalk(start, talkBelowMin) || (start.length <= bylineMax && bylineBegun.test(start));
+  }
+
+  /** Talk may stand below a heading, too. */
+  #beginHeading(): true {
+    if (this.#options.isJoint && this.#lead !== '') this.#emit(this.#lead);
+    this.#lead = '';
+    this.#isBelowHeading = true;
+    this.#isHeadingOpen = true;
+    return true;
+  }
+
+  /** What stands before the text and is none of it: marks and signs of machines. @returns undefined where there is none */
+  #readSigns(line: string, after: string | undefined, isOver: boolean): boolean | undefined {
+    const isWhole = after !== undefined || isOver;
+    if (!this.#options.isJoint && !isWhole && /^(?:-{1,3}|\+{1,3})$/u.test(line)) return false;
+    const sign = readSign(this.#held, this.#options.isJoint, isOver);
+    if (sign === undefined) return false;
+    if (sign > 0) return this.#drop(sign);
+    if (this.#options.isJoint || (line !== '---' && line !== '+++')) return undefined;
+    const matter = readFrontMatter(this.#held, isOver);
+    if (matter === undefined) return false;
+    return matter > 0 ? this.#drop(matter) : undefined;
   }
 
   /**
@@ -182,6 +218,7 @@ export class Opening implements Stage {
 
   /** What is left of a line without the talk it begins with; undefined where what follows decides. */
   #judgeLine(line: string, after: string | undefined, isOver: boolean): string | undefined {
+    if (this.#isBelowHeading && line.length <= bylineMax && isRemark(foldTalk(line))) return '';
     const sentences = splitSentences(line);
     const opinions = sentences.map((sentence) => judgeOpening(sentence, this.#isBare));
     const firstText = opinions.indexOf('text');
@@ -199,7 +236,7 @@ export class Opening implements Stage {
       const [nextLine, rest] = splitLine(next);
       const isNextWhole = rest !== undefined || isOver;
       if (!isNextWhole && next.length < 8) return undefined;
-      if (nextLine.length > startMax) return line;
+      if (nextLine.length > talkMax) return line;
       if (title.test(nextLine) || fenceLine.test(nextLine) || rule.test(nextLine) || answerMark.test(nextLine))
         return '';
       if (!isNextWhole && (/^(?:#|`|~|-|\*|_|<)/u.test(next) || mayBeTalk(nextLine))) return undefined;
@@ -218,18 +255,18 @@ export class Opening implements Stage {
     const lower = name.toLowerCase();
     const isWrapping =
       wrappingNames.has(lower) ||
+      (this.#options.isJson && lower === 'json') ||
       isTitled(after, this.#options) ||
       ((this.#options.isPlain || this.#options.isSentenceOpen) && plainNames.has(lower)) ||
       (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isFencedArticle(after, isOver));
     if (isWrapping === undefined) return false;
-    if (!isWrapping) return this.#begin('plain');
+    if (!isWrapping) return this.#begin();
     this.#report.fences += 1;
-    this.#fence = marks;
+    this.#fenced = new FencedAnswer(marks, this.#report, this.#emit);
     this.#isLeadDropped = true;
     this.#lead = '';
-    this.#held = after;
     // Talk may stand in the fence, too; a fence in it does not end it.
-    this.#held = this.#held.trimStart();
+    this.#held = after.trimStart();
     this.#state = 'wrapped';
     return true;
   }
@@ -237,59 +274,22 @@ export class Opening implements Stage {
   #dropLabel(): void {
     const found = inlineLabel.exec(this.#held)?.[0];
     if (found === undefined || this.#held.length === found.length) return;
-    this.#held = this.#held.slice(found.length);
-    this.#drop();
+    this.#drop(found.length);
   }
 
-  #dropFirst(length: number): true {
+  /** Takes off so much of what is held. */
+  #drop(length = 0): true {
     this.#held = this.#held.slice(length);
-    this.#drop();
-    return true;
-  }
-
-  #drop(): void {
     this.#report.talk += 1;
     this.#isLeadDropped = true;
     this.#lead = '';
-  }
-
-  #begin(state: 'plain'): boolean {
-    this.#state = state;
-    if (this.#options.isJoint && this.#lead !== '') this.#emit(this.#lead);
     return true;
   }
 
-  /** Passes on what is in the fence, without the fence at its end. */
-  #passLines(isOver: boolean): void {
-    while (this.#held !== '') {
-      const [line, after] = splitLine(this.#held);
-      if (!this.#lineBegun) {
-        const mayBeHeld = this.#held.length <= startMax;
-        if (mayBeHeld && after === undefined && !isOver && maybeFence.test(line)) return;
-        const marks = fenceLine.exec(line);
-        if (marks !== null) {
-          const isEnd = this.#innerFence === '' && marks[2] === '' && isClosing(marks[1] ?? '', this.#fence);
-          if (isEnd) {
-            const isLast = isLastFence(after ?? '', isOver);
-            if (isLast === undefined && mayBeHeld) return;
-            if (isLast === true) {
-              const rest = after ?? '';
-              // What a model says behind the fence around its answer is short and no part of it.
-              const isTalk = rest.length <= startMax && !/^#{1,6} /mu.test(rest);
-              if (isTalk && rest.trim() !== '') this.#report.talk += 1;
-              this.#held = isTalk ? '' : rest;
-              this.#state = 'plain';
-              this.#pass(this.#held.length);
-              return;
-            }
-          }
-          if (this.#innerFence === '') this.#innerFence = marks[1] ?? '';
-          else if (marks[2] === '' && isClosing(marks[1] ?? '', this.#innerFence)) this.#innerFence = '';
-        }
-      }
-      this.#lineBegun = after === undefined;
-      this.#pass(this.#held.length - (after?.length ?? 0));
-    }
+  #begin(): true {
+    this.#state = 'plain';
+    if ((this.#options.isJoint || this.#isBelowHeading) && this.#lead !== '') this.#emit(this.#lead);
+    return true;
   }
 
   #pass(length: number): void {

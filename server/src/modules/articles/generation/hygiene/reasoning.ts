@@ -11,6 +11,7 @@ import {
   endsAnswer,
   findNext,
   findThoughtEnd,
+  judgeThought,
   markMax,
   mayBecomeMark,
   openMark,
@@ -22,7 +23,6 @@ import {
   unusedEnd,
 } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { judgeThought } from './thought.ts';
 
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
 /** So much of a thought is kept, in case it turns out to hold the answer. */

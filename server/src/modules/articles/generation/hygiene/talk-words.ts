@@ -63,12 +63,33 @@ const orderTerms =
   /(?:seo|anahtar kelime|talimat|istenen|istediğiniz|belirttiğiniz|kelime sınır|uzunluk|keyword|instructions|requirements|guidelines|requested|vorgaben|consignes|instrucciones|требовани|التعليمات)/u;
 const ending =
   /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devamı gelecek|devamı var|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
+const textNoun =
+  '(?:(?:bu|yukarıdaki) )?(?:makale|yazı|metin|metn|içerik|içeriğ|yanıt|cevab?)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:i|ı|u|ü|in|ın|un|ün|nin|nın|si|sı)?';
+/** That the text, as a whole, is there and nothing is missing. */
+const completing = new RegExp(
+  `(?<!\\p{L})${textNoun}(?: (?:zaten|burada|artık|böylece|da|de|şimdi|şu anda|bütünüyle|tamamen|tümüyle|eksiksiz(?: olarak)?|önceki yanıtta|tamamı|bütünü|tümü)){0,3} (?:tamam(?:dır)?(?!\\p{L})|tamamlan(?:dı|mıştı|mış(?:tır| durumda\\p{L}{0,5})?)(?!\\p{L})|bit(?:ti|miştir|mişti)(?!\\p{L})|sona er(?:di|miştir|mişti)(?!\\p{L})|son bul(?:du|muştur)(?!\\p{L})|eksiksiz(?:dir)?(?=[.!,;)]|$)|yazılmıştı(?!\\p{L}))|(?<!\\p{L})(?:the|this|your|my) (?:\\p{L}{3,12} )?(?:article|text|response|answer|draft|piece|post|story|section|message)s? (?:(?:is|was|has been|had been|seems|looks|appears|to be|been|already|now|fully|indeed|therefore|thus) ){1,4}(?:complete|completed|finished|done|concluded|over)(?!\\p{L})|(?<!\\p{L})(?:der|dieser|ihr|das) (?:artikel|text|beitrag) ist (?:(?:bereits|nun|damit|schon) ){0,2}(?:vollständig|abgeschlossen|fertig|beendet)|(?<!\\p{L})l'article est (?:déjà )?(?:complet|terminé|achevé)|(?<!\\p{L})el (?:artículo|texto) (?:ya )?está (?:ya )?(?:completo|terminado)|(?:статья|текст) (?:уже )?(?:завершен|закончен|полност)|(?:المقال|النص) (?:مكتمل|اكتمل|كامل)`,
+  'u',
+);
+/** That nothing more comes: only beside the name of the text this is no subject of one. */
+export const addingNothing =
+  /(?<!\p{L})(?:ekle(?:ne|ye)ce[kğ]|yaz(?:ıla|a)ca[kğ]|söyleyece[kğ]|eklenmesi gereken)\p{L}{0,4} (?:\p{L}{2,12} ){0,4}(?:yok(?:tur)?|kalmadı|kalmamıştır|bulunmuyor|bulunmamaktadır)(?!\p{L})|(?<!\p{L})devamı (?:yok(?:tur)?|bulunmuyor)(?!\p{L})|(?<!\p{L})(?:nothing|no) (?:\p{L}{3,10} ){0,3}(?:to|left to) (?:add|write|continue|append|include)(?!\p{L})/u;
+const named = new RegExp(`(?<!\\p{L})(?:${textNoun}|article|text|response|answer|post)(?!\\p{L})`, 'u');
+const byline =
+  /^(?:yazar|yazan|hazırlayan|kaleme alan|author|written by|by|autor|auteur|автор)\s?:?\s(?:bir )?(?:yapay zek[aâ]|ai(?!\p{L})|chatgpt|gpt-?\d?|claude|gemini|deepseek|asistan|assistant|dil model|ki(?!\p{L})|ia(?!\p{L}))[^.!?]{0,30}$/u;
+/** `[makale tamamlandı]` */
+const endMark = new RegExp(
+  `^[[(]\\s{0,2}(?:${textNoun}|bölüm|kısım|article|text|post|section|response) (?:(?:burada|is|has been|now) ){0,2}(?:tamamlandı|tamamlanmıştır|bitti|bitmiştir|sona erdi|sona ermiştir|complete|completed|finished|concluded|ends)[^\\n]{0,12}[\\])]$`,
+  'u',
+);
+
 const farewell =
   /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
 
 /** Whether a sentence, in small letters, is a remark that stands after an answer. */
 export function isRemark(sentence: string): boolean {
   if (counting.test(sentence) || ending.test(sentence) || asking.test(sentence)) return true;
+  if (endMark.test(sentence) || byline.test(sentence) || completing.test(sentence)) return true;
+  if (addingNothing.test(sentence) && named.test(sentence)) return true;
   if (hoping.test(sentence) && serving.test(sentence)) return true;
   if (offering.test(sentence) && firstPerson.test(sentence)) return true;
   if (

@@ -66,7 +66,7 @@ export function judgeOpening(written: string, isBare: boolean): Opening {
   if (score === 3) return isBare || endsOpen ? 'talk' : 'maybe';
   if (score === 2 && endsOpen && sentence.length <= labelMax) return isBare ? 'talk' : 'maybe';
   if (greeting.test(sentence)) return sentence.length <= 20 ? 'maybe' : 'text';
-  if (isHanded && hasDeliverable) return endsOpen ? 'talk' : 'maybe';
+  if (isHanded && (hasDeliverable || isYours(sentence))) return endsOpen ? 'talk' : 'maybe';
   if (
     /^(?:hemen yardımcı ol|size yardımcı olayım|i'd be (?:happy|glad) to|i'll (?:write|create|draft|help))/u.test(
       sentence,
@@ -83,6 +83,16 @@ export function judgeOpening(written: string, isBare: boolean): Opening {
   return 'text';
 }
 
+const handedFirst =
+  /^(?:işte|buyurun|aşağıda|here(?: is|'s| are)|below is|hier (?:ist|sind)|voici|aquí (?:está|tienes)|вот|إليك)(?![\p{L}'])/u;
+const yours =
+  /(?<!\p{L})(?:your|ihre?\p{L}?|votre|vos|tu|su|ваш\p{L}{0,2}) \p{L}{3}|\p{L}{3}(?:[ıiuü]n[ıiuü]z|n[ıiuü]z)(?!\p{L})/u;
+
+/** Whether a short sentence hands over what is called the reader’s own, whatever its name is. */
+function isYours(sentence: string): boolean {
+  return sentence.length <= labelMax && handedFirst.test(sentence) && yours.test(sentence);
+}
+
 /** How much a paragraph speaks of the answer that it stands in: the most that one of its sentences does. */
 export function scoreTalk(paragraph: string): number {
   return Math.max(0, ...splitFolded(paragraph).map(scoreSentence));
@@ -97,10 +107,13 @@ function splitFolded(paragraph: string): string[] {
 /** So much of the beginning of a paragraph tells whether it may be talk. */
 const talkStart = 80;
 
-/** Whether a paragraph, or its beginning, may be talk about the answer: those that may not are passed on from there. */
-export function mayBeTalk(text: string): boolean {
+/**
+ * Whether a paragraph, or its beginning, may be talk about the answer: those that may not are passed on from there.
+ * @param enough so many characters tell
+ */
+export function mayBeTalk(text: string, enough = talkStart): boolean {
   if (/^\s{0,3}[>|<]/u.test(text) || text.length > talkMax) return false;
-  if (text.length < talkStart) return true;
+  if (text.length < enough) return true;
   const start = text.slice(0, talkStart);
   return scoreSentence(foldTalk(start)) > 0 || agreement.test(foldTalk(start)) || mayCount.test(start);
 }

@@ -72,20 +72,26 @@ export class TitleLines {
       return { text: '', length: line.length };
     }
     if (!isHeading && !(/^#{1,6}$/u.test(line) && !isWhole)) {
+      // It underlines the title.
+      if (this.#isBelowTitle && /^={2,}[ \t]*$/u.test(line))
+        return isWhole ? { text: '', length: line.length } : undefined;
       this.#isBelowTitle = false;
       if (!this.#isStart) return none;
-      const isPossible = line.startsWith('*') || mayBeLabel(line);
+      const underline = isWhole && !/[.:!?…]$/u.test(line) ? readUnderline(text.slice(from + line.length), isOver) : 0;
+      if (underline === undefined) return undefined;
+      if (underline > 0) return { text: this.#begin(line), length: line.length + underline };
+      const isOrdered = foldWhole(line) === this.#ordered;
+      const isPossible =
+        line.startsWith('*') || mayBeLabel(line) || this.#ordered?.startsWith(foldWhole(line)) === true;
       if (isPossible && !isWhole) return undefined;
       this.#isStart = false;
       if (!isPossible) return none;
-      const bold = /^\*\*([^*\n]{3,150})\*\*\s*$/u.exec(line)?.[1] ?? line;
+      const unmarked = line.replace(/^[*_]{1,3}([^*_\n]{2,24})[*_]{1,3}/u, '$1');
+      const bold = label.test(unmarked) ? unmarked : (/^\*\*([^*\n]{3,150})\*\*\s*$/u.exec(line)?.[1] ?? line);
       const words = bold.replace(label, '');
-      const isTitle = words !== bold ? words.trim() !== '' : bold !== line && !/[.:!…]$/u.test(bold.trim());
-      if (!isTitle) return none;
-      this.#report.titles += 1;
-      this.#title = foldWhole(words);
-      this.#isBelowTitle = true;
-      return { text: `# ${words.trim()}`, length: line.length };
+      const isBoldTitle = bold !== line && !/[.:!…]$/u.test(bold.trim());
+      const isTitle = isOrdered || (words === bold ? isBoldTitle : words.trim() !== '');
+      return isTitle ? { text: this.#begin(words), length: line.length } : none;
     }
     const words = line.slice(1).trim();
     if (this.#title === undefined && this.#reading === undefined) {
@@ -108,6 +114,15 @@ export class TitleLines {
     this.#report.titles += 1;
     if (foldWhole(words) === this.#title) return { text: '', length: line.length };
     return { text: `#${line}`, length: line.length };
+  }
+
+  /** The title, which had another form. @returns its line */
+  #begin(words: string): string {
+    this.#isStart = false;
+    this.#report.titles += 1;
+    this.#title = foldWhole(words);
+    this.#isBelowTitle = true;
+    return `# ${words.trim()}`;
   }
 
   /** Whatever stands before a colon and the very title that was ordered only says what it is. */
@@ -135,6 +150,15 @@ export class TitleLines {
     this.#reading = undefined;
   }
 }
+
+/** How long the marks are with which the next line underlines a title, with its line end before; undefined where more has to come. */
+function readUnderline(rest: string, isOver: boolean): number | undefined {
+  const below = rest.slice(0, underlineMax);
+  if (!isOver && (below === '' || /^\n(?:=[= \t]*)?$/u.test(below))) return undefined;
+  return /^\n={2,}[ \t]*(?=\n|$)/u.exec(below)?.[0].length ?? 0;
+}
+
+const underlineMax = 120;
 
 function mayBeLabel(line: string): boolean {
   const start = line

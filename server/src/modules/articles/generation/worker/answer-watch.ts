@@ -1,6 +1,10 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { tooLongFactor } from '../acceptance/assess-answer.ts';
 import { cutCircles } from '../acceptance/circles.ts';
+import { isRefusal } from '../acceptance/refusals.ts';
+import { endsWhole } from '../acceptance/sentence-end.ts';
+import { foldTalk, isRemarkParagraph } from '../hygiene/talk.ts';
+import { addingNothing } from '../hygiene/talk-words.ts';
 import { TextLimitError } from './text-buffer.ts';
 
 /** After so many characters it is looked whether the last ones only say again what was said. */
@@ -41,4 +45,18 @@ export class AnswerWatch {
     const { text: left, isCut } = cutCircles(tail, this.#language);
     if (isCut && tail.length - left.length >= circleMin) throw new TextLimitError();
   }
+}
+
+/** Talk about a text that was asked for more is no longer. */
+const talkMax = 800;
+
+/** Whether what came to go on with a text declines that, or only speaks of the text; what goes on within a sentence does not. */
+export function addsNothing(text: string, added: string): boolean {
+  if (/^\s{0,8}\p{Ll}/u.test(added) && !endsWhole(text)) return false;
+  if (isRefusal(added)) return true;
+  const paragraphs = added.length > talkMax ? [] : added.split(/\n\s*\n/u).filter((one) => /\p{L}/u.test(one));
+  return (
+    paragraphs.length > 0 &&
+    paragraphs.every((one) => isRemarkParagraph(one, true) || addingNothing.test(foldTalk(one)))
+  );
 }

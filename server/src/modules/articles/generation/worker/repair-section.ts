@@ -10,7 +10,6 @@ import { computeAskedWords, findMissingWords } from '../../domain/section-length
 import { isWrittenAgain } from '../acceptance/added-text.ts';
 import { countTextWords, findForeignLanguage } from '../acceptance/assess-answer.ts';
 import { cutCircles } from '../acceptance/circles.ts';
-import { isRefusal } from '../acceptance/refusals.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
@@ -20,6 +19,7 @@ import {
   buildSectionSystemPrompt,
   buildSentenceRewrite,
 } from '../prompt/section-prompt.ts';
+import { addsNothing } from './answer-watch.ts';
 import { describeSectionEdit, keepOwnSection, type ModelTask } from './model-task.ts';
 import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
 import type { FinishContext } from './run-attempt.ts';
@@ -98,7 +98,7 @@ export async function extendText(
   });
   const outcomes = [...written.outcomes, outcome];
   await nextTurn();
-  const isUsable = !dependencies.guard.quotesPrompt(answer) && !isRefusal(answer);
+  const isUsable = !dependencies.guard.quotesPrompt(answer) && !addsNothing(written.text, answer);
   if (!isUsable || findForeignLanguage(answer, language) !== undefined) return { ...written, outcomes };
   await nextTurn();
   const isCut = outcome.finishReason === 'length' || !task.endsWhole(answer, 'stop');

@@ -6,6 +6,7 @@ import type { SectionInput } from '../../domain/planned-article.ts';
 import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
+import { parseProposals } from '../prompt/proposal-rules.ts';
 import { createArticleTask, createEditTask, createSectionTask, type ModelTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
@@ -117,6 +118,28 @@ test('an answer to a long text that stops for length again and again is continue
   const { text, isTruncated } = await write(pieces, { task, stopsForLength: true });
   expect(isTruncated).toBe(false);
   expect(text).toBe(pieces.join('').trim());
+});
+
+test.each([0.3, 0.5, 0.8, 0.95])('JSON that is cut and then begun again is read as it came last: %d', async (share) => {
+  const base = { tone: null, language: null, wish: null, title: '', hasBlocks: false } as const;
+  const selection = [{ id: 'b', text: 'Kahve demlemek için taze çekilmiş çekirdek ve temiz su gerekir.' }];
+  const proposals = Array.from({ length: 5 }, (_, at) => `Evde kahve demlemenin ${at + 2} kolay yolu`);
+  const whole = JSON.stringify({ proposals });
+  const cut = JSON.stringify({ proposals }, null, 2).slice(0, whole.length * share);
+  for (const again of [whole, `Kalan kısım:\n\n\`\`\`json\n${whole}\n\`\`\``]) {
+    const task = createEditTask({ ...base, kind: 'titles', selection });
+    const { text } = await write([cut, again], { task, stopsForLength: true });
+    expect(parseProposals('titles', text, { isLast: false })).toEqual({ proposals });
+  }
+});
+
+test.each([
+  'Bu makale zaten tamamlandı; yazılacak başka bölüm yok.',
+  'The article is already complete. There is nothing more to add.',
+  'Üzgünüm, bu metne devam edemem.',
+])('what is asked to go on and only speaks of the text adds nothing: %s', async (said) => {
+  const text = '# Kahve\n\nKahve sıcak içilir ve yanında bir bardak su verilir.';
+  await expect(write([text, said], { stopsForLength: true })).resolves.toMatchObject({ text, isTruncated: false });
 });
 
 test('who began a text goes on with it, or the same model elsewhere; others are asked no more', async () => {

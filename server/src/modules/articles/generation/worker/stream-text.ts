@@ -4,12 +4,11 @@ import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall, CallKind } from '../../../costs/index.ts';
 import { cutCircles, type UncircledText } from '../acceptance/circles.ts';
 import { isRefusal, isServiceNotice, type RefusalContext } from '../acceptance/refusals.ts';
-import { endsWhole } from '../acceptance/sentence-end.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { AnswerCleaner } from '../hygiene/answer-cleaner.ts';
 import { mendAnswer } from '../hygiene/mend-markup.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
-import { AnswerWatch } from './answer-watch.ts';
+import { AnswerWatch, addsNothing } from './answer-watch.ts';
 import { UnusableAnswerError } from './demands.ts';
 import type { ModelTask } from './model-task.ts';
 import {
@@ -45,7 +44,8 @@ export async function streamText(
   const filter = task.createFilter?.(append);
   const outcomes: TextCall[] = [];
   const answer: StreamedAnswer = {
-    readSoFar: () => buffer.text + (filter?.held ?? ''),
+    from: 0,
+    readSoFar: () => (buffer.text + (filter?.held ?? '')).slice(answer.from),
     emit: (text) => (filter === undefined ? append(text) : filter.append(text)),
     corrections: [],
     inventedCitations: 0,
@@ -53,7 +53,7 @@ export async function streamText(
   const end = await streamWithContinuations(task, answer, outcomes, signal, dependencies).catch(toLimitEnd);
   if (end.isFull !== true) filter?.finish();
   await nextTurn();
-  const corrected = correct(task, buffer.text.slice(0, end.declinedFrom), answer.corrections);
+  const corrected = correct(task, buffer.text.slice(answer.from).slice(0, end.declinedFrom), answer.corrections);
   await nextTurn();
   const streamed = mendAnswer(corrected, { form: task.answer.form, begun });
   await nextTurn();
@@ -145,6 +145,8 @@ function toPlainText({ responseFormat }: ModelTask, answer: string): string {
 
 /** An answer on its way, with its continuations. */
 interface StreamedAnswer {
+  /** What came before was begun again from here on. */
+  from: number;
   readonly readSoFar: () => string;
   readonly emit: (text: string) => void;
   /** Parts of which more had to be taken out once they were whole, in their order. */
@@ -222,19 +224,25 @@ async function streamWithContinuations(
     else {
       outcomes.push(outcome);
       const added = readSoFar().slice(soFar.length);
+      const isOver = addsNothing(soFar, added);
       if (added === '') end = { isCut: true };
-      else if (declinesToGoOn(soFar, added) || isAnotherText(task, soFar, added, outcomes)) {
+      else if (isOver || isAnotherText(task, soFar, added, outcomes)) {
         corrections.length = known;
-        end = { isCut: true, declinedFrom: soFar.length };
-      }
+        end = { isCut: !isOver || !task.endsWhole(soFar, 'stop'), declinedFrom: soFar.length };
+      } else if (beginsAgain(task, soFar, added)) streamed.from += soFar.length;
     }
   }
   return end ?? { isCut: isUnfinished(task, streamed, outcomes) };
 }
 
-/** Whether what was added says that nothing is; what goes on within a sentence does not. */
-function declinesToGoOn(soFar: string, added: string): boolean {
-  return (endsWhole(soFar) || !/^\s{0,8}\p{Ll}/u.test(added)) && isRefusal(added);
+/** What JSON, or blocks of an edit, begin with: a bracket and the first name, or the first mark. */
+const beginning = /^[^"{[<]{0,400}((?:[{[]\s{0,40}"[^"\n]{1,60}"|<(?:block|unchanged)\b[^<>\n]{0,60}>))/u;
+
+/** Whether what was to go on with JSON or with blocks is the whole answer from its beginning. */
+function beginsAgain({ answer: { form } }: ModelTask, soFar: string, added: string): boolean {
+  if (form !== 'json' && form !== 'blocks') return false;
+  const [first, again] = [soFar, added].map((text) => beginning.exec(text)?.[1]?.replace(/\s/gu, ''));
+  return first !== undefined && first === again;
 }
 
 /** Of a text that its writer ended, and that stops open all the same, no more words are missing. */

@@ -1,0 +1,77 @@
+import type { HygieneReport } from './stage.ts';
+
+/** The line of a fence: its marks and its name. */
+export const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
+/** It may become one, or one of the text behind blanks. */
+export const maybeFence = /^ {0,3}(?:`{1,20}|~{1,20})[^`\n]{0,60}$|^ {1,3}$/u;
+/** So much is held back until it is clear whether the fence ends, and what is said behind it. */
+const heldMax = 400;
+
+/** Passes on what is in a fence around an answer, without the fence at its end and what is said behind it. */
+export class FencedAnswer {
+  readonly #fence: string;
+  readonly #report: HygieneReport;
+  readonly #emit: (text: string) => void;
+  #innerFence = '';
+  #lineBegun = false;
+  /** Its end was read: what follows stands outside. */
+  isClosed = false;
+
+  /** @param fence the marks that opened it */
+  constructor(fence: string, report: HygieneReport, emit: (text: string) => void) {
+    this.#fence = fence;
+    this.#report = report;
+    this.#emit = emit;
+  }
+
+  /** @returns what is left of the text: what has to wait, or what follows the end */
+  read(text: string, isOver: boolean): string {
+    let held = text;
+    while (held !== '') {
+      const [line, after] = splitLine(held);
+      if (!this.#lineBegun) {
+        const mayBeHeld = held.length <= heldMax;
+        if (mayBeHeld && after === undefined && !isOver && maybeFence.test(line)) return held;
+        const marks = fenceLine.exec(line);
+        if (marks !== null) {
+          const isEnd = this.#innerFence === '' && marks[2] === '' && isClosing(marks[1] ?? '', this.#fence);
+          const isLast = isEnd ? isLastFence(after ?? '', isOver) : false;
+          if (isLast === undefined && mayBeHeld) return held;
+          if (isLast === true) return this.#close(after ?? '');
+          if (this.#innerFence === '') this.#innerFence = marks[1] ?? '';
+          else if (marks[2] === '' && isClosing(marks[1] ?? '', this.#innerFence)) this.#innerFence = '';
+        }
+      }
+      this.#lineBegun = after === undefined;
+      const part = held.slice(0, held.length - (after?.length ?? 0));
+      if (part !== '') this.#emit(part);
+      held = after ?? '';
+    }
+    return held;
+  }
+
+  /** What a model says behind the fence around its answer is short and no part of it. */
+  #close(rest: string): string {
+    this.isClosed = true;
+    const isTalk = rest.length <= heldMax && !/^#{1,6} /mu.test(rest);
+    if (isTalk && rest.trim() !== '') this.#report.talk += 1;
+    return isTalk ? '' : rest;
+  }
+}
+
+/** The first line and what follows its end, undefined while it has none. */
+export function splitLine(text: string): [line: string, after: string | undefined] {
+  const end = text.indexOf('\n');
+  return end === -1 ? [text, undefined] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+/** Whether a bare fence ends the whole, and opens no code: undefined where what follows it decides. */
+function isLastFence(after: string, isOver: boolean): boolean | undefined {
+  if (after.split('\n').some((line) => fenceLine.test(line))) return false;
+  return isOver ? true : undefined;
+}
+
+/** Whether a fence ends the one that is open. */
+function isClosing(marks: string, open: string): boolean {
+  return marks.charAt(0) === open.charAt(0) && marks.length >= open.length;
+}
