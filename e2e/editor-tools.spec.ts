@@ -72,6 +72,76 @@ test('writes typographic marks, finds and replaces, and puts all but the text aw
   await expect(save).toBeVisible();
 });
 
+test('a large table’s columns stay as they are while one writes in it, and follow its words at a pause', async ({
+  aUser,
+  api,
+}) => {
+  const user = await aUser();
+  const { page } = user;
+  const rows = Array.from({ length: 50 }, (_, at) => `| ${at + 1}. satır | kısa | biraz daha uzun bir not | x |`);
+  const table = ['| Ad | Söz | Not | Son |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const { id } = await api.writeArticle(user, { title: 'Geniş çizelge', content: `${table}\n\nSon.` });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const text = findArticleText(page);
+  await text.getByText('Son.', { exact: true }).click();
+  const held = text.locator('table.held-columns');
+  await expect(held).toHaveCount(0);
+  const free = await readWidths(text);
+  await text.getByRole('cell', { name: '40. satır' }).click();
+  await expect(held).toHaveCount(1);
+  expect(await readWidths(text), 'the table looks different where its columns are held').toEqual(free);
+
+  await page.keyboard.press('End');
+  await page.keyboard.type('upuzunbirsözcük'.repeat(2));
+  await expect
+    .poll(async () => (await readWidths(text))[0], 'the column does not follow')
+    .toBeGreaterThan(free[0] ?? 0);
+  await expect(held).toHaveCount(1);
+
+  await page.setViewportSize({ width: 900, height: 700 });
+  const narrow = await readFreeWidths(text);
+  await expect(held).toHaveCount(1);
+  await expect.poll(() => readWidths(text)).toEqual(narrow);
+
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(text.getByRole('columnheader')).toHaveCount(5);
+  await expect(held).toHaveCount(1);
+  expect(await readWidths(text)).toHaveLength(5);
+  await text.getByText('Son.', { exact: true }).click();
+  await expect(held).toHaveCount(0);
+});
+
+/** How wide the columns of the first table are. */
+function readWidths(text: Locator): Promise<number[]> {
+  return text
+    .locator('table')
+    .first()
+    .evaluate((table: HTMLTableElement) =>
+      [...(table.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width),
+    );
+}
+
+/** How wide the browser would make them. */
+function readFreeWidths(text: Locator): Promise<number[]> {
+  return text
+    .locator('table')
+    .first()
+    .evaluate((table: HTMLTableElement) => {
+      const { parentElement: wrapper } = table;
+      const copy = table.cloneNode(true) as HTMLTableElement;
+      copy.classList.remove('held-columns');
+      for (const column of copy.querySelectorAll('col')) column.style.inlineSize = '';
+      const frame = document.createElement('div');
+      frame.className = 'reading-text rich-text';
+      frame.style.inlineSize = `${wrapper?.clientWidth}px`;
+      frame.append(copy);
+      document.body.append(frame);
+      const widths = [...(copy.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+      frame.remove();
+      return widths;
+    });
+}
+
 test('pastes from Word what an article can hold, and copies with formatting', async ({ aUser, api }) => {
   test.setTimeout(110_000 + 10_000 * randomRuns(1).numRuns);
   const user = await aUser();

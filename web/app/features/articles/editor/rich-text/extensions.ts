@@ -8,6 +8,7 @@ import { PastedImageNode } from '../images/pasted-image-node.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
 import { createMarkRules, withMarkdownTyping } from '../toolbar/mark-rules.ts';
 import { ClipboardText } from './clipboard-text.ts';
+import { HeldColumns } from './held-columns.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
 
@@ -114,6 +115,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     OneLine,
     RedoKey,
     TableHead,
+    HeldColumns,
     ClipboardText,
     SmartPunctuation,
     ImageFiles,
