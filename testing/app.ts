@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countHit, measureHit } from '../server/src/platform/database/rate-limit.ts';
-import type { Authenticate, Caller } from '../server/src/platform/http/caller.ts';
+import type { Caller } from '../server/src/platform/http/caller.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import type { Route } from '../server/src/platform/http/route.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
-import type { SessionReadRequest } from '../server/src/platform/http/session-read.ts';
+import type { Authenticate, SessionReadRequest } from '../server/src/platform/http/session-read.ts';
 import type { Log } from '../server/src/platform/log.ts';
 import { silentLog } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
-import { describeConnectionError } from '../../server/src/platform/database/database-away.ts';
 import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { describeConnectionError } from '../../server/src/platform/database-away.ts';
 
 /** A command cannot do its work; the message is one line that a person can act on. */
 export class CommandError extends Error {

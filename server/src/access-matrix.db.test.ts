@@ -19,7 +19,8 @@ import { anApiKey } from '../../testing/builders/an-api-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes } from './build-app.ts';
-import type { JobQueue, JobRun } from './platform/jobs/job-queue.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
+import type { JobRun } from './platform/jobs/job-runner.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 const rows: Readonly<Record<string, AccessRow>> = {

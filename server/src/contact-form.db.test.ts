@@ -9,7 +9,8 @@ import { createIdGenerator } from './platform/database/ids.ts';
 import { countHit } from './platform/database/rate-limit.ts';
 import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
-import { type PageOptions, type Site, servePages } from './platform/http/site/site.ts';
+import { type PageOptions, servePages } from './platform/http/site/site.ts';
+import type { Site } from './platform/http/site/site-build.ts';
 import { createContactInbox } from './reads/operations/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { InitialAdminError } from './modules/accounts/module.ts';
-import { describeConnectionError } from './platform/database/database-away.ts';
 import { NewerDatabaseError } from './platform/database/migrate.ts';
+import { describeConnectionError } from './platform/database-away.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
 import { toSourceTrace } from './platform/process/source-positions.ts';

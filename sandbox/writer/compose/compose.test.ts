@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ArticleRequest } from '../chat-request.ts';
+import type { ArticleRequest } from '../article-request.ts';
 import { compose, composeContinuation } from './compose.ts';
 import { countWords } from './phrase.ts';
 

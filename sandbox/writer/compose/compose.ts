@@ -1,4 +1,4 @@
-import type { ArticleRequest, Length } from '../chat-request.ts';
+import type { ArticleRequest, Length } from '../article-request.ts';
 import { composeArticle, composeConclusion, type WordRange } from './article.ts';
 import { addFaq } from './faq.ts';
 import type { Material, Templates } from './grammar.ts';

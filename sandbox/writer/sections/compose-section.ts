@@ -1,4 +1,4 @@
-import type { ArticleRequest } from '../chat-request.ts';
+import type { ArticleRequest } from '../article-request.ts';
 import { composeFaqSection } from '../compose/faq.ts';
 import { LANGUAGES } from '../compose/languages/languages.ts';
 import { countWords, fill, type Phrase } from '../compose/phrase.ts';

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { minuteMs } from './clock.ts';
-import { isDatabaseAway } from './database/database-away.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { toSourceTrace } from './process/source-positions.ts';
 
 /** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */

@@ -1,4 +1,4 @@
-import type { ArticleRequest } from '../../chat-request.ts';
+import type { ArticleRequest } from '../../article-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { ARABIC } from './arabic.ts';
 import { ENGLISH } from './english.ts';

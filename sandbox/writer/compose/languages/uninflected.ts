@@ -1,4 +1,4 @@
-import type { ArticleRequest } from '../../chat-request.ts';
+import type { ArticleRequest } from '../../article-request.ts';
 import type { Material, Templates } from '../grammar.ts';
 import { fixedPhrase } from '../phrase.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Authenticate } from '../../platform/http/session-read.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
 import { userAdminRoutes } from './admin/user-admin.routes.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { GatewayRoute } from '../../providers/gateway/port.ts';
+import type { GatewayRoute, RetryPolicy } from '../../providers/gateway/port.ts';
 import type { SearchConnection, SearchProvider } from '../../providers/search/port.ts';
 import type { HasFeature, RequireFeature } from '../billing/index.ts';
 import type { GatewayCalls } from '../costs/index.ts';
@@ -23,7 +23,35 @@ import type {
 } from '../text/index.ts';
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
-import type { GenerationLimits } from './generation/generation-limits.ts';
+
+/** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
+export interface GenerationLimits extends RetryPolicy {
+  readonly concurrency: number;
+  readonly maxQueuedMs: number;
+  readonly maxGenerationMs: number;
+  /** The same for a text that is written section by section, and for each of its sections. */
+  readonly maxSectionsMs: number;
+  readonly maxSectionMs: number;
+  /** Times a text that stopped for length is continued. */
+  readonly maxContinuations: number;
+  /** Parts of the fewest words that were ordered; see `LengthShares`. */
+  readonly lengthShares: LengthShares;
+  readonly checkpointIntervalMs: number;
+  readonly checkpointBytes: number;
+  readonly publishIntervalMs: number;
+  readonly idleTimeoutMs: number;
+  readonly heartbeatIntervalMs: number;
+}
+
+/** Below which part of the fewest words that were ordered something is done about a whole text. */
+export interface LengthShares {
+  /** It is asked to go on, once. */
+  readonly extended: number;
+  /** Below this share the author reads that the text is short and can continue it. */
+  readonly enough: number;
+  /** It counts as none. */
+  readonly least: number;
+}
 
 export interface ArticlesDependencies {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { retryWhileDatabaseAway } from '../../platform/database/database-away.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   askForLessThought,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { retryWhileDatabaseAway } from '../../platform/database/database-away.ts';
+import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   type GatewayConnection,

@@ -1,6 +1,18 @@
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Counters } from './usage-periods.queries.ts';
+
+/** Units that an admin gave on top of a window's limits. */
+export interface Bonus {
+  readonly articles: number;
+  readonly aiRequests: number;
+}
+
+/** What a monthly window has counted so far. */
+export interface Counters {
+  readonly articlesUsed: number;
+  readonly aiRequestsUsed: number;
+  readonly bonus: Bonus;
+}
 
 /** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
 export interface Entitlement {
@@ -11,7 +23,6 @@ export interface Entitlement {
   readonly windowStartsAt: Date;
   readonly windowEndsAt: Date;
   readonly windowEnding: WindowEnding;
-  /** What the window has counted so far. */
   readonly counters: Counters;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Counters } from './entitlement.ts';
 import type { ReservationRequest } from './quota.ts';
-import type { Counters } from './usage-periods.queries.ts';
 
 export { createAllowanceReader } from './allowance.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';

@@ -1,8 +1,7 @@
 import type { Limits, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
-import type { Entitlement } from './entitlement.ts';
-import type { Counters } from './usage-periods.queries.ts';
+import type { Counters, Entitlement } from './entitlement.ts';
 
 /** Units left of a limit, never negative; null when unlimited. */
 export function computeRemaining(limit: number | null, dailyRows: number): number | null {

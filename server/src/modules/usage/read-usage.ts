@@ -3,7 +3,7 @@ import type { UsageEntry, UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type CursorPage, toCursorPagination } from '../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import type { FindEntitlement } from './entitlement.ts';
 import { dailySeriesDays, toUsageStats } from './present-usage.ts';
 import { listDailyUsage, listEntries } from './usage-ledger.queries.ts';

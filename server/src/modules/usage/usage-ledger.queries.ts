@@ -3,7 +3,7 @@ import type { UsageState } from '@hokka/contracts/usage/usage.ts';
 import { usageLedgerOrder } from '@hokka/contracts/usage/usage.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
 
 interface ClosedEntry {
   readonly user_id: string;

@@ -2,24 +2,12 @@ import { type Expression, sql } from 'kysely';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { Bonus, Counters, Entitlement } from './entitlement.ts';
 
 export interface Units {
   readonly articles: 0 | 1;
   /** Whole; more than one for a long edit. */
   readonly aiRequests: number;
-}
-
-/** Units that an admin gave on top of a window's limits. */
-export interface Bonus {
-  readonly articles: number;
-  readonly aiRequests: number;
-}
-
-export interface Counters {
-  readonly articlesUsed: number;
-  readonly aiRequestsUsed: number;
-  readonly bonus: Bonus;
 }
 
 /**

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
-import type { AuthenticatedCaller } from './caller.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 import { createApp } from './server/app.ts';
+import type { AuthenticatedCaller } from './session-read.ts';
 
 const own = endpoint({
   name: 'own',

@@ -2,7 +2,6 @@ import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
-import type { SessionReadRequest } from './session-read.ts';
 
 /** The user of a request, as the database has session and user at that time. */
 export interface Caller {
@@ -25,14 +24,6 @@ export interface ApiKeyRights {
   /** Present where it is no key but the token of a program that the user has allowed. */
   readonly isGrant?: true;
 }
-
-export interface AuthenticatedCaller extends Caller {
-  /** Those of the `SessionRead` that was asked for. */
-  readonly rows?: readonly object[];
-}
-
-/** Finds the live session or API key behind a bearer token, and the rows of a read in the same statement; undefined when there is none. */
-export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
 
 export function isAdmin(caller: Caller | undefined): boolean {
   return caller !== undefined && caller.role !== 'user';

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { AppError } from '../errors.ts';
 import type { RouteContext } from './route.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { actFor } from '../process/acting-account.ts';
 import { TurnsByKey } from '../process/turns-by-key.ts';
-import { type Authenticate, type AuthenticatedCaller, type Caller, isAdmin } from './caller.ts';
+import { type Caller, isAdmin } from './caller.ts';
 import { resolveClientAddress } from './client-address.ts';
 import { denyOnEndedSession } from './ended-session.ts';
 import { OpenStreams, type StreamLimits } from './open-streams.ts';
@@ -14,7 +14,7 @@ import type { HandlerInput, RequestContext, Route, RouteContext } from './route.
 import { mountFormRoute, sendResponse } from './send-response.ts';
 import { authorizeKey, authorizeKeyBody, type CountKeyCall, countKeyCall } from './server/api-key-calls.ts';
 import { mountUploadRoute } from './server/uploads.ts';
-import type { SessionReadRequest } from './session-read.ts';
+import type { Authenticate, AuthenticatedCaller, SessionReadRequest } from './session-read.ts';
 
 export interface MountOptions {
   readonly authenticate: Authenticate;

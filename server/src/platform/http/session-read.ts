@@ -44,6 +44,14 @@ export interface SessionReadRequest extends RequestedRead {
   readonly read: SessionRead<unknown>;
 }
 
+export interface AuthenticatedCaller extends Caller {
+  /** Those of the `SessionRead` that was asked for. */
+  readonly rows?: readonly object[];
+}
+
+/** Finds the live session or API key behind a bearer token, and the rows of a read in the same statement; undefined when there is none. */
+export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
+
 /** Declares a `SessionRead`, once for each process: its statement is built at its first use. */
 export function defineSessionRead<Parameters extends object, Row extends object, Found, Params = unknown>(
   definition: SessionReadDefinition<Parameters, Row, Found, Params>,

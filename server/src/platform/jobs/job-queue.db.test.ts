@@ -6,7 +6,8 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { DatabasePoll } from '../database/database-poll.ts';
 import { DatabaseListener } from '../database/listener.ts';
-import { type JobDefinition, JobQueue, type JobRun } from './job-queue.ts';
+import { JobQueue } from './job-queue.ts';
+import type { JobDefinition, JobRun } from './job-runner.ts';
 
 const countJob: JobDefinition<{ number: number }> = {
   name: 'count',

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../log.ts';
-import { JobRunner } from './job-runner.ts';
+import { type JobDefinition, type JobRun, JobRunner } from './job-runner.ts';
 import {
   announcementChannel,
   ensureActiveIndex,
@@ -14,28 +13,6 @@ import {
   selectHasLostJobs,
 } from './queue-tables.queries.ts';
 
-/** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
-export interface JobDefinition<Data extends object> {
-  readonly name: string;
-  readonly dataSchema: z.ZodType<Data>;
-  /** Times it is tried again after a failed or dead run. */
-  readonly retryLimit: number;
-  /** Seconds before the first retry; doubles with each one when `retryBackoff` is set. */
-  readonly retryDelaySeconds?: number;
-  readonly retryBackoff?: boolean;
-  readonly retryDelayMaxSeconds?: number;
-  /** A run that takes longer is given up. */
-  readonly expireInSeconds: number;
-  /** Where jobs go whose retries are used up; must be registered too. */
-  readonly deadLetter?: string;
-  /** At most one job waits or runs, of those with a key one for each key; others are dropped. Cannot be changed for a queue that exists. */
-  readonly exclusive?: boolean;
-  /** Of the jobs of one `group` only one runs at once, whatever their number; those of other groups are begun meanwhile. */
-  readonly groupsTakeTurns?: boolean;
-  /** How long a job that has ended is kept. */
-  readonly deleteAfterSeconds?: number;
-}
-
 /** Jobs that the queue sends by itself. */
 export interface Schedule<Data> {
   /** Names it among the schedules of its kind of job, and its jobs where those are exclusive. */
@@ -43,14 +20,6 @@ export interface Schedule<Data> {
   /** A cron expression in Istanbul's time. */
   readonly cron: string;
   readonly data: Data;
-}
-
-export interface JobRun<Data> {
-  readonly id: string;
-  readonly data: Data;
-  readonly retryCount: number;
-  /** Aborted when the run lost its claim, was cancelled, or this process is asked to stop. */
-  readonly signal: AbortSignal;
 }
 
 export interface SendOptions {

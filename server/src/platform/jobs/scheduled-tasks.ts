@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from './job-queue.ts';
+import type { JobDefinition } from './job-runner.ts';
 import type { ScheduledTask } from './periodic.ts';
 import { createWorker, type Worker } from './worker.ts';
 

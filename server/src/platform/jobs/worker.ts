@@ -1,4 +1,5 @@
-import type { JobDefinition, JobQueue, JobRun } from './job-queue.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { JobDefinition, JobRun } from './job-runner.ts';
 
 /** A job with the code that does it; modules hand these to the wiring, which starts them where work is done. */
 export interface Worker {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RemotePost } from './port.ts';
 
 /** What counts as edited on a site, in the order in which a version names it. */
 export const versionedParts = ['title', 'text', 'excerpt', 'cover', 'status'] as const;
@@ -7,11 +6,20 @@ export type VersionedPart = (typeof versionedParts)[number];
 
 const format = '2';
 
+/** The parts of a post that its version covers; see `RemotePost`. */
+interface VersionedPost {
+  readonly title: string;
+  readonly html: string;
+  readonly excerpt: string | undefined;
+  readonly cover: string | null | undefined;
+  readonly heldBack: string | null;
+}
+
 /**
  * By which an edit on the site is noticed, the same for every kind of site: title, text, excerpt and cover, and a status that a person
  * chose to keep readers out. Tags, categories and whatever else changes there is no edit of what was sent.
  */
-export function computeVersion(post: Pick<RemotePost, 'title' | 'html' | 'excerpt' | 'cover' | 'heldBack'>): string {
+export function computeVersion(post: VersionedPost): string {
   const { title, html, excerpt = '', cover, heldBack } = post;
   return [format, ...[title, html, excerpt, cover ?? ''].map(hash), heldBack ?? ''].join('.');
 }

@@ -3,7 +3,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyFailure, notifyInfo } from '../../ui/notify.ts';
-import { toFormerBody } from './panel/former-body.ts';
+import { toFormerBody } from './former-body.ts';
 
 interface SendWithoutPicturesProps {
   readonly article: { readonly id: string; readonly title: string };

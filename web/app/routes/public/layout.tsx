@@ -5,6 +5,7 @@ import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 import { feedLinks } from './feeds/feed-links.ts';
+import type { RegistrationState } from './registration.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -13,7 +14,8 @@ export const links = feedLinks;
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const [{ demo, registration_enabled }, company] = await Promise.all([reads.site(), reads.company()]);
-  return { demo, company, isRegistrationOpen: registration_enabled };
+  const registration: RegistrationState = { isRegistrationOpen: registration_enabled };
+  return { demo, company, ...registration };
 }
 
 /** Who runs the site does not change while a visitor moves between two pages. */

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { paths } from '../../lib/routing/paths.ts';
-import type { loader } from './layout.tsx';
+
+/** What every public page knows from its layout's loader. */
+export interface RegistrationState {
+  readonly isRegistrationOpen: boolean;
+}
 
 /** Whether registration is open: every public page is rendered again when that changes. */
 export function useRegistrationOpen(): boolean {
-  return useRouteLoaderData<typeof loader>('routes/public/layout')?.isRegistrationOpen === true;
+  const data: RegistrationState | undefined = useRouteLoaderData('routes/public/layout');
+  return data?.isRegistrationOpen === true;
 }
 
 interface RegisterLinkProps {

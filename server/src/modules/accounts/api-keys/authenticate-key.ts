@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { ApiKeyRights, AuthenticatedCaller } from '../../../platform/http/caller.ts';
-import type { SessionReadRequest } from '../../../platform/http/session-read.ts';
+import type { ApiKeyRights } from '../../../platform/http/caller.ts';
+import type { AuthenticatedCaller, SessionReadRequest } from '../../../platform/http/session-read.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { purgeAuditOrigins, purgeAuditReasons } from '../../../platform/database/audit.ts';
 import { deleteIdempotencyKeysOfUser } from '../../../platform/database/idempotency.ts';
-import type { JobDefinition, JobRun } from '../../../platform/jobs/job-queue.ts';
+import type { JobDefinition, JobRun } from '../../../platform/jobs/job-runner.ts';
 import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { deleteUser, listStaleDeletions, lockAccountToErase } from '../store/account-deletion.queries.ts';

@@ -1,6 +1,5 @@
-import type { AuthenticatedCaller } from '../../../platform/http/caller.ts';
 import { findAudience } from '../../../platform/http/server/token-audience.ts';
-import type { SessionReadRequest } from '../../../platform/http/session-read.ts';
+import type { AuthenticatedCaller, SessionReadRequest } from '../../../platform/http/session-read.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { authenticateLive, type KeyDependencies } from '../api-keys/authenticate-key.ts';
 import { findLiveGrant, findLiveGrantWith } from '../store/oauth-grants.queries.ts';

@@ -2,7 +2,7 @@ import { type Brief, briefsMax, briefsMaxWithoutAdvancedAi } from '@hokka/contra
 import type { listBriefs as listBriefsEndpoint } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type CursorPage, toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import {

@@ -9,8 +9,8 @@ import {
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import type { PageRequest } from '../../../platform/database/pagination.ts';
-import { type CursorPage, toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
 import { createFieldError } from '../../../platform/errors.ts';
 import type { SignImage } from '../store/covers.ts';
 import { filterOwnPage } from '../store/own/own-filters.queries.ts';

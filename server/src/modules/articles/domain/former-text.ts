@@ -3,17 +3,14 @@ import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
-import { type ArticlePlan, introductionId, listPlannedSections, type PlannedSection } from './planned-article.ts';
+import {
+  type ArticlePlan,
+  type FormerText,
+  introductionId,
+  listPlannedSections,
+  type PlannedSection,
+} from './planned-article.ts';
 import { computeMissingWords } from './section-length.ts';
-
-/** A text whose missing sections are written: what stands before them, and what stays behind them. */
-export interface FormerText {
-  readonly head: string;
-  /** The end of `head` that belongs to the section that a stop cut; '' where there is none. */
-  readonly begun: string;
-  /** The list of the sources with what stands behind it, or whatever stands behind the section that was cut. */
-  readonly tail: string;
-}
 
 /** Of a text that is written whole. */
 export const noFormerText: FormerText = { head: '', begun: '', tail: '' };

@@ -3,7 +3,6 @@ import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { OutlineInput } from './brief.ts';
 import type { ArticleEvidence, ChosenPassages, Passage, SectionCitations } from './evidence.ts';
-import type { FormerText } from './former-text.ts';
 import type { VoiceRules } from './voice.ts';
 
 /** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
@@ -72,6 +71,15 @@ export interface FinishedSection {
   readonly citations: SectionCitations;
   /** For search engines, of the whole text; the last one brings it. */
   readonly proposedMeta?: ProposedMeta;
+}
+
+/** A text whose missing sections are written: what stands before them, and what stays behind them. */
+export interface FormerText {
+  readonly head: string;
+  /** The end of `head` that belongs to the section that a stop cut; '' where there is none. */
+  readonly begun: string;
+  /** The list of the sources with what stands behind it, or whatever stands behind the section that was cut. */
+  readonly tail: string;
 }
 
 /** What a generation writes section by section. */

@@ -1,7 +1,7 @@
 import type { ArticleEdit, listEdits as listEditsEndpoint } from '@hokka/contracts/articles/edits.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type CursorPage, toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EditResult } from '../domain/edit.ts';
 import { listEditPage, readEditState, storeEditOutcome } from '../store/generations/edits.queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { JobDefinition } from '../../../platform/jobs/job-queue.ts';
+import type { JobDefinition } from '../../../platform/jobs/job-runner.ts';
 import type { ArticlesDependencies } from '../dependencies.ts';
 import { beginResearch, isResearchWanted } from '../store/briefs/research.queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '../../../platform/jobs/job-queue.ts';
+import type { JobDefinition } from '../../../platform/jobs/job-runner.ts';
 
 const generationJobData = z.object({ generationId: z.uuid() });
 type GenerationJobData = z.infer<typeof generationJobData>;

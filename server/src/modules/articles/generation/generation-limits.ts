@@ -1,35 +1,7 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
-import { defaultRetryPolicy, type RetryPolicy } from '../../../providers/gateway/port.ts';
+import { defaultRetryPolicy } from '../../../providers/gateway/port.ts';
+import type { GenerationLimits } from '../dependencies.ts';
 import { type GenerationKind, isWrittenInSections } from '../store/generations/generations.queries.ts';
-
-/** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
-export interface GenerationLimits extends RetryPolicy {
-  readonly concurrency: number;
-  readonly maxQueuedMs: number;
-  readonly maxGenerationMs: number;
-  /** The same for a text that is written section by section, and for each of its sections. */
-  readonly maxSectionsMs: number;
-  readonly maxSectionMs: number;
-  /** Times a text that stopped for length is continued. */
-  readonly maxContinuations: number;
-  /** Parts of the fewest words that were ordered; see `LengthShares`. */
-  readonly lengthShares: LengthShares;
-  readonly checkpointIntervalMs: number;
-  readonly checkpointBytes: number;
-  readonly publishIntervalMs: number;
-  readonly idleTimeoutMs: number;
-  readonly heartbeatIntervalMs: number;
-}
-
-/** Below which part of the fewest words that were ordered something is done about a whole text. */
-export interface LengthShares {
-  /** It is asked to go on, once. */
-  readonly extended: number;
-  /** Below this share the author reads that the text is short and can continue it. */
-  readonly enough: number;
-  /** It counts as none. */
-  readonly least: number;
-}
 
 /**
  * Queue and generation together stay under the 15 minutes after which no article may still be generating, and under 35 minutes where it

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
-import { planSections, priceBasis } from './generations/planned-price.queries.ts';
+import { planSections, priceBasis } from './planned-price.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 
 type Handle = Database | DatabaseTransaction;

@@ -11,10 +11,11 @@ import type {
 import { computeContinuationPrice, computeRegenerationPrice } from '@hokka/contracts/briefs/prices.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Articles } from '../../../platform/database/schema.ts';
+import { summarize } from '../../../platform/text/summary.ts';
 import { type SignImage, toCoverAddress } from './covers.ts';
-import type { PriceBasis } from './generations/planned-price.queries.ts';
-import { readExcerpt } from './own/excerpt.ts';
+import type { PriceBasis } from './planned-price.queries.ts';
 
 export type ListedArticleRow = Pick<
   Selectable<Articles>,
@@ -240,4 +241,27 @@ export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'con
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** In code points. */
+const excerptMax = 160;
+
+/** Reading a page's openings takes a third of a millisecond; most lists are read again and again. */
+const excerpts = new LRUCache<string, string>({ max: 5_000 });
+
+interface Opened {
+  readonly id: string;
+  /** Another version may have another text. */
+  readonly version: number;
+  readonly opening: string;
+}
+
+/** The first sentences of a text as a list shows them, without marks; empty where there are none. */
+function readExcerpt({ id, version, opening }: Opened): string {
+  const key = `${id}:${version}`;
+  const known = excerpts.get(key);
+  if (known !== undefined) return known;
+  const excerpt = summarize(opening, excerptMax);
+  excerpts.set(key, excerpt);
+  return excerpt;
 }

@@ -1,8 +1,6 @@
 import { publicArticlesOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { maxCountedRows } from '../../../platform/database/pagination.ts';
-import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import {
   type CursorPage,
   computeBoundedReadLimit,
@@ -10,7 +8,9 @@ import {
   cutPage,
   isBehind,
   writeSortKey,
-} from '../../../platform/database/statements/list-cursor.ts';
+} from '../../../platform/database/list-cursor.ts';
+import { maxCountedRows } from '../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../platform/database/search-terms.ts';
 import { selectCoverWidth } from './covers.ts';
 import { beginning, publicColumns, selectPublicArticles } from './public-articles.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { getPaymentStatus, listPayments, Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
+import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BillingDependencies } from '../dependencies.ts';
 import { findOpenPageUrl } from '../domain/payments/expiry.ts';

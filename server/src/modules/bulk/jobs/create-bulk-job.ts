@@ -18,7 +18,7 @@ import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';
 import { joinProblems } from '../domain/bulk-state.ts';
 import { guessMapping } from '../domain/guess-mapping.ts';
-import type { SheetReading, SheetRow } from '../parsing/read-sheet.ts';
+import type { SheetReading, SheetRow } from '../parsing/sheet.ts';
 import type { SheetReader } from '../parsing/sheet-reader.ts';
 import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';
 import { type BuiltRow, insertRows, listCells, replaceOrders, skipRepeatedRows } from '../store/bulk-rows.queries.ts';

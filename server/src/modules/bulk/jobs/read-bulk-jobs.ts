@@ -3,7 +3,7 @@ import type { listBulkJobs, listBulkRows } from '@hokka/contracts/bulk/bulk-jobs
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { toCursorPagination } from '../../../platform/database/statements/list-cursor.ts';
+import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { sumCounts, toCounts } from '../domain/bulk-state.ts';
 import {

@@ -2,7 +2,7 @@ import { bulkColumnsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { type BulkSeparator, bulkSeparators } from '@hokka/contracts/bulk/bulk-job.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeAs, detectEncoding, type TextEncoding } from '../../../platform/text/decode-text.ts';
-import type { RawSheet } from './read-sheet.ts';
+import type { RawSheet } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 /** Records that are looked at for their separator. */

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../../testing/harness.ts';
 import { aWorkbook, sheetXml } from '../../../../../testing/workbook.ts';
 import { byteOrderMark, csvLine } from '../../../platform/text/csv.ts';
-import { readSheet, type Sheet, type SheetResult } from './read-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import type { Sheet, SheetResult } from './sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

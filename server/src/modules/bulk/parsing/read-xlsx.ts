@@ -2,7 +2,7 @@ import { bulkColumnsMax, bulkUnpackedBytes } from '@hokka/contracts/bulk/bulk-fi
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
-import type { RawSheet, SheetName } from './read-sheet.ts';
+import type { RawSheet, SheetName } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 const partsMax = 500;

@@ -1,5 +1,6 @@
 import { serveWorkerThread } from '../../../platform/process/serve-worker-thread.ts';
-import { readSheet, type SheetResult, type SheetTask } from './read-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import type { SheetResult, SheetTask } from './sheet.ts';
 
 /** The thread that `sheet-reader.ts` begins. */
 serveWorkerThread<SheetTask, SheetResult>(readSheet);

@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
-import type { SheetResult, SheetTask } from './read-sheet.ts';
+import type { SheetResult, SheetTask } from './sheet.ts';
 
 export interface SheetReader {
   /**

@@ -3,7 +3,7 @@ import type { BulkPauseReason } from '@hokka/contracts/bulk/bulk-job.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database/database-away.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database-away.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { joinProblems } from '../domain/bulk-state.ts';

@@ -3,13 +3,8 @@ import type { BulkCounts, BulkPauseReason } from '@hokka/contracts/bulk/bulk-job
 import { bulkJobsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
+import { type CursorPage, newestFirst, type RowPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';
-import {
-  type CursorPage,
-  newestFirst,
-  type RowPage,
-  selectRowPage,
-} from '../../../platform/database/statements/list-cursor.ts';
 import { toCounts } from '../domain/bulk-state.ts';
 
 type Handle = Database | DatabaseTransaction;

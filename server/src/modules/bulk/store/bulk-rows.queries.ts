@@ -2,7 +2,7 @@ import type { BulkRowState } from '@hokka/contracts/bulk/bulk-job.ts';
 import { bulkRowsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { type CursorPage, selectRowPage } from '../../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkOrder } from '../domain/build-order.ts';
 
 type Handle = Database | DatabaseTransaction;

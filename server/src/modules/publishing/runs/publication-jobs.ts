@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '../../../platform/jobs/job-queue.ts';
+import type { JobDefinition } from '../../../platform/jobs/job-runner.ts';
 
 /** The job's own id tells the job that takes over which run it ends. */
 const publicationJobData = z.object({ publicationId: z.uuid(), jobId: z.uuid() });

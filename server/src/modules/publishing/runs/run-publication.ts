@@ -1,5 +1,5 @@
-import { retryWhileDatabaseAway } from '../../../platform/database/database-away.ts';
-import type { JobRun } from '../../../platform/jobs/job-queue.ts';
+import { retryWhileDatabaseAway } from '../../../platform/database-away.ts';
+import type { JobRun } from '../../../platform/jobs/job-runner.ts';
 import { actFor } from '../../../platform/process/acting-account.ts';
 import { SiteError } from '../../../providers/sites/port.ts';
 import { announceEnds } from '../announce-ends.ts';

@@ -1,7 +1,7 @@
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { retryWhileDatabaseAway } from '../../../platform/database/database-away.ts';
+import { retryWhileDatabaseAway } from '../../../platform/database-away.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import {
   type ClaimedDelivery,

@@ -1,13 +1,13 @@
 import { type DeliveryState, deliveriesOrder } from '@hokka/contracts/webhooks/deliveries.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { countBounded } from '../../../platform/database/pagination.ts';
 import {
   type CursorPage,
   computeBoundedReadLimit,
   newestFirst,
   selectRowPage,
-} from '../../../platform/database/statements/list-cursor.ts';
+} from '../../../platform/database/list-cursor.ts';
+import { countBounded } from '../../../platform/database/pagination.ts';
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
 

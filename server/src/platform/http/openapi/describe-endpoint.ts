@@ -1,7 +1,7 @@
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { errorStatus } from '@hokka/contracts/shared/errors.ts';
 import { z } from 'zod';
-import type { NameSchema } from './named-schemas.ts';
+import { dropNoise, type NameSchema } from './named-schemas.ts';
 
 /** An operation of the document, and the schemas that it is made of. */
 type Json = Readonly<Record<string, unknown>>;
@@ -79,29 +79,6 @@ function listFields(schema: z.ZodObject | undefined) {
 
 function toPlainSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: dropNoise });
-}
-
-/** Leaves out what says nothing beyond its neighbours: patterns beside formats, and bounds that every number of JSON has. */
-export function dropNoise({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
-  // What a field is called in sentences for people.
-  delete jsonSchema.title;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  joinNull(jsonSchema);
-  // What is answered may gain fields.
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-}
-
-/** Says of a plain value that it may be null in one schema instead of three. */
-function joinNull(jsonSchema: z.core.JSONSchema.BaseSchema): void {
-  const [value, none, ...others] = (jsonSchema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[];
-  const isPlain = ['string', 'integer', 'number', 'boolean'].includes(String(value?.type)) && value?.enum === undefined;
-  if (others.length > 0 || none?.type !== 'null' || value === undefined || !isPlain) return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, value, { type: [value.type, 'null'] });
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
 function describeBody({ name, body, accepts }: EndpointDefinition, nameSchema: NameSchema): Json {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dropNoise } from './describe-endpoint.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Direction = 'input' | 'output';
@@ -116,4 +115,27 @@ function keepReferred(body: unknown, schemas: Record<string, unknown>): Record<s
     }
   }
   return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Leaves out what says nothing beyond its neighbours: patterns beside formats, and bounds that every number of JSON has. */
+export function dropNoise({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+  // What a field is called in sentences for people.
+  delete jsonSchema.title;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  joinNull(jsonSchema);
+  // What is answered may gain fields.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+/** Says of a plain value that it may be null in one schema instead of three. */
+function joinNull(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const [value, none, ...others] = (jsonSchema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[];
+  const isPlain = ['string', 'integer', 'number', 'boolean'].includes(String(value?.type)) && value?.enum === undefined;
+  if (others.length > 0 || none?.type !== 'null' || value === undefined || !isPlain) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, value, { type: [value.type, 'null'] });
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }

@@ -2,7 +2,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { isDatabaseAway, isDatabaseConflict } from '../../database/database-away.ts';
+import { isDatabaseAway, isDatabaseConflict } from '../../database-away.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, RenderContext, RenderedPage } from '../../page-cache/cached-page-store.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
-import type { CachedPageTarget, Site } from './site.ts';
+import type { CachedPageTarget, Site } from './site-build.ts';
 
 interface CachedPageOptions {
   readonly site: Site;

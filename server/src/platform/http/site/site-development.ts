@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createSite, type Site, type SiteBuild } from './site.ts';
+import { createSite, type Site, type SiteBuild } from './site-build.ts';
 
 /** What is used of Vite's development server; the package belongs to the web workspace. */
 interface ViteServer {

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
-import { toFormerBody } from '../panel/former-body.ts';
+import { toFormerBody } from '../former-body.ts';
 import type { SendableArticle } from './plan-sending.ts';
 import { type SendOutcome, sendArticles } from './send-articles.ts';
 

@@ -1,7 +1,7 @@
 import { publishRequest } from '@hokka/contracts/publishing/publications.ts';
 import { expect, test } from 'vitest';
 import { aListedPublication } from '../../../../../testing/builders/a-listed-publication.ts';
-import { toFormerBody } from './former-body.ts';
+import { toFormerBody } from '../former-body.ts';
 import { parsePostId } from './post-id.ts';
 import { publishFormSchema, toPublishBody, toPublishValues } from './publish-form.ts';
 import { addTerms } from './term-field.tsx';

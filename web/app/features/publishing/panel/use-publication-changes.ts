@@ -10,7 +10,7 @@ import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
-import { toFormerBody } from './former-body.ts';
+import { toFormerBody } from '../former-body.ts';
 
 /** Whatever was refused, or whose answer was lost, may stand otherwise by now. */
 const rereadOnError = [listPublications, listPublicationsOfArticles, listSites];

@@ -3,7 +3,7 @@ import type { ResearchFailure } from '@hokka/contracts/briefs/research.ts';
 import { sourcesMax } from '@hokka/contracts/briefs/sources.ts';
 import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import type { JobRun } from '../../../../platform/jobs/job-queue.ts';
+import type { JobRun } from '../../../../platform/jobs/job-runner.ts';
 import { type SearchConnection, SearchError, type SearchResult } from '../../../../providers/search/port.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { type ResearchJobData, researchJob } from '../../generation/enqueue-research.ts';

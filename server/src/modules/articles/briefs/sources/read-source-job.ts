@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
 import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
-import type { JobRun } from '../../../../platform/jobs/job-queue.ts';
+import type { JobRun } from '../../../../platform/jobs/job-runner.ts';
 import { selectHasJob } from '../../../../platform/jobs/queue-tables.queries.ts';
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../../../platform/network/fetch-document.ts';
 import type { HttpClient } from '../../../../platform/network/http-client.ts';

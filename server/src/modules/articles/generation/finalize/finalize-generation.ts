@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
-import {
-  isDatabaseAway,
-  isDatabaseConflict,
-  retryWhileDatabaseAway,
-} from '../../../../platform/database/database-away.ts';
-import { type JobRun, LostClaimError } from '../../../../platform/jobs/job-queue.ts';
+import { isDatabaseAway, isDatabaseConflict, retryWhileDatabaseAway } from '../../../../platform/database-away.ts';
+import { LostClaimError } from '../../../../platform/jobs/job-queue.ts';
+import type { JobRun } from '../../../../platform/jobs/job-runner.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall } from '../../../costs/index.ts';
 import type { Hold } from '../../../outages/index.ts';

@@ -2,7 +2,7 @@ import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { ArticlesDependencies } from '../../dependencies.ts';
+import type { ArticlesDependencies, GenerationLimits } from '../../dependencies.ts';
 import {
   type GenerationKind,
   type GenerationSubject,
@@ -12,7 +12,7 @@ import {
 } from '../../store/generations/generations.queries.ts';
 import { countInWorkUnderLock } from '../../store/generations/planned.queries.ts';
 import { generationJobs } from '../generation-jobs.ts';
-import { findWritingMs, type GenerationLimits, sectionsAtOnceMax } from '../generation-limits.ts';
+import { findWritingMs, sectionsAtOnceMax } from '../generation-limits.ts';
 import { estimateWaitMs, type QuickKind } from './queue-load.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 

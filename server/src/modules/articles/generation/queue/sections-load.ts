@@ -2,8 +2,9 @@ import { type Compilable, sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
+import type { GenerationLimits } from '../../dependencies.ts';
 import { sectionKinds } from '../../store/generations/generations.queries.ts';
-import { type GenerationLimits, sectionPlacesShare } from '../generation-limits.ts';
+import { sectionPlacesShare } from '../generation-limits.ts';
 import { workerTimeoutMs } from './queue-load.ts';
 
 /** What a text in sections is expected to take before any was measured, in milliseconds. */

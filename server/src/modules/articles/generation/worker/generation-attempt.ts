@@ -1,10 +1,10 @@
 import type { Database } from '../../../../platform/database/connect.ts';
 import type { Log } from '../../../../platform/log.ts';
+import type { GenerationLimits } from '../../dependencies.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { appendPart, type CheckpointResult, type NewPart } from '../../store/generations/generation-parts.queries.ts';
 import type { Claim } from '../../store/generations/generations.queries.ts';
 import type { InterruptReason } from '../finalize/finalize-generation.ts';
-import type { GenerationLimits } from '../generation-limits.ts';
 import type { CheckpointedText, CheckpointWriter } from './checkpoint-writer.ts';
 import { TextBuffer } from './text-buffer.ts';
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../../../platform/database/database-away.ts';
+import { isDatabaseAway } from '../../../../platform/database-away.ts';
 import { claimQueuedGenerations } from '../../store/generations/claims.queries.ts';
 import {
   type ClaimDependencies,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { istanbulDay } from '../../../../platform/calendar.ts';
-import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
+import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database-away.ts';
 import { StoppingError } from '../../../../platform/jobs/job-queue.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../../providers/gateway/port.ts';
 import { nextStandby } from '../../../costs/index.ts';

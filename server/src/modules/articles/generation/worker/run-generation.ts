@@ -1,4 +1,4 @@
-import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database/database-away.ts';
+import { isDatabaseAway, retryWhileDatabaseAway } from '../../../../platform/database-away.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { isWrittenInSections, requeueGeneration } from '../../store/generations/generations.queries.ts';
 import { crashPoint } from '../crash-points.ts';

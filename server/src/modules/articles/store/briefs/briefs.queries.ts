@@ -2,8 +2,8 @@ import { briefsOrder } from '@hokka/contracts/briefs/briefs.ts';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
 import type { Briefs } from '../../../../platform/database/schema.ts';
-import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/statements/list-cursor.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { GenerationFailure } from '../../domain/generation-failure.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
+import { plannedLedgerKinds } from '../planned-price.queries.ts';
 import { sectionKinds } from './generations.queries.ts';
-import { plannedLedgerKinds } from './planned-price.queries.ts';
 
 export interface NewPlannedArticle {
   readonly id: string;

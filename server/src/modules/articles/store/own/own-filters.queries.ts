@@ -1,14 +1,14 @@
 import { type OwnOrder, toOwnListOrder } from '@hokka/contracts/articles/articles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { computeOffset } from '../../../../platform/database/pagination.ts';
-import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
 import {
   type CursorPage,
   computeReadLimit,
   computeStart,
   isBehind,
-} from '../../../../platform/database/statements/list-cursor.ts';
+} from '../../../../platform/database/list-cursor.ts';
+import { computeOffset } from '../../../../platform/database/pagination.ts';
+import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
 import {
   type OwnKeyedRow,
   type OwnListFilter,

@@ -10,7 +10,7 @@ import {
   newestFirst,
   type RowPage,
   writeSortKey,
-} from '../../../../platform/database/statements/list-cursor.ts';
+} from '../../../../platform/database/list-cursor.ts';
 import { isNamed } from './images.queries.ts';
 
 type OwnImageRow = Omit<OwnImage, 'signature' | 'created_at'> & { readonly created_at: Date };

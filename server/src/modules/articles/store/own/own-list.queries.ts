@@ -11,7 +11,7 @@ import {
   isBehind,
   type RowPage,
   writeSortKey,
-} from '../../../../platform/database/statements/list-cursor.ts';
+} from '../../../../platform/database/list-cursor.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import { listedColumns, openingCodePoints } from '../articles.queries.ts';
 import { selectCoverWidth } from '../covers.ts';

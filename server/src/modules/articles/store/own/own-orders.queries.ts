@@ -8,7 +8,7 @@ import {
   isBehind,
   type Keyset,
   writeSortKey,
-} from '../../../../platform/database/statements/list-cursor.ts';
+} from '../../../../platform/database/list-cursor.ts';
 import { defineStatement, type Statement } from '../../../../platform/database/statements/statement.ts';
 import {
   type OwnKeyedRow,

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { computeReadLimit } from '../../../../platform/database/list-cursor.ts';
 import { computeOffset, type PageRequest } from '../../../../platform/database/pagination.ts';
 import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
-import { computeReadLimit } from '../../../../platform/database/statements/list-cursor.ts';
 import { defineStatement } from '../../../../platform/database/statements/statement.ts';
 import {
   countStored,

@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { Articles } from '../../../../platform/database/schema.ts';
 import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from '../../domain/article.ts';
 import { listedColumns, openingCodePoints } from '../articles.queries.ts';
-import { priceBasis } from '../generations/planned-price.queries.ts';
+import { priceBasis } from '../planned-price.queries.ts';
 import type { OwnedArticleRow } from '../present-article.ts';
 
 type SavedFields = Pick<

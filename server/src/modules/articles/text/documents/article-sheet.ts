@@ -33,6 +33,14 @@ export interface LinePlace extends TextSize {
 
 const margins = { size: 8.5, lineHeight: 11 } as const;
 
+/** Where blocks stand: from `x` to the right edge, with the bars of the quotations around them. */
+export interface Place {
+  readonly x: number;
+  readonly bars: readonly number[];
+  readonly parent?: Element;
+  readonly isInList?: boolean;
+}
+
 /**
  * A document that is written a line at a time. Every page after the first has the title at its head, and all have their number at their
  * foot.

@@ -1,7 +1,6 @@
 import type { CellAlignment, DocumentTable, TextRun } from '@hokka/contracts/articles/article-document.ts';
-import { type ArticleSheet, colours, type Element, page } from './article-sheet.ts';
+import { type ArticleSheet, colours, type Element, type Place, page } from './article-sheet.ts';
 import { breakLines, type Line } from './break-lines.ts';
-import type { Place } from './write-pdf.ts';
 
 const text = { size: 9.5, lineHeight: 14 } as const;
 const padding = { x: 6, y: 4 } as const;

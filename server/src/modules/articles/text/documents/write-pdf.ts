@@ -6,7 +6,7 @@ import type {
   TextRun,
 } from '@hokka/contracts/articles/article-document.ts';
 import { loadArticleFonts } from './article-fonts.ts';
-import { ArticleSheet, colours, type Element, page, type TextSize } from './article-sheet.ts';
+import { ArticleSheet, colours, type Element, type Place, page, type TextSize } from './article-sheet.ts';
 import { breakLines, type Line } from './break-lines.ts';
 import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
@@ -31,14 +31,6 @@ const listIndent = 20;
 const quoteIndent = 14;
 /** Lists and quotations in each other leave so much for words. */
 const widthMin = 120;
-
-/** Where blocks stand: from `x` to the right edge, with the bars of the quotations around them. */
-export interface Place {
-  readonly x: number;
-  readonly bars: readonly number[];
-  readonly parent?: Element;
-  readonly isInList?: boolean;
-}
 
 /** The article as a PDF to read and to print: tagged, with contents, links, its own fonts and numbered pages; undefined where its letters have no font. */
 export async function writePdf(

@@ -1,6 +1,6 @@
 import type { listArticleImages, listImages } from '@hokka/contracts/articles/images.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { type CursorPage, toCursorPagination } from '../../../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, toCursorPagination } from '../../../../platform/database/list-cursor.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findArticle } from '../../store/articles.queries.ts';
 import { listImagesOfArticle, readImageUsage } from '../../store/own/images.queries.ts';

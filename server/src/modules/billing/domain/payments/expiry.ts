@@ -1,6 +1,6 @@
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../../platform/clock.ts';
 import type { CheckoutSession } from './checkout-session.ts';
-import type { StoredPayment } from './payment.ts';
 
 /** How long the payment page of a checkout session takes a card. */
 export const checkoutSessionMinutes = 30;
@@ -10,7 +10,7 @@ const notificationGraceMs = 30 * minuteMs;
 
 /** How long an order waits for its payment: twice the life of a payment page, or as long as a bank may take for a transfer. */
 const paymentWindowMs = { card: 60 * minuteMs, transfer: 7 * dayMs } as const satisfies Record<
-  StoredPayment['method'],
+  Payment['method'],
   number
 >;
 
@@ -24,18 +24,18 @@ export const shownPriceValidMs = 10 * minuteMs;
 export const priceHoldMs = {
   card: paymentWindowMs.card + shownPriceValidMs,
   transfer: shownPriceValidMs,
-} as const satisfies Record<StoredPayment['method'], number>;
+} as const satisfies Record<Payment['method'], number>;
 
 /** How long the provider is asked about a session without a notification; its order expires then at the latest. */
 export const inquiryWindowMs = 7 * dayMs;
 
 /** When an order that is made, or reopened, at `at` expires. */
-export function computeOrderExpiry(method: StoredPayment['method'], at: Date): Date {
+export function computeOrderExpiry(method: Payment['method'], at: Date): Date {
   return addMilliseconds(at, paymentWindowMs[method]);
 }
 
 /** Whether an order counts as expired: the job fails a pending one then, unless the provider says that it was paid. */
-export function isExpired({ expiresAt }: Pick<StoredPayment, 'expiresAt'>, now: Date): boolean {
+export function isExpired({ expiresAt }: { readonly expiresAt: Date }, now: Date): boolean {
   return expiresAt <= now;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/billing/payments/payments.ts';
 import { toInstants } from '../../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
-import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/statements/list-cursor.ts';
+import { type CursorPage, newestFirst, selectRowPage } from '../../../../platform/database/list-cursor.ts';
 import type { StoredPayment } from '../../domain/payments/payment.ts';
 import { formatReceiptNumber } from '../../domain/receipt.ts';
 import { toPublicEndReason } from '../../domain/subscriptions/subscription.ts';

@@ -5,6 +5,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
+import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
 import type { Decision } from '../suggestions/decide-suggestions.ts';
 import { captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
 import { listSuggestions, type OpenSuggestion } from '../suggestions/list-suggestions.ts';
@@ -15,14 +16,22 @@ import { EditBubble } from './edit-bubble.tsx';
 import { EditMenu } from './edit-menu.tsx';
 import type { EditOrder, RunningEdit } from './edit-order.ts';
 import { EditPreview } from './edit-preview.tsx';
+import type { EditSession } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
-import type { Edits } from './use-edits.ts';
+
+/** Stores open suggestions in the browser, so that they survive a reload. */
+export interface EditJournal {
+  /** The open suggestions, or those that an earlier page left. */
+  readonly read: () => unknown;
+  readonly write: (value: unknown) => void;
+  readonly writeNow: SuggestionJournal['writeNow'];
+}
 
 interface RichTextEditsProps {
   readonly editor: Editor;
-  readonly edits: Edits;
+  readonly edits: { readonly session: EditSession; readonly journal: EditJournal };
 }
 
 /** The journal is written this long after the last change; the document of a long text costs some milliseconds. */

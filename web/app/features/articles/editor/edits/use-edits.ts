@@ -6,8 +6,8 @@ import { createPartLoader, type PagePart, usePagePart } from '../../../../lib/pa
 import { useIdle } from '../../../../lib/when-idle.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 import type { useSave } from '../state/use-save.ts';
-import type { SuggestionJournal } from '../state/use-suggestion-journal.ts';
 import { EditSession } from './edit-session.ts';
+import type { EditJournal } from './rich-text-edits.tsx';
 
 const loadRichTextEdits = createPartLoader(() => import('./rich-text-edits.tsx'));
 
@@ -17,13 +17,7 @@ export interface Edits {
   readonly session: EditSession;
   /** What the rich text editor shows of them. */
   readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
-  /** What is open in the text outlives the page. */
-  readonly journal: {
-    /** What is open, or what an earlier page left. */
-    readonly read: () => unknown;
-    readonly write: (value: unknown) => void;
-    readonly writeNow: SuggestionJournal['writeNow'];
-  };
+  readonly journal: EditJournal;
 }
 
 type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'keepFormerText'>;

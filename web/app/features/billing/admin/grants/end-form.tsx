@@ -6,7 +6,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import type { GrantedUser } from './subscription-grants.tsx';
+import type { GrantedUser } from './grant-form.tsx';
 
 interface EndFormProps {
   readonly user: GrantedUser;

@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import type { GrantedUser } from './subscription-grants.tsx';
+import type { GrantedUser } from './grant-form.tsx';
 
 const { shape } = subscriptionExtensionRequest;
 const extensionForm = z.object({

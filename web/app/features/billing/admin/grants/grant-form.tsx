@@ -1,3 +1,4 @@
+import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import {
   type GrantStart,
@@ -16,7 +17,9 @@ import { notifySuccess } from '../../../../ui/notify.ts';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { usePlans } from '../../api.ts';
-import type { GrantedUser } from './subscription-grants.tsx';
+
+/** The user whose subscription an admin changes. */
+export type GrantedUser = Pick<UserRecord, 'id' | 'name' | 'subscription'>;
 
 const immediately: GrantStart = 'now';
 const { shape } = subscriptionGrantRequest;

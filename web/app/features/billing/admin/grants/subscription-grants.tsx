@@ -1,12 +1,9 @@
-import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EndForm } from './end-form.tsx';
 import { ExtensionForm } from './extension-form.tsx';
-import { GrantForm } from './grant-form.tsx';
-
-export type GrantedUser = Pick<UserRecord, 'id' | 'name' | 'subscription'>;
+import { type GrantedUser, GrantForm } from './grant-form.tsx';
 
 /** What an admin decides about a subscription: gives a plan or more days without payment, or ends the period that runs. */
 export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '../clock.ts';
+import { minuteMs } from './clock.ts';
 
 const networkCodes = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
 import { type ListCursor, type ListOrder, writeListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { computeBoundedLimit, computeOffset, type PageRequest, toPagination } from '../pagination.ts';
+import { computeBoundedLimit, computeOffset, type PageRequest, toPagination } from './pagination.ts';
 
 /** A page by its number, or behind the cursor of the page before it. */
 export interface CursorPage extends PageRequest {

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+
+/** A page that is the same for all visitors. */
+export interface CachedPageTarget {
+  readonly key: string;
+  /** Of the page, on our own host, without what the key leaves out. */
+  readonly address: URL;
+}
+
+/** What the web build hands over: how to answer a page request, with React Router's own context. */
+interface SiteEntry {
+  createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
+  loadContext(options: RenderOptions): unknown;
+  /** The cache key and the canonical address of a page that is the same for all visitors; undefined for other pages. */
+  findCachedPage(address: URL): CachedPageTarget | undefined;
+  /** CSP sources of the inline scripts of pages that have no nonce. */
+  readonly inlineScriptHashes: readonly string[];
+  /** Pages that take a form. */
+  readonly formPaths: readonly string[];
+}
+
+/** Without a nonce the page comes whole and can be kept. */
+interface RenderOptions {
+  readonly nonce?: string;
+  readonly reads: PublicReads;
+  /** What a page that takes a form may do. */
+  readonly actions?: PublicActions;
+}
+
+export interface SiteBuild {
+  readonly entry: { readonly module: SiteEntry };
+}
+
+/** The site as it answers requests for pages. */
+export interface Site {
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  findCachedPage(address: URL): CachedPageTarget | undefined;
+  readonly inlineScriptHashes: readonly string[];
+  readonly formPaths: readonly string[];
+}
+
+export function createSite(build: SiteBuild, mode: 'production' | 'development'): Site {
+  const { createRequestHandler, loadContext, findCachedPage, inlineScriptHashes, formPaths } = build.entry.module;
+  const handle = createRequestHandler(build, mode);
+  const render: Site['render'] = (request, options) => handle(request, loadContext(options));
+  return { render, findCachedPage, inlineScriptHashes, formPaths };
+}
+
+/** Loads the built site. @throws when it was not built. */
+export async function loadBuiltSite(buildDirectory: string): Promise<Site> {
+  const build = (await import(join(buildDirectory, 'server/index.js'))) as SiteBuild;
+  return createSite(build, 'production');
+}
