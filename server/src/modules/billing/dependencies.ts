@@ -26,7 +26,7 @@ export interface BillingDependencies extends DefaultPlanSource, HalfPriceDepende
   readonly subscriptionDirectory: SubscriptionDirectory;
 }
 
-/** What addresses are kept with once their accounts are gone: docs/decisions/0013-half-price-once.md. */
+/** What addresses are kept with once their accounts are gone: docs/decisions/0009-subscriptions.md. */
 export interface HalfPriceDependencies {
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
 }

@@ -137,7 +137,7 @@ function recurringTasks(dependencies: BillingDependencies): PeriodicTask[] {
 
 const paymentsAtOnce = 500;
 
-/** Deletes what is kept no longer: docs/decisions/0019-retention.md. The names are stored with each run. */
+/** Deletes what is kept no longer: docs/decisions/0019-deletion-and-retention.md. The names are stored with each run. */
 function retentionTasks(dependencies: BillingDependencies): PeriodicTask[] {
   const { clock, database } = dependencies;
   return [

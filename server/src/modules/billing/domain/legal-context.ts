@@ -45,7 +45,7 @@ export interface LegalOrder {
   readonly taxRatePercent: number;
 }
 
-/** All that a contract text depends on. There is no buyer in it: see docs/decisions/0010-consents.md. */
+/** All that a contract text depends on. There is no buyer in it: see docs/decisions/0010-contract-texts-and-cookies.md. */
 export interface LegalContext {
   readonly seller: Seller;
   readonly order: LegalOrder;
