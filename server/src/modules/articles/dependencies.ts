@@ -63,11 +63,14 @@ export interface ArticlesDependencies {
   readonly usage: Omit<UsageReservations, 'readCounters' | 'hasOpenReservations'>;
   readonly calls: GatewayCalls;
   readonly health: Pick<GatewayHealth, 'findHold' | 'openAfterLastAttempt'>;
-  /** How long a generation waits for a service that does not answer, in milliseconds. */
+  /** How long a generation waits for a gateway that does not answer, in ms. */
   readonly outageWaitMs: () => number;
-  /** How this model is reached, the default one unless it is given, and who stands by for it. Read once per writing, at its claim. */
+  /**
+   * Connection for a model, the default one if omitted, with its standbys. Read once per generation, when it is
+   * claimed.
+   */
   readonly gatewayConnection: (model?: string) => GatewayRoute;
-  /** What authors may choose beside the default. */
+  /** Models that authors may choose besides the default one. */
   readonly models: () => readonly string[];
   readonly requireFeature: RequireFeature;
   readonly hasFeature: HasFeature;
@@ -75,9 +78,9 @@ export interface ArticlesDependencies {
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
   readonly articleDirectory: ArticleDirectory;
-  /** The module of the web that renders texts of published articles. */
+  /** Web module that renders the text of published articles. */
   readonly rendererModule: URL;
-  /** Mends what is surely misspelt in a Turkish text. */
+  /** Corrects certain misspellings in a Turkish text. */
   readonly mendText: MendText;
   readonly readStems: ReadStems;
   readonly measureQuality: MeasureQuality;
@@ -86,15 +89,18 @@ export interface ArticlesDependencies {
   readonly findForbiddenSentences: FindForbiddenSentences;
   readonly measureVoice: MeasureVoice;
   readonly countCreationHit: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
-  /** Counts sources that are added together. @throws AppError `rate_limited` */
+  /** Counts sources that are added together against the rate limit. @throws AppError `rate_limited` */
   readonly countSourceHits: (trx: DatabaseTransaction, userId: string, sources: number, now: Date) => Promise<void>;
   readonly countSearchHit: (userId: string, now: Date) => Promise<void>;
   readonly generationLimits: GenerationLimits;
   readonly research: {
     readonly provider: SearchProvider;
-    /** Undefined while research is off. */
+    /** Undefined while research is turned off. */
     readonly connection: () => SearchConnection | undefined;
   };
-  /** For pages that users name: it refuses private addresses, whatever the configuration lets providers have. */
+  /**
+   * Client for pages that users name. It always refuses private addresses, even if the configuration allows them for
+   * providers.
+   */
   readonly webClient: HttpClient;
 }

@@ -7,7 +7,7 @@ import { exportArticlesCsv } from './export-articles.ts';
 import { type Decision, moderateArticle, moderateArticles } from './moderate-article.ts';
 import { readAllArticles, readArticleForAdmin } from './read-all-articles.ts';
 
-/** The admins' list of all users' articles, its export, and moderation. */
+/** Admin endpoints: the list of all users' articles, its export, and moderation. */
 export function articleAdminRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(contracts.listAllArticles, { handle: ({ query }) => readAllArticles(query, dependencies) }),

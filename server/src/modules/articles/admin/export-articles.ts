@@ -35,7 +35,10 @@ const columns: CsvColumns<AdminArticle> = {
 
 type ExportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
-/** The articles that a list can be paged through as a file for spreadsheets, in the list's order; read while it is sent. */
+/**
+ * All articles that match the list's filters as a CSV file, in the order of the list. Articles are read while the file
+ * is sent.
+ */
 export async function exportArticlesCsv(
   query: ArticleFilters,
   actor: AuditActor,
@@ -47,7 +50,7 @@ export async function exportArticlesCsv(
     ...actor,
     action: 'articles.export',
     targetKind: 'article',
-    // What was searched for may be a person's name.
+    // The search text may be a person's name, so the audit log only records that there was one.
     details: { ...filters, searched: search !== undefined, articles: ids.length },
   });
   return createFullCsvFile({

@@ -18,23 +18,24 @@ import { readArticleForAdmin } from './read-all-articles.ts';
 
 type ModerationDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'log' | 'newId' | 'outbox'>;
 
-/** What an admin decided, and who they are. */
+/** A moderation decision and the admin who made it. */
 export interface Decision {
   readonly status: ModerationStatus;
-  /** For the author. */
+  /** Shown to the author. */
   readonly note: string | null;
   readonly closesReports: boolean;
   readonly caller: Caller;
   readonly request: RequestContext;
 }
 
-/** What the admin saw when deciding; left out, the decision applies to whatever is stored. */
+/** The state the admin saw when deciding. Without it, the decision applies to whatever is stored. */
 type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expected_version'>;
 
 /**
- * Decides about one article. A decision that stands already changes nothing, sends no mail and is no conflict.
- * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when another admin has decided meanwhile,
- * `version_conflict` when the author has changed it
+ * Applies a moderation decision to one article. Repeating the current decision changes nothing, sends no mail and is
+ * not a conflict.
+ * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when another admin has decided
+ * in the meantime, `version_conflict` when the author has changed the article
  */
 export async function moderateArticle(
   articleId: string,
@@ -57,7 +58,9 @@ interface BulkResult {
   readonly outcome: ModerationOutcome;
 }
 
-/** The same decision about many articles in one transaction. @returns what became of each, in the order in which they were named */
+/**
+ * Applies the same decision to many articles in one transaction. @returns one outcome per article, in the order given
+ */
 export async function moderateArticles(
   ids: readonly string[],
   decision: Decision,
@@ -93,14 +96,15 @@ async function applyDecision(
     action: 'article.moderate',
     targetKind: 'article',
     targetId: article.id,
-    // The note may name a person; it stands with the article, with which it goes when they are erased.
+    // The note is left out because it may name a person. It is stored with the article and is deleted with it on
+    // erasure.
     details: {
       before: { moderation_status: article.moderation_status },
       after: { moderation_status: status },
       ...(closed > 0 && { closed_reports: closed }),
     },
   });
-  // An article that was never hidden needs no word that it may be seen.
+  // No mail when an article that was never hidden is approved.
   if (!isSame && (status !== 'approved' || article.moderation_status !== 'approved'))
     await outbox.enqueue(trx, {
       userId: article.user_id,
@@ -125,7 +129,7 @@ function assertNotStale(article: ModeratedRow, decision: Decision & Expectation)
     throw new AppError('moderation_conflict', { message: buildConflictMessage(article) });
 }
 
-/** Names what was decided instead. */
+/** Tells the admin which decision was made in the meantime. */
 function buildConflictMessage({ moderation_status: status, moderation_note: note }: ModeratedRow): string {
   const now = `Bu makalenin durumu bu arada “${moderationLabels[status]}” oldu`;
   return note === null ? `${now}.` : `${now}. Not: “${note}”.`;

@@ -9,7 +9,6 @@ import { toArticleListItem } from '../store/present-article.ts';
 
 type ReadDependencies = Pick<ArticlesDependencies, 'database' | 'articleDirectory'>;
 
-/** A page of all users' articles. */
 export async function readAllArticles(
   query: ArticleListQuery,
   dependencies: ReadDependencies,
@@ -19,7 +18,7 @@ export async function readAllArticles(
   return { articles, pagination: toBoundedPagination(query, total, isMinimum) };
 }
 
-/** Articles in the order of their ids; those that are gone or in the trash are missing. */
+/** Lists the articles with these ids, in the order given. Skips articles that are deleted or in the trash. */
 export async function readArticlesByIds(
   ids: readonly string[],
   { database, articleDirectory }: ReadDependencies,
@@ -50,7 +49,7 @@ function toAdminArticle(row: AdminRow, author: ArticleAuthor): AdminArticle {
     completion_tokens: row.completion_tokens,
     cost_usd: row.cost_usd === null ? null : Number(row.cost_usd),
     moderated_at: row.moderated_at?.toISOString() ?? null,
-    // A public article is completed: the table sees to it.
+    // A check constraint guarantees that a public article is completed.
     is_visible: row.is_public && row.moderation_status === 'approved' && author.is_active,
     open_reports: row.open_reports,
     User: author,

@@ -7,20 +7,20 @@ interface AnalyticsPeriod {
 }
 
 export interface CompletedArticlesRow {
-  /** A day of Istanbul, `YYYY-MM-DD`. */
+  /** Day in Istanbul, `YYYY-MM-DD`. */
   readonly day: string;
   readonly category: string | null;
   readonly model: string | null;
   readonly articles: number;
   readonly words: number;
-  /** How many of them have a known time of writing, and the sum of it in milliseconds. */
+  /** Number of these articles with a known generation time, and the sum of those times in ms. */
   readonly timed: number;
   readonly timeMs: number;
 }
 
 /**
- * What a user completed since a moment, counted by day, category and model in one pass over their own articles; what lies in the
- * trash is left out.
+ * Counts the articles a user has completed since a moment, by day, category and model, in one pass over their own
+ * articles. Articles in the trash are left out.
  */
 export async function countCompleted(database: Database, period: AnalyticsPeriod): Promise<CompletedArticlesRow[]> {
   const rows = await selectCompleted(database, period).execute();
@@ -50,7 +50,7 @@ export function selectCompleted(database: Database, period: AnalyticsPeriod) {
     .groupBy(['day', 'category', 'ai_model_used']);
 }
 
-/** How many articles of a user have failed since a moment, and were not written since. */
+/** Counts a user's articles that failed since a moment and have not been written successfully since then. */
 export async function countFailed(database: Database, period: AnalyticsPeriod): Promise<number> {
   const { failed } = await selectFailed(database, period).executeTakeFirstOrThrow();
   return Number(failed);
@@ -60,7 +60,7 @@ export function selectFailed(database: Database, period: AnalyticsPeriod) {
   return selectOwnSince(database, period).select(sql<string>`count(*)`.as('failed')).where('status', '=', 'failed');
 }
 
-/** The condition is that of the index of a user's own list. */
+/** The same condition as the index of a user's own list, so that the index is used. */
 function selectOwnSince(database: Database, { userId, since }: AnalyticsPeriod) {
   return database
     .selectFrom('articles')

@@ -17,8 +17,8 @@ function computeAverageWords({ completed, words }: Figures): number {
 }
 
 /**
- * The dashboard's figures: articles are all outside the trash, words those of completed ones. Totals and the average are compared with
- * what they were when this month began, this month's articles with those of the whole previous month.
+ * Figures of the dashboard. Articles: all outside the trash; words: those of completed articles. Totals and the average
+ * are compared with their values at the beginning of this month, this month's articles with the whole previous month.
  */
 export async function readDashboardStats(
   database: Database,

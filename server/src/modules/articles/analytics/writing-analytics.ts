@@ -4,7 +4,7 @@ import type { ArticlesDependencies } from '../dependencies.ts';
 import { type CompletedArticlesRow, countCompleted, countFailed } from './analytics.queries.ts';
 
 /**
- * What a user wrote in the last `days` days of Istanbul, today among them.
+ * Writing analytics of a user for the last `days` days in Istanbul, including today.
  * @throws AppError `feature_not_in_plan`
  */
 export async function readArticleAnalytics(
@@ -24,7 +24,7 @@ export async function readArticleAnalytics(
   });
 }
 
-/** More names than these are no picture any more; all that follow are left out. */
+/** Maximum number of categories or models shown. A chart with more is unreadable; the rest is left out. */
 const maxShares = 8;
 
 interface AnalyticsInput {
@@ -34,7 +34,7 @@ interface AnalyticsInput {
   readonly days: readonly string[];
 }
 
-/** The figures over what was written: sums by day, by category and by model, and averages over all. */
+/** Sums by day, category and model, and averages over the whole period. */
 export function summarizeArticles({ rows, failed, days }: AnalyticsInput): WritingAnalytics {
   const articles = sumFigure(rows, 'articles');
   const timed = sumFigure(rows, 'timed');

@@ -20,7 +20,7 @@ import { createBrief, orderOutlineAgain } from './order-outline.ts';
 import { getOwnBrief, listBriefs, presentBrief } from './read-briefs.ts';
 import { dismissSectionRewrite, rewriteSection } from './rewrite-section.ts';
 
-/** The calls about briefs and their outlines. For the owner alone: admins see none. */
+/** Endpoints for briefs and their outlines. Only the owner has access, admins do not. */
 export function briefRoutes(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Route[] {

@@ -40,10 +40,11 @@ interface BriefRequest {
 }
 
 /**
- * Saves the fields that are present. An outline keeps the rules of `findOutlineProblems`; where only the words change, the outline that
- * is there is made to have them. Where the language becomes another than Turkish the voice is taken off, unless one is given.
- * @throws AppError `brief_not_found`, `voice_not_found`, `brief_planning`, `brief_being_written`, `version_conflict` (with the brief),
- *   `feature_not_in_plan`, `validation_failed`
+ * Saves the fields that are present. An outline must satisfy `findOutlineProblems`; when only the word target changes,
+ * the stored outline is rebalanced to it. Changing the language to another than Turkish removes the voice, unless the
+ * edit sets one.
+ * @throws AppError `brief_not_found`, `voice_not_found`, `brief_planning`, `brief_being_written`, `version_conflict`
+ * (with the brief), `feature_not_in_plan`, `validation_failed`
  */
 export async function updateBrief(
   { edit, ...request }: BriefRequest & { readonly edit: BriefEdit },
@@ -59,7 +60,7 @@ export async function updateBrief(
     const language = edit.language ?? (row.language as ArticleLanguage);
     const changes = {
       ...toColumnValues(edit, resolveOutline(edit, row, wordTarget)),
-      // A voice does not go with a text into another language.
+      // Voices describe Turkish texts only, so the brief loses its voice in another language.
       ...(language !== voiceLanguage && { voice_id: null }),
     };
     const saved = await database.transaction().execute(async (trx) => {
@@ -67,7 +68,7 @@ export async function updateBrief(
       await requireForVoice(trx, voice, requireFeature);
       const model = { userId, now, model: toNullIfEmpty(edit.model), formerModel: row.chosen_model };
       await requireForModel(trx, model, dependencies);
-      // Articles are ordered under this lock.
+      // Orders of articles take the same lock.
       await lockOwnBrief(trx, briefId, userId);
       if (await isBeingWrittenFrom(trx, briefId)) throw new AppError('brief_being_written');
       return saveBrief(trx, { id: briefId, userId, version: edit.version, now }, changes);
@@ -82,7 +83,7 @@ export async function updateBrief(
   });
 }
 
-/** The outline that is saved; undefined where it stays. @throws AppError `validation_failed` */
+/** Returns the outline to save, undefined when it does not change. @throws AppError `validation_failed` */
 function resolveOutline(edit: BriefEdit, row: BriefRow, wordTarget: number): Outline | undefined {
   if (edit.outline !== undefined) {
     if (row.status === 'failed') throw createFieldError('outline', unplanned);
@@ -90,7 +91,7 @@ function resolveOutline(edit: BriefEdit, row: BriefRow, wordTarget: number): Out
     throwProblems(problems);
     return edit.outline;
   }
-  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  // Only `storeOutlineEnd` and `saveBrief` write this column.
   const stored = row.outline as unknown as Outline | null;
   if (stored === null || wordTarget === row.word_target) return undefined;
   const sectionsMax = computeSectionsMax(wordTarget);
@@ -124,13 +125,16 @@ function toColumnValues(edit: BriefEdit, outline: Outline | undefined) {
   };
 }
 
-/** An outline, or a section of it, that is ordered between two steps of a deletion makes it begin again, so often. */
+/**
+ * Maximum number of attempts to delete a brief: a deletion starts over when an outline or a section is ordered between
+ * its steps.
+ */
 const maxAttempts = 3;
 
 /**
- * Deletes a brief and stops its outline. While a worker still has that one, the brief is hidden, and goes with `purgeBriefs`: what is
- * reserved for it goes back first.
- * @throws AppError `brief_not_found`, `brief_planning` when outlines of it are ordered again and again
+ * Deletes a brief and cancels its outline. While a worker is still generating the outline, the brief is only hidden,
+ * and `purgeBriefs` deletes it after its reservation has been released.
+ * @throws AppError `brief_not_found`, `brief_planning` when outlines are ordered again and again
  */
 export async function deleteBrief(
   { briefId, userId, now }: BriefRequest,
@@ -138,12 +142,12 @@ export async function deleteBrief(
 ): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const deleted = await dependencies.database.transaction().execute(async (trx) => {
-      // The generation is locked before the brief, in the order in which a worker ends it.
+      // Locks the generation before the brief, in the same order as a worker that ends it.
       const cancellation = await cancelInTransaction(trx, { briefId, userId }, now, dependencies);
       const row = await lockOwnBrief(trx, briefId, userId);
       if (row === undefined) throw new AppError('brief_not_found');
       const isBusy = await isBriefBusy(trx, briefId);
-      // Whoever had the lock before has ordered something that could not be seen yet.
+      // The previous holder of the lock has ordered a generation that was not visible to `cancelInTransaction` yet.
       if (cancellation === undefined && isBusy) return undefined;
       if (isBusy) await markBriefDeleted(trx, briefId, now);
       else await removeBrief(trx, briefId);

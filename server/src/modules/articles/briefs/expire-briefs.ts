@@ -15,12 +15,12 @@ import {
 import { purgeDeletedVoices } from '../store/briefs/voices.queries.ts';
 
 const mailDetails = z.object({ mailedAt: z.iso.datetime() });
-/** So many titles stand in a mail; the others are counted. */
+/** Maximum number of titles listed in the mail; the others are counted. */
 const titlesMax = 10;
 
 /**
- * Tells owners of briefs that were not touched for eleven months, and deletes them a month later;
- * deletes as well what could not go while a worker had it. @returns how many were deleted
+ * Warns owners of briefs that have not been used for eleven months, and deletes these briefs a month later. Also
+ * deletes briefs and voices whose deletion had to wait for a worker. @returns the number deleted
  */
 export async function expireBriefs(
   now: Date,
@@ -35,7 +35,9 @@ export async function expireBriefs(
   return (await purgeBriefs(database, now)) + (await purgeDeletedVoices(database));
 }
 
-/** Tells of briefs that will be deleted. Not owed any more when all of them were touched or deleted meanwhile. */
+/**
+ * Mail about briefs that will be deleted. It is not sent when all of them have been used or deleted in the meantime.
+ */
 export function createBriefMails(database: Database): Record<'briefs_expiring', MailRenderer> {
   return {
     briefs_expiring: createUserMail(
@@ -65,7 +67,7 @@ function buildMailContent(briefs: readonly WarnedBrief[], siteUrl: string) {
   };
 }
 
-/** The plan itself where it is the only one. */
+/** Links to the brief itself if there is only one. */
 function buildMailAction([first, second]: readonly WarnedBrief[], briefsUrl: string) {
   if (first === undefined || second !== undefined) return { label: 'Yazı planlarımı aç', url: briefsUrl };
   return { label: 'Yazı planını aç', url: `${briefsUrl}/${first.id}` };

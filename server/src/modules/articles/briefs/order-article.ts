@@ -23,24 +23,25 @@ import { chooseEvidence, freezeEvidence, PlanChangedError, prepareEvidence } fro
 
 interface PlannedArticleOrder {
   readonly briefId: string;
-  /** Of the brief as its owner saw it. */
+  /** The version of the brief that its owner saw. */
   readonly version: number | undefined;
-  /** Undefined is that of the brief, empty the default one. */
+  /** Undefined means the model of the brief, an empty string the default model. */
   readonly model: string | undefined;
   readonly userId: string;
   readonly now: Date;
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
-/** So often is an order tried whose plan is changed at the same moment. */
+/** Maximum number of tries for an order whose plan changes at the same moment. */
 const triesMax = 3;
 
 /**
- * Orders an article from the outline and the sources of a brief as they are now, in one short transaction. The same outline can be written
- * again.
- * @throws AppError `validation_failed` on a model that is not on offer, `brief_not_found`, `brief_planning`, `brief_not_planned`, `sources_not_read`, `version_conflict` when the brief is not of
- *   that version (with the brief), or its plan is changed again and again meanwhile, `dependency_unavailable`, `feature_not_in_plan`, `generation_busy`, `generation_paused`, `quota_exhausted`,
- *   `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
+ * Orders an article from the current outline and sources of a brief, in one short transaction. The same outline can be
+ * written several times. On any error nothing is stored.
+ * @throws AppError `validation_failed` on a model that is not on offer, `brief_not_found`, `brief_planning`,
+ * `brief_not_planned`, `sources_not_read`, `version_conflict` when the brief has changed since that version (with the
+ * brief), or its plan changes again and again in the meantime, `dependency_unavailable`, `feature_not_in_plan`,
+ * `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`
  */
 export async function orderPlannedArticle(
   order: PlannedArticleOrder,
@@ -64,7 +65,7 @@ export async function orderPlannedArticle(
   }
 }
 
-/** What the passages of its sections are chosen by, as its plan is before the transaction. */
+/** Reads the stems that select the passages of each section, for the plan as it is before the transaction. */
 async function prepare(
   { briefId, userId }: PlannedArticleOrder,
   dependencies: ArticlesDependencies,
@@ -104,23 +105,26 @@ async function storeOrder(
   const effort = computeSectionsEffort(sections);
   const generation = { generationId, articleId, userId, kind: 'planned_article', units, effort, now } as const;
   await enqueueGeneration(trx, generation, dependencies);
-  // Locks the user's counters: other orders of theirs wait until the transaction is over.
+  // Locks the user's counters, so it comes last: other orders of this user wait until the transaction ends.
   await reserveUsage(trx, generation, dependencies);
   await countCreationHit(trx, userId, now);
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }
 
-/** The model of a brief; the default one where it is no longer offered, as for articles that are written again. */
+/** The model of a brief, or the default one (null) when it is no longer on offer, as for regenerated articles. */
 function keepOffered(model: string | null, { models }: Pick<ArticlesDependencies, 'models'>): string | null {
   return model !== null && models().includes(model) ? model : null;
 }
 
-/** Stored by `storeOutlineEnd` and `saveBrief` alone. */
+/** Only `storeOutlineEnd` and `saveBrief` write this column. */
 function readOutline(outline: NonNullable<BriefRow['outline']>): Outline {
   return outline as unknown as Outline;
 }
 
-/** The brief with its voice and what its sections may cite, as all are now. @throws AppError `brief_not_planned`, `sources_not_read` */
+/**
+ * The current brief with its voice and the passages that its sections may cite. @throws AppError `brief_not_planned`,
+ * `sources_not_read`
+ */
 async function freezePlan(trx: DatabaseTransaction, brief: BriefRow, stems: AskedStems): Promise<ArticlePlan> {
   if (brief.outline === null) throw new AppError('brief_not_planned');
   const { user_id, voice_id } = brief;

@@ -34,9 +34,9 @@ export interface OrderContext {
 }
 
 /**
- * Stores a brief and orders its outline in one short transaction.
- * @throws AppError `feature_not_in_plan`, `research_off`, `validation_failed`, `voice_not_found`, `too_many_briefs`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
- *   `rate_limited`, `idempotency_mismatch`; nothing remains of it
+ * Stores a brief and orders its outline in one short transaction. On any error nothing is stored.
+ * @throws AppError `feature_not_in_plan`, `research_off`, `validation_failed`, `voice_not_found`, `too_many_briefs`,
+ * `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `rate_limited`, `idempotency_mismatch`
  */
 export async function createBrief(
   { input, ...context }: OrderContext & { readonly input: z.output<typeof createBriefRequest> },
@@ -95,9 +95,10 @@ export async function createBrief(
 }
 
 /**
- * Orders another outline of a brief. The one it has stays until another comes.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_being_written`, `too_many_outlines`, `feature_not_in_plan`, `generation_busy`,
- *   `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ * Orders another outline of a brief. The current outline stays until the new one is ready. On any error nothing is
+ * stored.
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_being_written`, `too_many_outlines`,
+ * `feature_not_in_plan`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`
  */
 export async function orderOutlineAgain(
   { briefId, ...context }: OrderContext & { readonly briefId: string },
@@ -125,7 +126,7 @@ export async function orderOutlineAgain(
   return response.data;
 }
 
-/** Long texts are for plans with `advanced_ai`. @throws AppError `feature_not_in_plan` */
+/** Long texts require a plan with `advanced_ai`. @throws AppError `feature_not_in_plan` */
 export async function requireForTarget(
   database: Parameters<ArticlesDependencies['requireFeature']>[0],
   { userId, now, wordTarget }: { readonly userId: string; readonly now: Date; readonly wordTarget: number },
@@ -134,7 +135,10 @@ export async function requireForTarget(
   if (wordTarget > wordTargetMaxWithoutAdvancedAi) await requireFeature(database, userId, 'advanced_ai', now);
 }
 
-/** Choosing a model is for plans with `advanced_ai`, unless the brief had it. @throws AppError `feature_not_in_plan`, `validation_failed` on `model` */
+/**
+ * Choosing another model than the brief's current one requires a plan with `advanced_ai`. @throws AppError
+ * `feature_not_in_plan`, `validation_failed` on `model`
+ */
 export async function requireForModel(
   trx: DatabaseTransaction,
   {
@@ -155,7 +159,10 @@ export async function requireForModel(
   assertModelOffered(model, dependencies);
 }
 
-/** Searching the web is for plans with `advanced_ai`, and where the operator has it. @throws AppError `feature_not_in_plan`, `research_off` */
+/**
+ * Searching the web requires a plan with `advanced_ai` and a search server in the settings. @throws AppError
+ * `feature_not_in_plan`, `research_off`
+ */
 export async function requireForResearch(
   trx: DatabaseTransaction,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -166,8 +173,8 @@ export async function requireForResearch(
 }
 
 /**
- * A voice that a brief is given is its owner's own, for Turkish texts alone, and for plans with `advanced_ai` unless the brief had it. It
- * stays until the transaction is over.
+ * A brief's voice must belong to its owner and requires Turkish; choosing another one than the current requires a plan
+ * with `advanced_ai`. Locks the voice against deletion until the transaction ends.
  * @throws AppError `validation_failed`, `feature_not_in_plan`, `voice_not_found`
  */
 export async function requireForVoice(
@@ -192,7 +199,7 @@ function createVoiceGoneError(): AppError {
   return new AppError('voice_not_found', { message: 'Seçtiğiniz yazı üslubu bulunamadı. Başka bir üslup seçin.' });
 }
 
-/** One section is being made again, and a brief has one thing made at a time. */
+/** A section is being rewritten. Only one generation per brief can run at a time. */
 export function createBusyError(): AppError {
   return new AppError('brief_planning', {
     message: 'Bu planın bir bölümü şu anda yeniden yazılıyor. Lütfen bitince tekrar deneyin.',
@@ -204,11 +211,11 @@ interface OutlineOrder {
   readonly generationId: string;
   readonly userId: string;
   readonly now: Date;
-  /** It has sources that are being read: the outline is to see them. */
+  /** Some sources are still being read; the outline should include them. */
   readonly awaitsSources?: boolean;
 }
 
-/** An outline waits for sources no longer than this; `startOutline` begins it sooner. */
+/** Maximum time, in ms, that an outline waits for sources. `startOutline` starts it earlier when all are read. */
 const sourcesMaxMs = minuteMs;
 
 export async function enqueueOutline(

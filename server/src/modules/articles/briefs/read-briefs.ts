@@ -22,14 +22,16 @@ interface OwnBrief {
   readonly userId: string;
 }
 
-/** The 404 stage of calls on one brief: passes its owner alone. @throws AppError `brief_not_found` */
+/**
+ * Returns a brief if it belongs to the caller; otherwise the endpoint answers 404. @throws AppError `brief_not_found`
+ */
 export async function getOwnBrief(database: Database, { briefId, userId }: OwnBrief): Promise<BriefRow> {
   const row = await findOwnBrief(database, briefId, userId);
   if (row === undefined) throw new AppError('brief_not_found');
   return row;
 }
 
-/** A brief as its owner sees it. */
+/** A brief as shown to its owner. */
 export async function presentBrief(database: Database | DatabaseTransaction, row: BriefRow): Promise<Brief> {
   const open = await readOpenRewrite(database, row.id);
   const generationId = open?.rewrite.status === 'writing' ? open.generationId : row.generation_id;
@@ -38,7 +40,7 @@ export async function presentBrief(database: Database | DatabaseTransaction, row
   return toBrief(row, await listFormerOutlines(database, row.id), open?.rewrite ?? null, wait);
 }
 
-/** A page of the briefs of a user, and how many there may be. */
+/** A page of a user's briefs, and the maximum number of briefs. */
 export async function listBriefs(
   { userId, page, now }: { readonly userId: string; readonly page: CursorPage; readonly now: Date },
   { database, hasFeature, research }: Pick<ArticlesDependencies, 'database' | 'hasFeature' | 'research'>,
@@ -52,7 +54,7 @@ export async function listBriefs(
   };
 }
 
-/** How many briefs a user may keep now. */
+/** Maximum number of briefs that the user's current plan allows. */
 export async function findBriefsMax(
   database: Database | DatabaseTransaction,
   { userId, now }: { readonly userId: string; readonly now: Date },

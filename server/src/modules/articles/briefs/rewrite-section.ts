@@ -24,9 +24,10 @@ import { createBusyError, enqueueOutline, type OrderContext, requireForTarget } 
 import { presentBrief } from './read-briefs.ts';
 
 /**
- * Asks for another version of one section in one short transaction. The outline stays as it is: its author decides about the answer.
- * @throws AppError `brief_not_found`, `section_not_found`, `brief_planning`, `brief_being_written`, `feature_not_in_plan`, `generation_busy`,
- *   `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ * Orders another version of one section in one short transaction. The outline does not change until its author accepts
+ * the answer. On any error nothing is stored.
+ * @throws AppError `brief_not_found`, `section_not_found`, `brief_planning`, `brief_being_written`,
+ * `feature_not_in_plan`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`
  */
 export async function rewriteSection(
   {
@@ -43,7 +44,7 @@ export async function rewriteSection(
       const row = await lockOwnBrief(trx, briefId, userId);
       if (row === undefined) throw new AppError('brief_not_found');
       if (row.status === 'planning') throw new AppError('brief_planning');
-      // Stored by `storeOutlineEnd` and `saveBrief` alone.
+      // Only `storeOutlineEnd` and `saveBrief` write this column.
       const outline = row.outline as unknown as Outline | null;
       const former = outline?.sections.find(({ id }) => id === sectionId);
       if (former === undefined) throw new AppError('section_not_found');
@@ -62,7 +63,10 @@ export async function rewriteSection(
   return response.data;
 }
 
-/** Stops what is asked for a section, or lays its answer aside; nothing to do is no error. @throws AppError `brief_not_found` */
+/**
+ * Cancels the rewrite of a section or discards its answer. Does nothing if there is neither. @throws AppError
+ * `brief_not_found`
+ */
 export async function dismissSectionRewrite(
   {
     briefId,
@@ -74,9 +78,9 @@ export async function dismissSectionRewrite(
 ): Promise<Brief> {
   const { cancellation, brief } = await dependencies.database.transaction().execute(async (trx) => {
     const open = await readOpenRewrite(trx, briefId);
-    // One that is asked for between here and the lock is not what its author has seen: it stays.
+    // A rewrite that is ordered between here and the lock stays, since its author has not seen it yet.
     const generationId = open?.rewrite.section_id === sectionId ? open.generationId : undefined;
-    // The generation is locked before the brief, in the order in which a worker ends it.
+    // Locks the generation before the brief, in the same order as a worker that ends it.
     const cancellation =
       generationId === undefined
         ? undefined

@@ -41,10 +41,10 @@ import {
 import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
-/** Texts of one user that wait for being measured. */
+/** Maximum number of a user's texts that wait to be measured. */
 const waitingQualitiesMax = 100;
 
-/** The calls about articles as texts: read, list, save, delete, publish, former texts. */
+/** Endpoints for the text of articles: read, list, save, delete, publish, revisions. */
 export function articleRoutes(
   dependencies: ArticlesDependencies & {
     readonly publisher: LivePublisher;
@@ -56,7 +56,7 @@ export function articleRoutes(
   const { database, readQueryStems, signatures } = dependencies;
   const readLists = (now: Date) => ({ database, signImage: (id: string) => signatures.sign(id, now) });
   const requireOwner = createArticleAccessCheck(database, 'owner');
-  // Texts that wait for being measured are not read before.
+  // A text is read when its turn comes, so that waiting requests hold no text in memory.
   const qualityTurns = new TurnsByKey(1, waitingQualitiesMax);
   return [
     route(listArticles, {

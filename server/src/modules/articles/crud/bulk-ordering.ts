@@ -21,7 +21,10 @@ import { type DownloadDependencies, downloadSeveralArticles } from './download-a
 
 export interface OrderedBulkArticle {
   readonly articleId: string;
-  /** Reserves the units, as the last step of the transaction. @throws AppError `quota_exhausted`, `ai_quota_exhausted`, `account_inactive` */
+  /**
+   * Reserves the units; must be the last step of the transaction. @throws AppError `quota_exhausted`,
+   * `ai_quota_exhausted`, `account_inactive`
+   */
   readonly reserve: () => Promise<void>;
 }
 
@@ -30,7 +33,7 @@ interface BulkOrder {
   readonly now: Date;
 }
 
-/** What orders many articles needs of them. */
+/** What bulk jobs need from the articles module. */
 export interface BulkOrdering {
   listOptions(): {
     readonly categories: readonly string[];
@@ -38,27 +41,32 @@ export interface BulkOrdering {
     readonly templates: readonly { readonly id: string; readonly name: string }[];
   };
   computeRequiredFeatures(input: CreateArticleInput): WorkingFeature[];
-  /** What of an order is not on offer (any more): a Turkish sentence; undefined when all is. */
+  /** A Turkish sentence about an option that is not on offer (any more), undefined when all options are available. */
   findProblem(input: CreateArticleInput): string | undefined;
-  /** A query for the places that are free; see `selectFreeBulkPlaces`. */
+  /** A query for the number of free places, see `selectFreeBulkPlaces`. */
   selectFreePlaces(now: Date): RawBuilder<number>;
-  /** Stores an article as generating and enqueues its writing; the caller has seen a free place. @throws AppError `generation_paused` */
+  /**
+   * Stores an article as generating and enqueues its generation. The caller must have found a free place. @throws
+   * AppError `generation_paused`
+   */
   order(
     trx: DatabaseTransaction,
     order: BulkOrder & { readonly input: CreateArticleInput },
   ): Promise<OrderedBulkArticle>;
   /**
-   * Has a failed article written again, with its units. @throws AppError as `order` and its `reserve`
-   * @returns false when it is gone, in the trash, or has not failed
+   * Regenerates a failed article and reserves its units. @throws AppError those of `order` and its `reserve`
+   * @returns false when the article does not exist, is in the trash, or has not failed
    */
   orderAgain(trx: DatabaseTransaction, order: BulkOrder & { readonly articleId: string }): Promise<boolean>;
-  /** @param afterEach is called whenever a place has become free */
+  /** @param afterEach runs whenever a place has become free */
   createWorker(afterEach: () => Promise<void>): Worker;
   /** See `downloadSeveralArticles`. */
   download(files: Parameters<typeof downloadSeveralArticles>[0]): Promise<FileResponse>;
 }
 
-/** Orders of many articles from a file: each is written as any other, but in places of their own. */
+/**
+ * Orders of many articles from a file. They are written like any other article, but in separate places of the queue.
+ */
 export function createBulkOrdering(
   dependencies: ArticlesDependencies & RunGenerationDependencies & DownloadDependencies,
 ): BulkOrdering {

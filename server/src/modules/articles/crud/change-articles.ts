@@ -25,8 +25,8 @@ interface ChangeRequest extends EndpointBody<typeof changeArticlesEndpoint> {
 const tagsMax = 20;
 
 /**
- * The same change to many articles of a user, one after the other, each in a transaction of its own as if it were the only one: what holds
- * up one does not keep the others. @returns what became of each, in the order in which they were named
+ * Applies the same change to many articles of a user, one after the other and each in a transaction of its own, so that
+ * a failure of one does not affect the others. @returns one outcome per article, in the order given
  */
 export async function changeArticles(
   { userId, items, now, ...change }: ChangeRequest,
@@ -67,7 +67,10 @@ async function changeArticle(
   return changeTags(target, article, { action, tag }, dependencies);
 }
 
-/** What is not there, and another’s article, is not found; what is ordered again and again meanwhile is being written. */
+/**
+ * Maps missing articles and those of other users to `not_found`, and an article that is ordered again and again in the
+ * meantime to `generating`.
+ */
 async function settle(change: Promise<unknown>): Promise<Outcome> {
   try {
     await change;
@@ -97,7 +100,7 @@ async function changeReaders(
   return outcome === 'done' && article.copy_saved_at !== null ? { outcome, isFinal: true } : { outcome };
 }
 
-/** A working copy takes the tag along; without one, it is the article’s at once. */
+/** Changes the tags in the working copy if there is one, otherwise in the article itself. */
 async function changeTags(
   target: Target,
   article: OwnedArticleRow,

@@ -22,7 +22,10 @@ export type CreateArticleInput = z.output<typeof createArticleRequest>;
 
 type AvailableOptions = Pick<ArticlesDependencies, 'categories' | 'models'>;
 
-/** What of the plan an order needs beyond its quota; what is not on offer needs nothing and is refused by `validateArticleInput`. */
+/**
+ * Plan features that an order needs besides its quota. Options that are not on offer need none, since
+ * `validateArticleInput` refuses them.
+ */
 export function computeRequiredFeatures({ model, template }: CreateArticleInput): WorkingFeature[] {
   const chosenTemplate = template === undefined ? undefined : findTemplate(template);
   const requiredFeatures: WorkingFeature[] = [];
@@ -31,7 +34,7 @@ export function computeRequiredFeatures({ model, template }: CreateArticleInput)
   return requiredFeatures;
 }
 
-/** What of an order is not on offer, by its fields. */
+/** Field errors for options that are not on offer. */
 export function validateArticleInput(
   { category, model, template }: CreateArticleInput,
   { categories, models }: AvailableOptions,
@@ -55,7 +58,7 @@ export function validateArticleInput(
   ].flatMap(({ field, isInvalid, message }) => (isInvalid ? [{ field, message }] : []));
 }
 
-/** @throws AppError `validation_failed` on `model` for one that authors cannot choose */
+/** @throws AppError `validation_failed` on `model` if authors cannot choose this model */
 export function assertModelOffered(
   model: string | null | undefined,
   { models }: Pick<AvailableOptions, 'models'>,
@@ -63,7 +66,7 @@ export function assertModelOffered(
   if (isNonEmpty(model) && !models().includes(model)) throw createFieldError('model', unknownModelMessage);
 }
 
-/** @throws AppError `validation_failed` with the fields, when there are any */
+/** @throws AppError `validation_failed` with the errors, if there are any */
 export function throwFieldErrors(errors: readonly FieldError[]): void {
   const [first] = errors;
   if (first !== undefined)
@@ -73,12 +76,12 @@ export function throwFieldErrors(errors: readonly FieldError[]): void {
     });
 }
 
-/** An article that is stored and whose generation is enqueued, without the units that it takes. */
+/** An article that is stored and whose generation is enqueued, but whose units are not reserved yet. */
 export interface UnpaidArticle {
   readonly article: OwnedArticleRow;
   /**
-   * Reserves the units; to be called in the same transaction as its last step: other orders of the same user wait for its counters
-   * until the transaction ends. @throws AppError `quota_exhausted`, `rate_limited`
+   * Reserves the units. Must be the last step of the same transaction, since it locks the user's counters and other
+   * orders of the user wait until the transaction ends. @throws AppError `quota_exhausted`, `rate_limited`
    */
   readonly reserve: () => Promise<void>;
 }
@@ -87,12 +90,13 @@ interface NewArticle {
   readonly userId: string;
   readonly input: CreateArticleInput;
   readonly now: Date;
-  /** One of many that were ordered by a file: the caller has a free place for it. */
+  /** The article belongs to a bulk job, and the caller has a free place for it. */
   readonly isBulk?: boolean;
 }
 
 /**
- * Stores the article as generating and enqueues its generation. What it needs and names was checked.
+ * Stores the article as generating and enqueues its generation. The caller must have checked the options and plan
+ * features.
  * @throws AppError `generation_busy`, `generation_paused`
  */
 export async function createArticleInTransaction(
@@ -100,7 +104,7 @@ export async function createArticleInTransaction(
   { userId, input, now, isBulk = false }: NewArticle,
   dependencies: ArticlesDependencies,
 ): Promise<UnpaidArticle> {
-  // One of many begins when there is a place for it.
+  // Rows of a bulk job wait for a place of their own before they are ordered.
   if (!isBulk) await assertQueueHasCapacity(trx, now, dependencies);
   await assertModelCanSpend(trx, { userId, chosenModel: toNullIfEmpty(input.model), now }, dependencies);
   const articleId = dependencies.newId();
@@ -145,7 +149,7 @@ export async function createArticleInTransaction(
   return { article, reserve };
 }
 
-/** Whether a field of a form holds something. */
+/** Whether a form field has a value. */
 export function isNonEmpty(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== '';
 }
@@ -159,7 +163,7 @@ const unknownModelMessage = 'Lütfen listeden bir model seçin';
 
 export const unknownCategoryMessage = 'Lütfen listeden bir kategori seçin';
 
-/** A category must be one of the list, or the one that is stored. @throws AppError `validation_failed` */
+/** Returns a category that is in the list of categories or is the stored one. @throws AppError `validation_failed` */
 export function parseCategory(
   category: string | null | undefined,
   categories: readonly string[],

@@ -12,14 +12,15 @@ import { toArticleTemplate } from '../templates/template.ts';
 import { templates } from '../templates/templates.ts';
 import { createArticle, createArticles } from './create-article.ts';
 
-/** Of one account: while one is being committed, the next one sends its statements. */
+/** Maximum number of concurrent orders per account: while one commits, the next one runs its statements. */
 const ordersAtOnce = 2;
-/** Articles of one account that wait to be stored: so many as it may create in a minute. */
+/** Maximum number of waiting orders per account: as many as it may create in a minute. */
 const waitingMax = Math.max(...createArticleEndpoint.rateLimits.map(({ max }) => max));
 
-/** The calls that create articles, and what can be chosen for them. */
+/** Endpoints that create articles and list the available options. */
 export function createArticleRoutes(dependencies: ArticlesDependencies): Route[] {
-  // Orders of one account wait for its counters: at once they would only hold connections that requests of others need.
+  // Orders of one account wait for the same counters; run all at once they would only hold connections that other
+  // requests need.
   const orders = new TurnsByKey(ordersAtOnce, waitingMax);
   return [
     route(createArticleEndpoint, {

@@ -21,8 +21,10 @@ interface CreateArticleRequest {
 }
 
 /**
- * One short transaction: store the article as generating, enqueue its generation, reserve the units.
- * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`, `idempotency_mismatch`; nothing remains of it.
+ * Stores the article as generating, enqueues its generation and reserves the units, in one short transaction. On any
+ * error nothing is stored.
+ * @throws AppError `validation_failed`, `feature_not_in_plan`, `generation_busy`, `quota_exhausted`, `rate_limited`,
+ * `idempotency_mismatch`
  */
 export async function createArticle(
   request: CreateArticleRequest,
@@ -38,7 +40,7 @@ export async function createArticle(
       unpaid = await createArticleInTransaction(trx, { userId, input, now }, dependencies);
       return { status: 201, data: toArticle(unpaid.article, { isAdmin: false }) };
     });
-    // A repeated call has reserved them before.
+    // A repeated call finds the units reserved already.
     await unpaid?.reserve();
     return answer;
   });
@@ -54,9 +56,10 @@ interface CreateArticlesRequest {
 }
 
 /**
- * Creates several articles in one transaction: all of them, each with its reservation, or none.
- * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted` and `ai_quota_exhausted` (say for how
- * many articles the quota does), `rate_limited`, `idempotency_mismatch`; nothing remains of it.
+ * Creates several articles with their reservations in one transaction: all of them or none.
+ * @throws AppError `feature_not_in_plan`, `validation_failed` on `items.N.field`, `generation_busy`, `quota_exhausted`
+ * and `ai_quota_exhausted` (the message says for how many articles the quota is enough), `rate_limited`,
+ * `idempotency_mismatch`
  */
 export async function createArticles(
   { userId, inputs, now, idempotentCall }: CreateArticlesRequest,
@@ -85,7 +88,7 @@ export async function createArticles(
   return response.data;
 }
 
-/** Each reservation before took one unit, so the index of the first that fails is the number of units that were left. */
+/** Each earlier reservation took one unit, so the index of the first failure is the number of units that were left. */
 async function reserveNext(article: UnpaidArticle, reservedCount: number): Promise<void> {
   try {
     await article.reserve();

@@ -31,9 +31,9 @@ interface SeveralDownloads {
   readonly articleIds: readonly string[];
   readonly format: DownloadFormat;
   readonly now: Date;
-  /** Without its extension; the day follows. */
+  /** File name without extension; the day is appended. */
   readonly name?: string;
-  /** Characters of all texts; those of a hundred long ones unless told. */
+  /** Maximum number of characters of all texts; by default enough for a hundred long ones. */
   readonly max?: number;
 }
 
@@ -45,15 +45,16 @@ const contentTypes: Readonly<Record<DownloadFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Pictures of one file; those beyond are named in words. */
+/** Maximum number of pictures in one file; further ones are replaced by their descriptions. */
 const maxImages = 100;
 
-/** Characters of all texts of one zip: ten of the longest articles there can be, a hundred long ones. */
+/** Maximum number of characters of all texts in one zip: ten articles of maximum length, or a hundred long ones. */
 const charactersMax = 5_000_000;
 
 /**
- * One article as a file; the caller has made sure who asks.
- * @throws AppError `article_not_found`, `article_generating` as long as its text grows, and those of `DocumentWriter.write`
+ * One article as a file. The caller must have checked access.
+ * @throws AppError `article_not_found`, `article_generating` while its text is being generated, and those of
+ * `DocumentWriter.write`
  */
 export async function downloadOneArticle(
   { userId, articleId, format }: Download,
@@ -77,8 +78,8 @@ export async function downloadOneArticle(
 
 /**
  * Articles of the user as a zip that is written while it is sent.
- * @throws AppError before the first byte: `article_not_found` when one of them is not the user's or in the trash, `article_generating`,
- * `download_too_large`
+ * @throws AppError before the first byte: `article_not_found` when one of them is in the trash or not the user's,
+ * `article_generating`, `download_too_large`
  */
 export async function downloadSeveralArticles(
   { userId, articleIds, format, now, name = 'hokka-makaleler', max = charactersMax }: SeveralDownloads,
@@ -97,7 +98,7 @@ export async function downloadSeveralArticles(
   };
 }
 
-/** A Markdown file with the pictures that it names beside it. */
+/** A Markdown file, followed by the pictures it refers to. */
 async function* generateMarkdownFiles(
   source: ArticleSource,
   userId: string,
@@ -108,7 +109,7 @@ async function* generateMarkdownFiles(
   yield* listImageFiles(source, new Set());
 }
 
-/** The pictures of an article as files, but for those that are in the zip already. */
+/** The pictures of an article as files, except those that are already in the zip. */
 function* listImageFiles({ images = [], updatedAt }: ArticleSource, added: Set<string>): Generator<ZippedFile> {
   for (const { id, bytes } of images) {
     if (added.has(id)) continue;
@@ -117,7 +118,10 @@ function* listImageFiles({ images = [], updatedAt }: ArticleSource, added: Set<s
   }
 }
 
-/** One is read and written when the one before has been taken. What cannot be written is named in a file of its own. */
+/**
+ * Reads and writes each article after the previous file has been consumed. Articles that cannot be written are listed
+ * in an additional file.
+ */
 async function* generateFiles(
   ids: readonly string[],
   { userId, format, now }: Pick<SeveralDownloads, 'userId' | 'format' | 'now'>,
@@ -147,7 +151,7 @@ async function* generateFiles(
   yield { name: 'Eksik makaleler.txt', content: Buffer.from(text), changedAt: now, isCompressed: false };
 }
 
-/** The article as this user sees it: the owner with what is not published yet. */
+/** The article as this user sees it; its owner gets the unpublished changes. */
 async function readSource(database: Database, id: string, userId: string): Promise<ArticleSource> {
   const row = await findArticle(database, id, { withContent: true });
   if (row === undefined) throw new AppError('article_not_found');

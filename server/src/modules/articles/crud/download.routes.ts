@@ -3,7 +3,7 @@ import { fileRoute, type Route } from '../../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../store/article-access.ts';
 import { type DownloadDependencies, downloadOneArticle, downloadSeveralArticles } from './download-articles.ts';
 
-/** Articles as files. */
+/** Endpoints that return articles as files. */
 export function downloadRoutes(dependencies: DownloadDependencies): Route[] {
   return [
     fileRoute(downloadArticle, {

@@ -18,16 +18,20 @@ import { toArticleListItem } from '../store/present-article.ts';
 import { selectOwnReports } from '../store/reports.queries.ts';
 
 interface BatchSizes {
-  /** Articles whose ids are known at once. */
+  /** Number of article ids read at a time. */
   readonly ids: number;
-  /** Rows with texts of up to some megabytes that are held at once. */
+  /** Maximum number of rows in memory whose texts can have some megabytes. */
   readonly texts: number;
   readonly rows: number;
 }
 
 const defaultSizes: BatchSizes = { ids: 100, texts: 10, rows: 500 };
 
-/** Everything a user may know of their articles, those in the trash included, with what they rest on, former texts, the times of their writings and what AI answered to their edits, what they reported about others', their briefs with what those rely on, and voices. */
+/**
+ * Sections of a user's personal data export: their articles, including those in the trash, with revisions, generations,
+ * edits, sources, citations and pictures; the reports they made about articles of others; their briefs with outlines,
+ * rewrites and sources; their voices.
+ */
 export function exportOwnArticles(
   database: Database,
   userId: string,
@@ -104,7 +108,7 @@ async function* iterateRevisions(database: Database, userId: string, sizes: Batc
   }
 }
 
-/** Pictures in their largest width, as WebP in Base64. */
+/** Pictures in their largest width, as Base64-encoded WebP. */
 async function* iterateImages(database: Database, userId: string, sizes: BatchSizes) {
   const rows = streamRows(selectImages(database, userId), { key: ['article_images.id'], batchSize: sizes.texts });
   for await (const { bytes, ...image } of rows) yield { ...image, webp: bytes.toString('base64') };

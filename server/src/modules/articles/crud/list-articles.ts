@@ -28,10 +28,10 @@ interface OwnLists {
 type ListQuery = Partial<ParsedQuery<typeof listArticles>> & PageRequest;
 
 /**
- * The user's articles outside the trash, newest first unless another order is asked for. The total of a search for a common word, and of
- * filters that many articles pass, is a minimum. In every order a page can be read behind the cursor of the page before.
+ * Lists the user's articles outside the trash, newest first by default. The total is a lower bound when a search or a
+ * filter matches many articles. Every order supports reading on after the cursor of the previous page.
  * @param stems of the search, see `ReadQueryStems`
- * @throws AppError `validation_failed` for the cursor of another order
+ * @throws AppError `validation_failed` for a cursor of another order
  */
 export async function listOwnArticles(
   { database, signImage }: OwnLists,
@@ -81,7 +81,7 @@ function presentFound(
   return found.isMinimum ? { ...list, pagination: { ...list.pagination, totalIsMinimum: true } } : list;
 }
 
-/** What waits for the user, the newest first. */
+/** Articles that need attention, newest first: being generated, stopped, not approved, or with unpublished changes. */
 export async function listWaiting(
   { database, signImage }: OwnLists,
   userId: string,
@@ -90,7 +90,7 @@ export async function listWaiting(
   return { articles: rows.map((row) => toOwnListItem(row, signImage)), total };
 }
 
-/** The user's deleted articles, the last deleted first. */
+/** The user's articles in the trash, most recently deleted first. */
 export async function listOwnTrash(
   { database, signImage }: OwnLists,
   userId: string,

@@ -15,7 +15,7 @@ import { toArticle } from '../store/present-article.ts';
 import { readCitations } from '../text/citations/read-citations.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 
-/** The article as its owner and admins see it; undefined for every other user, and for what lies in the trash. */
+/** The article as its owner and admins see it; undefined for other users and for articles in the trash. */
 export const wholeArticleRead = defineSessionRead({
   parameters: (_now, { params, query }: { readonly params: { readonly id: string }; readonly query: unknown }) => ({
     articleId: params.id,
@@ -31,15 +31,15 @@ export const wholeArticleRead = defineSessionRead({
   },
 });
 
-/** The query has not been validated yet: a text that is read for a query that is refused is not sent. */
+/** The query is not validated yet. That is safe: if it is refused later, the text that was read is never sent. */
 function isContentLeftOut(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'includeContent' in query && query.includeContent === 'false';
 }
 
 /**
- * Whole for its owner and admins, the public fields for other readers.
+ * Returns the whole article to its owner and admins, the public fields to other readers.
  * @param whole see `wholeArticleRead`
- * @throws AppError `article_not_found` for all that may not be known
+ * @throws AppError `article_not_found` for articles the caller must not see, too
  */
 export async function readArticle(
   database: Database,
@@ -55,9 +55,11 @@ export async function readArticle(
 }
 
 /**
- * What the text of an article is worth, against the plan and the voice that were frozen when it was ordered; of a published one with
- * changes that are not published the changed text. The caller has made sure that the owner asks.
- * @throws AppError `article_not_found`, `article_generating` as long as its text grows, and what `MeasureQuality` throws
+ * Measures the quality of an article's text against the plan and the voice that were frozen when it was ordered. For a
+ * published article with unpublished changes it measures the changed text. The caller must have checked that the user
+ * owns the article.
+ * @throws AppError `article_not_found`, `article_generating` while the text is being generated, and what
+ * `MeasureQuality` throws
  */
 export async function readQuality(
   articleId: string,
@@ -81,7 +83,10 @@ function toRange({ wordsMin, wordsMax }: ReturnType<typeof findWordTarget>) {
   return { min: wordsMin, max: wordsMax };
 }
 
-/** What a plan asks of its text. The introduction has the title of the whole, which its author may change. */
+/**
+ * The requirements that a plan sets for its text. The introduction is left out: its heading is the title, which the
+ * author may change.
+ */
 function toAsked({ wordTarget, outline, voice, evidence = [] }: ArticlePlan) {
   return {
     hasSources: evidence.some(({ passages }) => passages.length > 0),

@@ -23,7 +23,7 @@ import {
 import { saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { TextProcessor } from '../text/text-processor.ts';
 
-/** Former texts of an article, newest first, without their contents. */
+/** Revisions of an article without their contents, newest first. */
 export async function listArticleRevisions(
   database: Database,
   articleId: string,
@@ -44,7 +44,7 @@ interface RevisionRequest {
   readonly revisionId: string;
 }
 
-/** A former text, whole. @throws AppError `article_not_found` */
+/** A revision with its content. @throws AppError `article_not_found` */
 export async function readArticleRevision(
   database: Database,
   { articleId, revisionId }: RevisionRequest,
@@ -56,12 +56,12 @@ export async function readArticleRevision(
 
 interface ComparisonRequest {
   readonly articleId: string;
-  /** Ids of former texts, or the current one. */
+  /** Id of a revision, or `currentText`. */
   readonly a: string;
   readonly b: string;
 }
 
-/** What became of one text of an article in another. @throws AppError `article_not_found`, `dependency_unavailable` */
+/** Compares two texts of an article word by word. @throws AppError `article_not_found`, `dependency_unavailable` */
 export async function compareArticleRevisions(
   { articleId, a, b }: ComparisonRequest,
   { database, texts }: { readonly database: Database; readonly texts: Pick<TextProcessor, 'compareWords'> },
@@ -90,7 +90,7 @@ interface ConflictTextRequest {
 }
 
 /**
- * Keeps a text that lost in a conflict beside the version that won. The same text is kept once.
+ * Stores a text that lost a save conflict as a revision. Storing the same text again adds nothing.
  * @throws AppError `article_not_found`, `idempotency_mismatch`
  */
 export async function keepConflictText(
@@ -121,7 +121,7 @@ interface RestoreRequest extends RevisionRequest {
 }
 
 /**
- * Makes a former text the current one; what is published stays as it is until its author publishes the changes.
+ * Makes a revision the current text. The published text does not change until its author publishes the changes.
  * @throws AppError `article_not_found`, `article_generating`
  */
 export async function restoreArticleRevision(

@@ -4,10 +4,12 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { DB } from '../../../platform/database/schema.ts';
 import { trashDays } from '../domain/article.ts';
 
-/** Articles that are erased in one statement; a backlog of years must not run into the statement's timeout. */
+/**
+ * Maximum number of articles deleted by one statement, so that a large backlog does not run into the statement timeout.
+ */
 const batchSize = 500;
 
-/** Erases what has lain in the trash for 30 days. @returns how many articles. */
+/** Deletes articles that have been in the trash for 30 days. @returns the number deleted */
 export function purgeTrash(database: Database, now: Date): Promise<number> {
   const trashedBefore = addMilliseconds(now, -trashDays * dayMs);
   return deleteArticles(database, (article) =>
@@ -27,7 +29,9 @@ export function purgeTrash(database: Database, now: Date): Promise<number> {
   );
 }
 
-/** Erases everything of a user: articles with their revisions, generations and parts. Nothing may be written of it any more. */
+/**
+ * Deletes all articles of a user with their revisions, generations and parts. No generation of the user may be running.
+ */
 export async function deleteUserArticles(trx: DatabaseTransaction, userId: string): Promise<void> {
   await deleteArticles(trx, (article) => article('user_id', '=', userId));
 }

@@ -19,12 +19,13 @@ interface OwnedArticleRequest {
   readonly now: Date;
 }
 
-/** What is ordered between two steps of a deletion makes it begin again, so often. */
+/** Maximum number of attempts: a deletion starts over when a generation is ordered between its steps. */
 const maxAttempts = 3;
 
 /**
- * Moves the article to the trash and stops its writing, or its edit; nothing is given back for what was written.
- * @throws AppError `article_not_found`, `article_generating` when something of it is ordered again and again
+ * Moves the article to the trash and cancels its generation or edit. Units for text that was already written are not
+ * released.
+ * @throws AppError `article_not_found`, `article_generating` when generations are ordered again and again
  */
 export async function trashArticle(
   { articleId, userId, now }: OwnedArticleRequest,
@@ -32,14 +33,14 @@ export async function trashArticle(
 ): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const trashed = await dependencies.database.transaction().execute(async (trx) => {
-      // The generation is locked before the article, in the order in which a worker ends it.
+      // Locks the generation before the article, in the same order as a worker that ends it.
       const cancellation = await cancelInTransaction(trx, { articleId, userId }, now, dependencies);
       const article = await selectOwnArticle(trx, articleId, userId, { inTrash: false })
         .select('id')
         .forUpdate()
         .executeTakeFirst();
       if (article === undefined) throw new AppError('article_not_found');
-      // Whoever had the lock before has ordered something that could not be seen yet.
+      // The previous holder of the lock has ordered a generation that was not visible to `cancelInTransaction` yet.
       if (cancellation === undefined && (await hasLiveGeneration(trx, articleId))) return undefined;
       await trx.updateTable('articles').set({ deleted_at: now }).where('id', '=', articleId).execute();
       return { cancellation };
@@ -51,7 +52,10 @@ export async function trashArticle(
   throw new AppError('article_generating');
 }
 
-/** Erases an article that lies in the trash and is not being written or edited any more. @throws AppError `article_not_found`, `article_generating` */
+/**
+ * Deletes an article that is in the trash and has no running generation or edit. @throws AppError `article_not_found`,
+ * `article_generating`
+ */
 export async function deleteArticlePermanently(
   { articleId, userId }: OwnedArticleRequest,
   database: Database,
@@ -62,7 +66,7 @@ export async function deleteArticlePermanently(
       .forUpdate()
       .executeTakeFirst();
     if (article === undefined) throw new AppError('article_not_found');
-    // What it holds of the quota goes back first.
+    // A running generation must release its reservation first.
     if (article.status === 'generating' || (await hasLiveGeneration(trx, articleId)))
       throw new AppError('article_generating');
     await trx.deleteFrom('articles').where('id', '=', articleId).execute();
@@ -70,8 +74,8 @@ export async function deleteArticlePermanently(
 }
 
 /**
- * Takes the article out of the trash. An approved one with an open report waits for a decision then, so that the trash is no way
- * around it; one that was decided about otherwise stays as it is.
+ * Moves the article out of the trash. An approved article with an open report becomes pending, so that the trash cannot
+ * be used to evade a report; any other moderation status stays.
  * @throws AppError `article_not_found`
  */
 export async function restoreArticle({ articleId, userId }: OwnedArticleRequest, database: Database): Promise<Article> {

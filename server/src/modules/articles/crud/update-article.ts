@@ -27,18 +27,19 @@ type UpdateDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'cat
   readonly texts: Pick<TextProcessor, 'countWords'>;
 };
 
-/** A save that was refused for what has changed again meanwhile is tried so often. */
+/** Maximum number of attempts for a save that was refused for a reason that no longer holds. */
 const maxAttempts = 3;
 
 /**
- * Saves the fields that are present and keeps the former text as a revision. A save that is sent again answers what it answered.
- * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article), `article_not_publishable`, `validation_failed`,
- *   `idempotency_mismatch` (the id of another save)
+ * Saves the fields that are present and stores the previous text as a revision. Repeating a save returns the answer of
+ * the first one.
+ * @throws AppError `article_not_found`, `article_generating`, `version_conflict` (with the article),
+ * `article_not_publishable`, `validation_failed`, `idempotency_mismatch` (the id of another save)
  */
 export async function updateArticle(request: UpdateRequest, dependencies: UpdateDependencies): Promise<Article> {
   const { articleId, userId, sessionId, edit, now } = request;
   const { database, newId, categories, texts } = dependencies;
-  // Counted before the row is locked: a long text takes a while.
+  // Counts words before the row is locked, since that takes a while for a long text.
   const wordCount = edit.content === undefined ? undefined : await texts.countWords(edit.content);
   const { category } = edit;
   const isOnOffer = !isNonEmpty(category) || categories().includes(category);
@@ -69,15 +70,15 @@ export async function updateArticle(request: UpdateRequest, dependencies: Update
   throw new AppError('version_conflict');
 }
 
-/** Words for the address of an article that is about to become public, from its title. */
+/** Makes the slug of an article that is about to become public from its title. */
 async function makeSlugFor({ articleId, edit }: UpdateRequest, database: Database): Promise<string> {
   const title = edit.title ?? (await listTitles(database, [articleId])).get(articleId) ?? '';
   return makeSlug(title);
 }
 
 /**
- * The answer of a save that was made already: the article with what it saved, of the version it made. Undefined when it was not, or
- * is not known any more.
+ * The answer to a save that was already made: the article with the saved fields and the version it created. Undefined
+ * when the save is not among the recent ones of the article.
  */
 async function findRepeatedSave(
   { articleId, userId, autosave, changes }: ArticleSave,
@@ -91,18 +92,18 @@ async function findRepeatedSave(
   if (row === undefined) return undefined;
   const { version } = known;
   const article = toArticle(row, { isAdmin: false });
-  // Later saves may stand in the article by now. Its next save is one of an old version then, and is told so.
+  // The article may contain later saves by now. The client's next save then has an old version and gets a conflict.
   return article.version === version ? article : { ...article, ...changes, version };
 }
 
 const digestBytes = 16;
 
-/** What tells a save from every other one under its id: everything that it says. */
+/** Identifies a save by its whole content, to detect an id that is reused for another save. */
 function computeDigest({ reason: _, ...edit }: ArticleEdit): Buffer {
   return createHash('sha256').update(JSON.stringify(edit)).digest().subarray(0, digestBytes);
 }
 
-/** Says why an article could not be saved; does nothing when it could be by now. */
+/** Throws the reason why an article could not be saved. Returns if it no longer holds. */
 async function throwSaveError(
   { articleId, userId, edit }: UpdateRequest,
   { database, categories }: UpdateDependencies,

@@ -8,19 +8,22 @@ export type ArticleFilters = ParsedQuery<typeof exportAllArticles>;
 export type ArticleAuthor = AdminArticle['User'];
 
 export interface ArticleIdPage {
-  /** Those of the page, in its order. */
+  /** Ids on this page, in its order. */
   readonly ids: readonly string[];
-  /** How many there are on all pages; counting stops at one more than can be paged through. */
+  /** Number of matches on all pages. Counting stops at one more than the pages can show. */
   readonly total: number;
-  /** More may match than were looked at. */
+  /** Whether `total` is a lower bound, because not all rows were searched. */
   readonly isMinimum: boolean;
 }
 
-/** Finds articles by their own fields and by those of their authors, whose accounts this module does not know. */
+/**
+ * Finds articles by their own fields and by fields of their authors. Implemented outside, since this module does not
+ * read accounts.
+ */
 export interface ArticleDirectory {
   find(query: ArticleListQuery): Promise<ArticleIdPage>;
-  /** All that can be paged through, in the order of the query. */
+  /** Ids of all matches up to the page limit, in the order of the query. */
   findAll(query: ArticleFilters): Promise<readonly string[]>;
-  /** Authors by their ids; erased accounts are missing. */
+  /** Authors by id; erased accounts are missing. */
   findAuthors(userIds: readonly string[]): Promise<ReadonlyMap<string, ArticleAuthor>>;
 }

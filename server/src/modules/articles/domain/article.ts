@@ -1,20 +1,20 @@
 import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/status.ts';
 
-/** A stop keeps the text from this many characters (code points) on; below, the article fails. */
+/** Minimum length, in code points, for a stopped text to be retained; with less the article fails. */
 export const minKeptTextCodePoints = 200;
 
-/** Autosaves of one session within this time keep one former text: that before the first of them. */
+/** Autosaves of one session within this time share one revision: the text before the first of them. */
 export const autosaveWindowMs = 10 * 60_000;
 
-/** Deleted articles can be restored for this long. */
+/** How long articles in the trash can be restored. */
 export const trashDays = 30;
 
-/** Editing or regenerating a rejected article puts it before the moderators again. */
+/** Editing or regenerating a rejected article submits it for moderation again. */
 export function computeModerationAfterEdit(status: ModerationStatus): ModerationStatus {
   return status === 'rejected' ? 'pending' : status;
 }
 
-/** What an edit may not do, as error codes; undefined when it may. */
+/** The error code of an edit that is not allowed, undefined when it is allowed. */
 export function findEditError(
   article: { readonly status: ArticleStatus },
   edit: { readonly publishes: boolean },
@@ -24,7 +24,7 @@ export function findEditError(
   return undefined;
 }
 
-/** Whether a stopped text is worth keeping as a completed article. */
+/** Whether a stopped text is long enough to be retained as a completed article. */
 export function isLongEnoughToKeep(text: string): boolean {
   let count = 0;
   for (const _ of text) {
@@ -34,7 +34,10 @@ export function isLongEnoughToKeep(text: string): boolean {
   return false;
 }
 
-/** The text up to its last finished sentence or block, for one that still stopped for length after all continuations. */
+/**
+ * Cuts a text after its last complete sentence or block. Used when the length limit still ends the text after all
+ * continuations.
+ */
 export function truncateAtLastSentence(text: string): string {
   const trimmed = text.trimEnd();
   let end = Math.max(0, trimmed.lastIndexOf('\n\n'));

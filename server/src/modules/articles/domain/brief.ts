@@ -4,7 +4,7 @@ import type { Outline, OutlineSection } from '@hokka/contracts/briefs/outline.ts
 import type { Passage } from './evidence.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
-/** What an outline is asked for. Texts are content: nothing in them is an instruction about the system. */
+/** Input for generating an outline. All texts are content from users, never instructions about the system. */
 export interface OutlineInput {
   readonly title: string;
   readonly request: string;
@@ -16,28 +16,31 @@ export interface OutlineInput {
   readonly keyphrase: string | null;
   readonly keyphrases: readonly string[];
   readonly wordTarget: number;
-  /** Whether the text has a section of frequently asked questions. Absent from plans that were frozen before there were any. */
+  /**
+   * Whether the text has a section of frequently asked questions. Missing in plans that were frozen before this field
+   * existed.
+   */
   readonly faq?: boolean;
-  /** Some passages of each of its sources, that the plan may name for sections. */
+  /** Some passages of each source; the outline may name them for its sections. */
   readonly passages?: readonly Passage[];
 }
 
-/** Passages that a plan is made by, of all sources together. */
+/** Maximum number of passages in the prompt for an outline, of all sources together. */
 export const outlinePassagesMax = 40;
 
-/** One section of an outline that is asked for again, and what it stands among. */
+/** Input for rewriting one section of an outline. */
 export interface SectionRewriteInput {
   readonly former: OutlineSection;
-  /** What its author wants otherwise. */
+  /** What the author wants to be different. */
   readonly wish: string | null;
   readonly outline: Outline;
 }
 
-/** How the generation of one section ends. */
+/** Result of rewriting a section. */
 export type SectionRewriteEnd = { readonly section: OutlineSection } | { readonly failure: GenerationFailure };
 
-/** How the generation of an outline ends for its brief. */
+/** Result of generating an outline. */
 export type OutlineEnd = { readonly outline: Outline } | { readonly failure: GenerationFailure };
 
-/** Plans that others took the place of, kept for each brief. */
+/** Maximum number of previous outlines stored per brief. */
 export const formerOutlinesMax = 5;

@@ -3,26 +3,26 @@ import { type AnsweredBlock, readEditAnswer } from '@hokka/contracts/articles/ed
 import { type EditBlock, type EditKind, type ProposalKind, proposalKinds } from '@hokka/contracts/articles/edits.ts';
 import { dropHeadingLine, type SectionEdit } from './edited-section.ts';
 
-/** What is asked of an edit or of proposals. Texts are content: nothing in them is an instruction about the system. */
+/** Input of an edit or of proposals. All texts are content from users, never instructions about the system. */
 export interface EditInput {
   readonly kind: EditKind | ProposalKind;
-  /** Of the article. */
+  /** Title of the article. */
   readonly title: string;
   readonly wish: string | null;
   readonly tone: ArticleTone | null;
-  /** That is translated into. */
+  /** Target language of a translation. */
   readonly language: ArticleLanguage | null;
-  /** What was sent; one block with an id of ours where its editor sent none. */
+  /** The selected blocks. If the editor sent plain text, a single block with `wholeBlockId`. */
   readonly selection: readonly EditBlock[];
   readonly hasBlocks: boolean;
-  /** Of `section`: what it is asked for with. */
+  /** Only for kind `section`: the input for writing that section. */
   readonly section?: SectionEdit;
 }
 
-/** The id of the only block where the editor sent none, and of a section that is written again. */
+/** Id of the single block when the editor sent plain text, and of a section that is rewritten. */
 export const wholeBlockId = 'metin';
 
-/** What an edit leaves, as it is stored and answered. */
+/** The result of an edit, as it is stored and returned. */
 export interface EditResult {
   readonly text: string;
   readonly blocks?: readonly EditBlock[];
@@ -31,10 +31,10 @@ export interface EditResult {
   readonly proposals?: readonly string[];
 }
 
-/** Edits of one user that run at once at most. */
+/** Maximum number of concurrent edits per user. */
 export const liveEditsMax = 3;
 
-/** Results are kept for this long after the end. */
+/** How long results are stored after the edit has ended. */
 export const editRetentionDays = 30;
 
 export const unchangedReason = 'Metinde değişiklik gerekmedi.';
@@ -43,14 +43,15 @@ export function isProposal(kind: EditInput['kind']): kind is ProposalKind {
   return proposalKinds.some((proposal) => proposal === kind);
 }
 
-/** Whether an answer has none of the marks that blocks are answered in. */
+/** Whether an answer lacks the `<block>` tags in which answers are expected. */
 export function lacksMarks(answer: string): boolean {
   return readEditAnswer(answer).some(({ id }) => id === null);
 }
 
 /**
- * An answer without marks as that of the only block that was sent, or that is added, or as those of several blocks where it has as many
- * paragraphs as they have; undefined where it is not clear what is meant.
+ * Adds `<block>` tags to an answer without any. The answer belongs to the only selected block or to the continuation,
+ * or is split among several blocks if it has as many paragraphs as they have together. Undefined when the assignment is
+ * not clear.
  */
 export function markWholeAnswer({ kind, selection }: EditInput, answer: string): string | undefined {
   if (kind === 'continue') return markBlock(wholeBlockId, answer);
@@ -70,7 +71,7 @@ export function markWholeAnswer({ kind, selection }: EditInput, answer: string):
     .join('\n');
 }
 
-/** A text in the marks that blocks are answered in. */
+/** Wraps a text in the `<block>` tag used in answers. */
 export function markBlock(id: string, text: string): string {
   return `<block id="${id}">${text.trim()}</block>`;
 }
@@ -82,14 +83,15 @@ function splitParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Kinds that may take a whole block away. */
+/** Kinds of edits that may remove a whole block. */
 const removing: ReadonlySet<EditInput['kind']> = new Set(['shorten', 'custom']);
 
 /**
- * What an edit (proposals are none) leaves of the model's answer: blocks by the ids that were sent, those that are missing in it as they
- * were, others dropped. Linear in the length of both.
- * @param isPartial whether the answer was cut: its unfinished block counts only where no other is whole, up to its last sentence
- * @returns undefined when nothing in it can be used
+ * Applies the model's answer to the selection (not for proposals). Blocks that are missing in the answer stay
+ * unchanged; blocks with unknown ids are dropped. Linear in the length of both.
+ * @param isPartial whether the answer was cut off. Its unfinished block only counts if no block is complete, up to its
+ * last sentence
+ * @returns undefined when the answer has nothing usable
  */
 export function resolveEdit(
   edit: EditInput,
@@ -98,7 +100,7 @@ export function resolveEdit(
 ): EditResult | undefined {
   const answered = readEditAnswer(answer);
   if (answered.length === 0) return answer.includes('<unchanged') && !isPartial ? toUnchanged(edit) : undefined;
-  // What has no marks is what a model says instead of an answer, such as that it will not.
+  // An answer without tags is what a model says instead, such as a refusal.
   const marked = answered.filter(({ id }) => id !== null);
   const usable = isPartial ? takeFinished(marked) : marked;
   if (edit.kind === 'continue') return continueText(usable, isPartial);
@@ -130,7 +132,7 @@ function replaceBlocks(
   for (const { id, text } of answered) if (id !== null && !texts.has(id)) texts.set(id, text);
   const [only] = selection;
   const [lone] = answered;
-  // Of one block that is answered with one, it is clear which is meant.
+  // With one block on each side the assignment is clear, whatever its id.
   if (only !== undefined && lone !== undefined && selection.length === 1 && answered.length === 1)
     texts.set(only.id, lone.text);
   let isAnyKnown = false;
@@ -149,7 +151,9 @@ function replaceBlocks(
   return { text, ...(hasBlocks ? { blocks: changed } : {}), unchanged, is_partial: isPartial };
 }
 
-/** The whole blocks of an answer that was cut; without one, the last sentence of the unfinished block is its end. */
+/**
+ * The complete blocks of an answer that was cut off. If there are none, the unfinished block up to its last sentence.
+ */
 function takeFinished(answered: readonly AnsweredBlock[]): readonly AnsweredBlock[] {
   const whole = answered.filter(({ isWhole, text }) => isWhole && text !== '');
   if (whole.length > 0) return whole;
@@ -162,14 +166,14 @@ function cutAfterLastSentence(text: string): string {
   return end === 0 ? text : text.slice(0, end);
 }
 
-/** White space around a block was not sent: indentation, say. */
+/** Restores white space around a block, such as indentation, which is not sent to the model. */
 function keepOuterSpace(original: string, text: string): string {
   const start = original.length - original.trimStart().length;
   if (start === original.length) return text;
   return `${original.slice(0, start)}${text}${original.slice(original.trimEnd().length)}`;
 }
 
-/** Brackets that would look like ours are sent as `‹`, and come back as such. */
+/** Restores `<` signs, which are sent as `‹` so that they do not look like tags. */
 function restoreBrackets(original: string, answer: string): string {
   return original.includes('<') && !original.includes('‹') ? answer.replaceAll('‹', '<') : answer;
 }

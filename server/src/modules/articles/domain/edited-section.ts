@@ -3,27 +3,28 @@ import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { type ArticleEvidence, findSectionEvidence } from './evidence.ts';
 import { type ArticlePlan, listPlannedSections, type SectionInput } from './planned-article.ts';
 
-/** A section of a text as it stands: its heading line and what is below it. */
+/** A section as it is in the text: its heading line and the text below. */
 interface WrittenSection {
   readonly level: number;
-  /** Folded; empty before the first heading. */
+  /** The folded heading; empty before the first heading. */
   readonly key: string;
   readonly headingLine: string;
   readonly body: string;
 }
 
-/** Where a section of a plan stands in a text. */
+/** A planned section found in a text. */
 export interface FoundSection {
-  /** Without its heading line; what is below headings that the plan does not have belongs to it. */
+  /** Without the heading line. Includes subsections whose headings are not in the plan. */
   readonly body: string;
-  /** The sections before it, each with its heading line. */
+  /** The sections before this one, each with its heading line. */
   readonly before: readonly { readonly content: string }[];
 }
 
 /**
- * Finds a section of a plan in a text by its heading, whatever its case and marks: up to the next heading of the plan, or of its level
- * or a higher one. The browser finds it in the same way (`web/app/features/articles/editor/quality/capture-section.ts`). Linear in the length of the text.
- * @returns undefined when its heading is not there
+ * Finds a planned section in a text by its heading, ignoring case and punctuation. The section ends at the next heading
+ * that is in the plan or has the same or a higher level. The browser uses the same rule
+ * (`web/app/features/articles/editor/quality/capture-section.ts`). Linear in the length of the text.
+ * @returns undefined when the text does not have its heading
  */
 export function findPlannedSection(content: string, plan: ArticlePlan, sectionId: string): FoundSection | undefined {
   const planned = plan.outline.sections.find(({ id }) => id === sectionId);
@@ -46,7 +47,7 @@ export function findPlannedSection(content: string, plan: ArticlePlan, sectionId
   };
 }
 
-/** What a section of a plan is asked for with when it is written again within its text, and what it may cite. */
+/** Input for rewriting a planned section within its text, with the sources it may cite. */
 export interface SectionEdit extends SectionInput {
   readonly sources: ArticleEvidence;
 }
@@ -64,7 +65,7 @@ export function createSectionEdit(
   return { plan, section, askedWords: section.targetWords, written, evidence, sources };
 }
 
-/** An answer without the heading line that it may begin with: the one of the text stays. */
+/** Removes the heading line that an answer may begin with, since the text keeps its own. */
 export function dropHeadingLine(answer: string, heading: string): string {
   const [first = '', ...rest] = answer.split('\n');
   const isHeading = headingMarks.test(first) && foldHeading(first) === foldHeading(heading);
@@ -73,7 +74,7 @@ export function dropHeadingLine(answer: string, heading: string): string {
 
 const headingMarks = /^ {0,3}(#{1,6})(?=[ \t])/u;
 
-/** Headings of six levels that are marked by `#`, outside of fenced code. */
+/** Splits at ATX headings (`#` to `######`) outside fenced code. */
 function splitAtHeadings(content: string): WrittenSection[] {
   const sections: { level: number; key: string; headingLine: string; lines: string[] }[] = [];
   let current = { level: 0, key: '', headingLine: '', lines: [] as string[] };

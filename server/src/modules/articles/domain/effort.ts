@@ -1,17 +1,19 @@
-/** UTF-16 units of the rules, the form and the particulars around what an author gave. */
+/** Estimated length, in UTF-16 units, of the prompt without the author's texts. */
 const promptChars = 10_000;
-/** Of the longest answer that the settings allow to one call. */
+/** Maximum length, in UTF-16 units, of the answer to one call that the settings allow. */
 const answerChars = 16_000;
 
-/** What an article in one go, an outline or a description of a voice is expected to send and receive, in UTF-16 units. */
+/** Estimated effort of an article in one call, an outline or a voice description: UTF-16 units sent and received. */
 export const oneCallEffort = promptChars + answerChars;
 
-/** The same of a text of so many sections: each is told what stands before it. */
+/** Estimated effort of an article in sections. Each section's prompt contains the text before it. */
 export function computeSectionsEffort(sections: number): number {
   return Math.max(1, sections) * oneCallEffort;
 }
 
-/** The same of an edit, proposals, or whatever else sends a text. @param sentChars UTF-16 units of it */
+/**
+ * Estimated effort of an edit, proposals, or other calls that send a text. @param sentChars its length in UTF-16 units
+ */
 export function computeSentEffort(sentChars: number): number {
   return promptChars + sentChars + Math.max(answerChars, sentChars);
 }

@@ -1,22 +1,22 @@
 import type { CheckedSentence } from '@hokka/contracts/text/citations.ts';
 
-/** A source as a text names it. */
+/** A source as it appears in the list of sources. */
 export interface CitedSource {
   readonly id: string;
-  /** Of a page; null for a file or a pasted text. */
+  /** Address of a page; null for a file or a pasted text. */
   readonly url: string | null;
   readonly title: string;
   readonly author: string | null;
   readonly publishedAt: Date | null;
-  /** Whether it is named at all: pages always are. */
+  /** Whether the source appears in the list of sources. Always true for pages. */
   readonly listed: boolean;
 }
 
-/** A part of a source that a section may cite. */
+/** A passage of a source that a section may cite. */
 export interface Passage {
-  /** `e1`, `e2` …, as it is cited. */
+  /** `e1`, `e2` …, the id used in citations. */
   readonly id: string;
-  /** Title, publisher and date of its source, see `describeSource`. */
+  /** Title, publisher and date of the source, see `describeSource`. */
   readonly source: string;
   readonly text: string;
 }
@@ -27,21 +27,21 @@ export interface FrozenPassage {
   readonly text: string;
 }
 
-/** What a text that is written section by section may cite. */
+/** Sources and passages that an article written in sections may cite. */
 export interface ArticleEvidence {
   readonly sources: readonly CitedSource[];
   readonly passages: readonly FrozenPassage[];
-  /** Ids of the sources that the text before has given numbers to, in their order. */
+  /** Ids of the sources that the existing text has numbered already, in the order of their numbers. */
   readonly citedBefore: readonly string[];
 }
 
-/** The passages that were chosen for a section, by their numbers, the best first. */
+/** The passages chosen for a section, by number, best first. */
 export interface ChosenPassages {
   readonly sectionId: string;
   readonly passages: readonly number[];
 }
 
-/** What a section may cite, the best first. */
+/** The passages that a section may cite, best first. */
 export function findSectionEvidence(
   sectionId: string,
   chosen: readonly ChosenPassages[] | undefined,
@@ -57,7 +57,7 @@ export function findSectionEvidence(
   });
 }
 
-/** A source in a line: its title, who published it (author and site, as far as they are known) and its day in UTC, `2026-03-05`. */
+/** A source in one line: title, author, site and date in UTC (`2026-03-05`), as far as they are known. */
 export function describeSource({ title, author, url, publishedAt }: Omit<CitedSource, 'id' | 'listed'>): string {
   const site = url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./u, '');
   return [title, author, site, publishedAt?.toISOString().slice(0, 10)]
@@ -66,8 +66,8 @@ export function describeSource({ title, author, url, publishedAt }: Omit<CitedSo
 }
 
 /**
- * What a text may name as its sources: their titles, who published them, and what their passages say, which name others. Undefined for a
- * text without sources.
+ * All texts in which names that the article may mention as sources can occur: titles, publishers and passages.
+ * Undefined for a text without sources.
  */
 export function listSourceNames({
   sources,
@@ -77,32 +77,38 @@ export function listSourceNames({
   return [...sources.map(describeSource), ...passages.map(({ text }) => text)];
 }
 
-/** Of an article without sources. */
+/** For an article without sources. */
 export const noEvidence: ArticleEvidence = { sources: [], passages: [], citedBefore: [] };
 
-/** A sentence that says what its sources do not, with the heading of the section that it was written in. */
+/** A sentence that its cited passages do not support, with the heading of its section. */
 export interface UnsupportedSentence extends CheckedSentence {
   readonly heading: string;
 }
 
-/** What became of the citations of a text. */
+/** Results of checking the citations of a text. */
 export interface CitationCounts {
-  /** Sentences that cite a passage that exists. */
+  /** Number of sentences that cite an existing passage. */
   readonly checked: number;
-  /** Those of them that say nothing else than their passages. Absent from sections that were stored without. */
+  /**
+   * The sentences among them that their passages support. Missing in sections that were stored before this field
+   * existed.
+   */
   readonly supported?: readonly string[];
-  /** Citations of what does not exist, and addresses that stand nowhere. */
+  /**
+   * Number of removed citations of passages that do not exist, and of removed addresses that were not among the given
+   * ones.
+   */
   readonly removed: number;
   readonly unsupported: readonly UnsupportedSentence[];
 }
 
-/** The same of one section. */
+/** Results of checking the citations of one section. */
 export interface SectionCitations extends CitationCounts {
-  /** Ids of the sources that it gave numbers to, in their order. */
+  /** Ids of the sources that this section has numbered, in the order of their numbers. */
   readonly cited: readonly string[];
 }
 
-/** The counts of several texts together. */
+/** Adds up the results of several texts. */
 export function sumCitations(counts: readonly CitationCounts[]): CitationCounts {
   return {
     checked: counts.reduce((sum, { checked }) => sum + checked, 0),

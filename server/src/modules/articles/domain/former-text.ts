@@ -12,17 +12,17 @@ import {
 } from './planned-article.ts';
 import { computeMissingWords } from './section-length.ts';
 
-/** Of a text that is written whole. */
+/** For a text that is written from the beginning. */
 export const noFormerText: FormerText = { head: '', begun: '', tail: '' };
 
-/** Whether something of the text was there before: what is written goes on with its numbers of sources. */
+/** Whether there was text before. New text then continues its numbering of sources. */
 export function hasFormerText({ head, tail }: FormerText): boolean {
   return head !== '' || tail !== '';
 }
 
 /**
- * Divides a text where its missing sections belong: behind the section that a stop cut, as far as that still stands there, else before
- * the list of the sources.
+ * Divides a text where its missing sections belong: after the section that was cut off, if it is still in the text,
+ * otherwise before the list of sources.
  */
 export function splitFormerText(text: string, missing: readonly MissingSection[]): FormerText {
   const begun = missing.find(({ is_begun }) => is_begun === true);
@@ -35,7 +35,7 @@ export function splitFormerText(text: string, missing: readonly MissingSection[]
   };
 }
 
-/** The sections of a plan that are to be written, in their order. */
+/** The planned sections that remain to be written, in order. */
 export function listSectionsToWrite(
   plan: ArticlePlan,
   missing: readonly MissingSection[],
@@ -50,12 +50,16 @@ export function listSectionsToWrite(
       const words = countWords(removeCitations(begun));
       return { ...section, begun, targetWords: computeMissingWords(section.targetWords, words) };
     }
-    // A beginning that its author deleted has no place any more; any other section is written whole.
+    // If the author has deleted the beginning of the introduction, there is no place for the rest. Other sections are
+    // written from the beginning.
     return section.id === introductionId ? [] : section;
   });
 }
 
-/** The section of a plan that lacks most of its words in a text; undefined where each that is there has them. */
+/**
+ * The section that lacks the most words compared with its plan; undefined when every section in the text is long
+ * enough.
+ */
 export function findShortestSection(plan: ArticlePlan, text: string): MissingSection | undefined {
   const lacking = listPlannedSections(plan).flatMap(({ id, heading, targetWords }) => {
     const place = findSection(text, { id, heading });
@@ -74,7 +78,7 @@ interface Heading {
   readonly end: number;
 }
 
-/** Where a section stands: from its heading to the next one that does not belong to it. */
+/** Finds a section: from its heading to the next one of the same or a higher level. */
 function findSection(text: string, { id, heading }: MissingSection): { start: number; end: number } | undefined {
   const headings = listHeadings(text);
   const [first] = headings;
@@ -98,7 +102,7 @@ function listHeadings(text: string): Heading[] {
   }));
 }
 
-/** Divides a text before the list of its sources; what its author wrote behind that stays there. */
+/** Divides a text before its list of sources; what the author wrote after the list stays in `tail`. */
 export function splitAtSources(text: string): FormerText {
   const list = listHeadings(text).findLast((heading) => isSourcesHeading(heading.text));
   if (list === undefined) return { head: text.trim(), begun: '', tail: '' };
@@ -107,7 +111,7 @@ export function splitAtSources(text: string): FormerText {
 
 const listRow = /^ {0,3}(?:\d{1,9}[.)]|[-*+])[ \t]/u;
 
-/** Adds rows to the list of sources that a text begins with, behind its last row; what follows the list stays behind it. */
+/** Adds rows to the list of sources at the beginning of `tail`, after its last row and before what follows the list. */
 export function addSourceRows(tail: string, rows: readonly string[]): string {
   if (rows.length === 0) return tail;
   const next = listHeadings(tail)[1]?.start ?? tail.length;

@@ -5,19 +5,22 @@ import type { OutlineInput } from './brief.ts';
 import type { ArticleEvidence, ChosenPassages, Passage, SectionCitations } from './evidence.ts';
 import type { VoiceRules } from './voice.ts';
 
-/** What a planned article is written from: its brief and outline as they were when it was ordered. Later changes do not reach it. */
+/**
+ * What a planned article is written from: its brief and outline, frozen when it was ordered. Later changes have no
+ * effect on it.
+ */
 export interface ArticlePlan extends OutlineInput {
   readonly outline: Outline;
-  /** The voice of its brief; absent for no particular way of writing. */
+  /** The voice of the brief, if it has one. */
   readonly voice?: VoiceRules;
-  /** The passages of its sources that sections were given; absent where it has none. */
+  /** The passages chosen for each section; absent for a brief without sources. */
   readonly evidence?: readonly ChosenPassages[];
 }
 
-/** The id of the introduction. No section of an outline can have it: a colon is not allowed there. */
+/** Id of the introduction. No section of an outline can have it, since their ids contain no colon. */
 export const introductionId = ':introduction';
 
-/** A section as it is written. The introduction is the first; its heading is the title of the whole text. */
+/** A section to be written. The first one is the introduction, whose heading is the title of the article. */
 export interface PlannedSection {
   readonly id: string;
   readonly heading: string;
@@ -26,9 +29,12 @@ export interface PlannedSection {
   readonly purpose: string;
   readonly points: readonly string[];
   readonly keyphrases: readonly string[];
-  /** Passages that its plan names for it. */
+  /** Ids of the passages that the plan names for this section. */
   readonly evidence?: readonly string[] | undefined;
-  /** What stands of it in the text already, where a stop cut it: it is gone on with, and `targetWords` are those that it lacks. */
+  /**
+   * The text of this section that already exists because it was cut off by a stop. It is continued, and `targetWords`
+   * counts the missing words only.
+   */
   readonly begun?: string;
 }
 
@@ -52,47 +58,47 @@ export function listPlannedSections({
   ];
 }
 
-/** The line that a section begins with, as it stands in the text. */
+/** The Markdown heading line of a section. */
 export function formatHeadingLine({ level, heading }: Pick<PlannedSection, 'level' | 'heading'>): string {
   return `${'#'.repeat(level)} ${heading.replace(/\s+/gu, ' ').trim()}`;
 }
 
-/** A section that is written: its text begins with its heading line. */
+/** A section that has been written. Its text begins with its heading line. */
 export interface FinishedSection {
   readonly id: string;
-  /** From 0, of all sections of the plan. */
+  /** Index from 0 among all sections of the plan. */
   readonly position: number;
   readonly content: string;
   readonly words: number;
-  /** The model that served it, as far as that is known. */
+  /** The model that wrote it, null if unknown. */
   readonly model: string | null;
-  /** The misspellings that were mended in it. */
+  /** Misspellings that were corrected in it. */
   readonly mended: readonly TextMending[];
   readonly citations: SectionCitations;
-  /** For search engines, of the whole text; the last one brings it. */
+  /** Meta description and other proposals for the whole text; only the last section has them. */
   readonly proposedMeta?: ProposedMeta;
 }
 
-/** A text whose missing sections are written: what stands before them, and what stays behind them. */
+/** A text whose missing sections are being written, divided at the place where they belong. */
 export interface FormerText {
   readonly head: string;
-  /** The end of `head` that belongs to the section that a stop cut; '' where there is none. */
+  /** The end of `head` that belongs to the section that was cut off by a stop; '' if there is none. */
   readonly begun: string;
-  /** The list of the sources with what stands behind it, or whatever stands behind the section that was cut. */
+  /** The list of sources and what follows it, or everything after the section that was cut off. */
   readonly tail: string;
 }
 
-/** What a generation writes section by section. */
+/** The state of an article that is being written in sections. */
 export interface SectionsWork {
   readonly plan: ArticlePlan;
   readonly former: FormerText;
-  /** The sections to write, in their order; the first ones may be finished. */
+  /** The sections to write, in order; some of the first may be finished already. */
   readonly sections: readonly PlannedSection[];
   readonly finished: readonly FinishedSection[];
   readonly evidence: ArticleEvidence;
 }
 
-/** Ids of the sources that have numbers in a text and the sections that are finished, in the order of their numbers. */
+/** Ids of the sources with a number in the existing text or the finished sections, in the order of their numbers. */
 export function listCited(
   { evidence }: Pick<SectionsWork, 'evidence'>,
   finished: readonly FinishedSection[],
@@ -100,24 +106,23 @@ export function listCited(
   return [...evidence.citedBefore, ...finished.flatMap(({ citations }) => citations.cited)];
 }
 
-/** Between two sections. */
 export const sectionSeparator = '\n\n';
 
-/** The text as far as it is written: what was there before, the finished sections, and what there is of the one being written. */
+/** Joins the existing text, the finished sections and the text of the current one. */
 export function assembleText(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(sectionSeparator);
 }
 
-/** What one section is asked for with. */
+/** Input for writing one section. */
 export interface SectionInput {
   readonly plan: ArticlePlan;
   readonly section: PlannedSection;
-  /** Words to ask for: those of the plan, corrected by how much the model delivers of what it is asked for. */
+  /** Number of words to request: the planned number, corrected by the model's ratio of delivered to requested words. */
   readonly askedWords: number;
-  /** The sections before it, as they stand in the text. */
+  /** The sections before this one, as they are in the text. */
   readonly written: readonly Pick<FinishedSection, 'content'>[];
-  /** What it may cite; without any it may not cite at all. */
+  /** The passages this section may cite. If there are none, it must not cite anything. */
   readonly evidence: readonly Passage[];
-  /** How its author writes, described; undefined for no particular way. */
+  /** Description of the author's voice, undefined without a voice. */
   readonly voice?: string;
 }

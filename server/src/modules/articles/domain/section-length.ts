@@ -1,20 +1,20 @@
 import type { FinishedSection, PlannedSection } from './planned-article.ts';
 
-/** A section may get so much more or less than its plan says, to make up for those before it. */
+/** Limits of the factor by which a section may deviate from its plan to compensate for the sections before it. */
 const correction = { min: 0.6, max: 1.6 };
-/** A ratio beyond says more about a mishap than about a model. */
+/** A ratio outside this range indicates an accident rather than the habit of a model. */
 const ratioRange = { min: 0.5, max: 2 };
-/** Models stall beyond. */
+/** Maximum number of words to request: models stop early with more. */
 const askedMax = 2_000;
 const targetMin = 40;
 
-/** Under this share of its target a section is asked to go on. */
+/** A section below this share of its target is extended. */
 const extendedBelow = 0.8;
 
 /**
- * The words that the next section is to have: those of its plan, corrected by its part of what the sections before it were short of or
- * beyond.
- * @param sections all that are written, in their order, of which the first ones are finished
+ * Target of the next section, in words: the planned number, corrected by its share of what the finished sections are
+ * short of or above their plan.
+ * @param sections all sections to write, in order; the first ones are finished
  */
 export function computeSectionTarget(
   sections: readonly Pick<PlannedSection, 'targetWords'>[],
@@ -31,17 +31,17 @@ export function computeSectionTarget(
   return Math.max(targetMin, Math.round(next.targetWords * factor));
 }
 
-/** The words to ask for so that the target comes. @param ratio what was delivered of what was asked for before */
+/** Number of words to request so that the target is reached. @param ratio delivered to requested words so far */
 export function computeAskedWords(target: number, ratio: number | undefined): number {
   return Math.min(askedMax, Math.round(target / clamp(ratio ?? 1, ratioRange)));
 }
 
-/** How many words a section lacks that should go on; undefined where it is long enough. */
+/** Number of words that a section lacks, undefined when it is long enough. */
 export function findMissingWords(target: number, words: number): number | undefined {
   return words < target * extendedBelow ? target - words : undefined;
 }
 
-/** The words that a section which was begun still lacks; not so few that it could not be brought to an end. */
+/** Number of words that a section which was cut off still lacks; at least enough to finish it properly. */
 export function computeMissingWords(target: number, words: number): number {
   return Math.max(targetMin, target - words);
 }

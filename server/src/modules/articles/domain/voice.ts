@@ -1,17 +1,17 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
-/** What a description is asked for with. Texts are content: nothing in them is an instruction about the system. */
+/** Input for describing a voice. All texts are content from users, never instructions about the system. */
 export interface VoiceInput {
   readonly name: string;
   readonly measures: VoiceMeasures;
   readonly samples: readonly string[];
 }
 
-/** How the generation of a description ends for its voice. */
+/** Result of describing a voice. */
 export type VoiceEnd = { readonly description: string } | { readonly failure: GenerationFailure };
 
-/** A sample as it is read: its text, and what is kept of it. */
+/** A sample as it is read: its text, and the fields that are stored. */
 export interface VoiceSample {
   readonly title: string;
   readonly articleId: string | null;
@@ -19,7 +19,7 @@ export interface VoiceSample {
   readonly text: string;
 }
 
-/** What a text that is written in a voice is asked for with: frozen when it is ordered. */
+/** What a text written in a voice needs; frozen when the text is ordered. */
 export interface VoiceRules {
   readonly name: string;
   readonly measures: VoiceMeasures;

@@ -5,13 +5,19 @@ import { type LiveMessage, liveChannel, parsePayload } from './live-message.ts';
 
 export interface LiveSubscriber {
   onMessage(message: LiveMessage): void;
-  /** Messages may have been missed: read again. */
+  /** Messages may have been missed, so the text must be read again. */
   onGap(): void;
 }
 
-/** Hands what this process writes, and what the database announces of others, to those in this process who follow a writing. */
+/**
+ * Delivers live messages of this process, and those that the database announces from others, to the subscribers of each
+ * generation in this process.
+ */
 export class LiveHub {
-  /** Begins each payload of this process, whose messages are delivered without the way through the database. */
+  /**
+   * Prefix of each payload of this process. Its own messages are delivered directly and ignored when they come back
+   * from the database.
+   */
   readonly senderId = randomBytes(6).toString('base64url');
   readonly #subscribers = new Map<string, Set<LiveSubscriber>>();
   readonly #listener: DatabaseListener;
@@ -29,7 +35,7 @@ export class LiveHub {
     });
   }
 
-  /** @returns the function that ends it. */
+  /** @returns a function that unsubscribes */
   subscribe(generationId: string, subscriber: LiveSubscriber): () => void {
     const subscribers = this.#subscribers.get(generationId) ?? new Set();
     subscribers.add(subscriber);
@@ -41,7 +47,7 @@ export class LiveHub {
     };
   }
 
-  /** Hands each message to all who follow its writing. */
+  /** Delivers each message to the subscribers of its generation. */
   deliver(messages: readonly LiveMessage[]): void {
     for (const message of messages) {
       for (const subscriber of this.#subscribers.get(message.g) ?? []) subscriber.onMessage(message);

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
-/** PostgreSQL refuses a notification of 8,000 bytes and with it the whole statement. */
+/** PostgreSQL refuses notifications of 8,000 bytes or more, and with them the whole statement. */
 export const payloadMaxBytes = 7500;
 
 export const liveChannel = 'article_text';
 
-/** What processes tell each other of a writing; short names, because a notification is small. */
+/** A message between processes about a generation. Names are short because a notification is small. */
 export const liveMessage = z.object({
-  /** Generation. */
+  /** Generation id. */
   g: z.string(),
   /** Attempt. */
   a: z.int(),
-  /** Offset of the text in UTF-16 units; absent when the generation ended or restarted. */
+  /** Offset of the text in UTF-16 units; absent when the generation has ended or restarted. */
   o: z.int().optional(),
   t: z.string().optional(),
-  /** The section that the text belongs to, from 1; absent for texts that are written whole. */
+  /** Number of the section that the text belongs to, from 1; absent for texts written in one call. */
   s: z.int().optional(),
-  /** The generation ended, its text restarted, or its cancellation was requested. */
+  /** The generation has ended, its text has restarted, or its cancellation was requested. */
   e: z.enum(['end', 'restart', 'cancel']).optional(),
 });
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 const liveMessages = z.array(liveMessage);
 
-/** @throws when the payload is not ours. */
+/** @throws when the payload was not made by `packMessages` */
 export function parsePayload(payload: string): LiveMessage[] {
   return liveMessages.parse(JSON.parse(payload));
 }
 
-/** Packs messages in order into as few payloads as fit; text that is too long for one is cut between two. */
+/** Packs messages in order into as few payloads as possible. A text that is too long for one payload is split. */
 export function packMessages(messages: readonly LiveMessage[], maxBytes: number = payloadMaxBytes): string[] {
   const payloads: string[] = [];
   let items: string[] = [];
@@ -52,7 +52,7 @@ export function packMessages(messages: readonly LiveMessage[], maxBytes: number 
 function encodeToFit(message: LiveMessage, maxBytes: number): string[] {
   const { t: text, o: offset } = message;
   const item = JSON.stringify(message);
-  // No unit takes more than three bytes: most items need not be measured to know.
+  // A UTF-16 unit has at most three bytes in UTF-8, so most items fit without being measured.
   const fits = item.length * 3 <= maxBytes || Buffer.byteLength(item) <= maxBytes;
   if (text === undefined || offset === undefined || fits) return [item];
   let middle = Math.floor(text.length / 2);

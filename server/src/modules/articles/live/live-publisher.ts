@@ -8,19 +8,19 @@ interface LivePublisherOptions {
   readonly database: Database;
   readonly log: Log;
   readonly intervalMs: number;
-  /** Readers in this process: they need no announcement to come back from the database. */
+  /** Readers in this process get their messages directly, not through the database. */
   readonly hub: Pick<LiveHub, 'senderId' | 'deliver'>;
 }
 
 /**
- * Tells all processes what is being written. The deltas of all articles of this process leave together, one statement per
- * tick and never inside a writing transaction; what an article got within a tick is one delta. Losing one loses nothing: readers
- * read the parts again.
+ * Announces generated text to all processes. All deltas of this process are sent together, in one statement per tick
+ * and never inside a writing transaction; the deltas of one article within a tick are merged. A lost announcement is
+ * harmless, since readers read the parts again.
  */
 export class LivePublisher {
   readonly #options: LivePublisherOptions;
   #waiting: LiveMessage[] = [];
-  /** Where in `#waiting` the last message of each generation is. */
+  /** Index in `#waiting` of the last message of each generation. */
   #lastOf = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -33,12 +33,12 @@ export class LivePublisher {
     const index = this.#lastOf.get(message.g);
     const last = index === undefined ? undefined : this.#waiting[index];
     if (last !== undefined && continuesMessage(last, message)) last.t = `${last.t}${message.t}`;
-    // A copy: it grows.
+    // Copied, because later deltas are appended to it.
     else this.#lastOf.set(message.g, this.#waiting.push({ ...message }) - 1);
     this.#timer ??= setTimeout(() => this.#send(), this.#options.intervalMs);
   }
 
-  /** Sends what waits and resolves when it has left. */
+  /** Sends the waiting messages and resolves when they have been sent. */
   async flush(): Promise<void> {
     this.#send();
     await this.#sending;
@@ -52,7 +52,7 @@ export class LivePublisher {
     this.#lastOf = new Map();
     if (messages.length === 0) return;
     this.#options.hub.deliver(messages);
-    // In order: a statement begins when the one before it is through.
+    // Keeps the order: a statement starts when the previous one has finished.
     this.#sending = this.#sending.then(() => this.#notify(packMessages(messages)));
   }
 

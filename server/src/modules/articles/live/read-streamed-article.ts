@@ -9,7 +9,7 @@ import { presentWait, toArticle } from '../store/present-article.ts';
 import type { StreamedGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';
 
-/** What a stream needs of an article; undefined when it does not exist or lies in the trash. */
+/** The article fields that a stream needs; undefined when the article does not exist or is in the trash. */
 export async function readStreamedArticle(
   database: Database,
   id: string,
@@ -56,8 +56,8 @@ const streamedText = defineStatement(
 );
 
 /**
- * The text of one writing as the database has it at one moment: the parts of a running attempt, else the stored text. Undefined
- * when the article is gone or another writing of it began.
+ * Reads the text of a generation in one snapshot: the parts of a running attempt, otherwise the stored text. Undefined
+ * when the article is gone or another generation of it has started.
  */
 export async function readStreamedText(
   database: Database,
@@ -70,7 +70,9 @@ export async function readStreamedText(
   return { status, attempt, text, ...presentWait(row) };
 }
 
-/** The same of a text that is written section by section: what stands before, the finished sections, and the parts of the running one. */
+/**
+ * The same for a text written in sections: the existing text, the finished sections and the parts of the current one.
+ */
 async function readPlannedText(
   database: Database,
   articleId: string,

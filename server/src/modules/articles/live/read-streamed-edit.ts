@@ -5,7 +5,7 @@ import { readEditState } from '../store/generations/edits.queries.ts';
 import type { StreamedGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';
 
-/** What a stream needs of an edit; undefined when it does not exist. */
+/** The state of an edit that a stream needs; undefined when the edit does not exist. */
 export async function readStreamedEdit(
   database: Database,
   articleId: string,
@@ -31,7 +31,7 @@ function toEndEvent(state: EditState): EditStreamEvent | undefined {
   if (state === undefined) return undefined;
   if (state.result === null)
     return { type: 'failed', code: state.failure_code ?? 'unexpected', message: state.failure_reason ?? '' };
-  // Stored by `storeEditEnd` alone.
+  // Only `storeEditEnd` writes this column.
   const { blocks, proposals, ...result } = state.result as unknown as EditResult;
   return {
     type: 'done',

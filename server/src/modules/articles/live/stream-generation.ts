@@ -9,22 +9,27 @@ interface StreamDependencies {
   readonly log: Log;
 }
 
-/** A generation that is followed: `Event` is what its readers get, texts among it. */
+/** A generation that a reader follows. `Event` is the type of its own events; text events come in addition. */
 export interface StreamedGeneration<Event> {
   readonly generationId: string;
-  /** The text and status as the database has them now. */
+  /** The current text and status in the database. */
   readonly read: () => Promise<StreamedText | undefined>;
-  /** The last event, once it has ended; undefined when what it led to is gone or the reader may not see it any more. */
+  /**
+   * The last event after the generation has ended; undefined when its result is gone or the reader may no longer see
+   * it.
+   */
   readonly readEnd: () => Promise<Event | undefined>;
   readonly canStillRead: () => Promise<boolean>;
 }
 
-/** Parts reach the database once a second, so a gap is covered after that at the latest. */
+/**
+ * Delay, in ms, before a gap is read again. Parts are stored once a second, so a gap is closed within about that time.
+ */
 const gapRetryMs = 300;
-/** What was announced right before a reader came, and was not stored when they read, is stored by now. */
+/** Delay, in ms, after which text is stored that was announced shortly before a reader joined. */
 const joinRetryMs = 1_500;
 
-/** Sends a generation's text as it is written until it has ended, the reader is gone or may not read it any more. */
+/** Streams the text of a generation until it has ended, or the reader has left or may no longer read it. */
 export async function streamGeneration<Event>(
   dependencies: StreamDependencies,
   streamed: StreamedGeneration<Event>,
@@ -70,7 +75,7 @@ class StreamSubscriber<Event> {
     this.#text = new TextFollower({ read: streamed.read, send: (event, frame) => events.send(event, frame) });
   }
 
-  /** Reads what there is; and once more when nothing is announced after it, by which a gap before it would show. */
+  /** Reads the current text. If no message follows, which would reveal a gap before it, reads once more. */
   join(): void {
     this.catchUp();
     this.#joinTimer = setTimeout(() => this.catchUp(), joinRetryMs);
@@ -87,7 +92,7 @@ class StreamSubscriber<Event> {
     this.catchUp();
   }
 
-  /** Also re-reads the status, so that a lost announcement of the end cannot hang a reader. */
+  /** Also reads the status again, so that a reader does not hang when the announcement of the end was lost. */
   sendHeartbeat(): void {
     this.#events.heartbeat();
     this.#guard(async () => {
@@ -111,7 +116,7 @@ class StreamSubscriber<Event> {
     this.#gapTimer = undefined;
     const { status, hasGap } = await this.#text.catchUp();
     if (this.#stopped) return;
-    // Another generation of the article began: the reader reconnects and follows that one.
+    // Another generation of the article has started. The reader reconnects and follows that one.
     if (status === 'superseded') this.#end();
     else if (status !== 'generating') await this.#finish();
     else if (hasGap) this.#fillGapSoon();
@@ -128,7 +133,7 @@ class StreamSubscriber<Event> {
     this.#end();
   }
 
-  /** Disconnects a reader that cannot be served; it reconnects by itself and starts again. */
+  /** Runs a step and disconnects the reader if it fails. The reader reconnects and starts again. */
   #guard(step: () => Promise<void>): void {
     if (this.#stopped) return;
     step().catch((err) => {

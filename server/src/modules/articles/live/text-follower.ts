@@ -3,40 +3,40 @@ import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import { encodeEvent } from '../../../platform/http/event-stream.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** What every follower of a text gets, whatever is made of it. */
+/** The events that every follower of a text gets. */
 export type LiveTextEvent = Extract<ArticleStreamEvent, { type: 'snapshot' | 'delta' }>;
 
-/** What the database knows of a writing at one moment. */
+/** The state of a generation in the database at one moment. */
 export interface StreamedText {
   readonly status: ArticleStatus;
   readonly attempt: number;
   readonly text: string;
-  /** Its generation waits for the service. */
+  /** Set while the generation waits for the gateway. */
   readonly waiting?: WritingWait;
-  /** Of a text that is written section by section: which one is being written, from 1, and how many it has. */
+  /** Number of the current section, from 1, and the number of all sections. Only for texts written in sections. */
   readonly section?: number;
   readonly sections?: number;
 }
 
 interface TextFollowerOptions {
-  /** Undefined when the writing was superseded by another one. */
+  /** Returns undefined when another generation has replaced this one. */
   readonly read: () => Promise<StreamedText | undefined>;
-  /** With the encoded event where other readers get the same. */
+  /** `frame` is the encoded event when other readers get the same one. */
   readonly send: (event: LiveTextEvent, frame?: Buffer) => void;
 }
 
-/** What a catch-up found: the article's status, and whether announced text is still missing in the database. */
+/** Result of a catch-up: the article's status, and whether announced text is still missing in the database. */
 export interface CatchUpResult {
   readonly status: ArticleStatus | 'superseded';
   readonly hasGap: boolean;
 }
 
-/** Announcements kept for a text whose beginning is not in the database yet; it gets there within a second. */
+/** Maximum number of announcements buffered until the text before them is stored, which takes about a second. */
 const maxBufferedMessages = 2000;
 
 /**
- * Turns announcements that may come twice, late, in pieces or not at all into a gapless text for one reader. What is
- * announced while the snapshot is read waits and is then cut by its offset; a gap is filled from the database.
+ * Turns announcements that may be repeated, late, split or lost into a gapless text for one reader. Announcements
+ * during a read are buffered and then cut by their offset; gaps are filled from the database.
  */
 export class TextFollower {
   readonly #read: () => Promise<StreamedText | undefined>;
@@ -52,7 +52,7 @@ export class TextFollower {
     this.#send = options.send;
   }
 
-  /** Reads and sends what is there, then what was announced meanwhile. Calls that overlap share one reading. */
+  /** Reads and sends the stored text, then what was announced in the meantime. Concurrent calls share one read. */
   catchUp(): Promise<CatchUpResult> {
     this.#reading ??= this.#catchUp().finally(() => {
       this.#reading = undefined;
@@ -61,8 +61,8 @@ export class TextFollower {
   }
 
   /**
-   * An announcement ahead of what was sent is kept: once the database has the text before it, it follows without another
-   * reading. @returns whether it leaves a gap, so that the caller must catch up.
+   * Sends an announcement. One that is ahead of the sent text is buffered and sent once the text before it was read.
+   * @returns `gap` when the caller must catch up
    */
   receive(message: LiveMessage): 'sent' | 'gap' {
     if (this.#reading === undefined && this.#apply(message) === 'sent') return 'sent';
@@ -78,7 +78,7 @@ export class TextFollower {
       const waiting = this.#waiting;
       this.#waiting = waiting.filter((message) => this.#apply(message) === 'gap' && message.t !== undefined);
       const hasGap = this.#waiting.length > 0;
-      // An end that was announced during the reading may be younger than what was read.
+      // An end that was announced during the read may be newer than its result, so read again.
       if (current.status !== 'generating' || waiting.every((message) => message.e !== 'end')) {
         return { status: current.status, hasGap };
       }
@@ -86,7 +86,7 @@ export class TextFollower {
   }
 
   #sendWritten(current: StreamedText): void {
-    // The text of an ended article was trimmed and comes whole with its last event.
+    // The text of an ended article has been trimmed, and the last event contains all of it.
     if (current.attempt !== this.#attempt) this.#begin(current);
     else if (current.status === 'generating') this.#sendFrom(0, current.text, current.section);
   }
@@ -110,7 +110,7 @@ export class TextFollower {
   #apply(message: LiveMessage): 'sent' | 'gap' {
     if (this.#attempt === undefined) return 'gap';
     if (message.a > this.#attempt) {
-      // Announced before its first text: nothing has to be read to know that there is none.
+      // A restart is announced before its first text, so the text is known to be empty without reading it.
       if (message.e !== 'restart') return 'gap';
       this.#begin({ text: '', status: 'generating', attempt: message.a });
     }
@@ -135,7 +135,7 @@ function toSectionPlace(section: number | undefined, sections: number | undefine
   return section === undefined || sections === undefined ? {} : { section, sections };
 }
 
-/** The bytes of deltas that are a whole message; each is encoded once, however many follow it. */
+/** Encoded deltas that consist of a whole message. Each is encoded once for all its readers. */
 const frames = new WeakMap<LiveMessage, Buffer>();
 
 function encodeOnce(message: LiveMessage, event: ArticleStreamEvent): Buffer {

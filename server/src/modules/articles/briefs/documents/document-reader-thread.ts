@@ -4,7 +4,7 @@ import { type DocumentTask, type ReadResult, readDocument } from './read-documen
 
 limitUnpacking();
 
-/** The thread that `document-reader.ts` begins. */
+/** Entry of the worker thread that `document-reader.ts` starts. */
 serveWorkerThread<DocumentTask, ReadResult>((task) => {
   beginUnpacking(task.type === 'pdf' ? 'pdf' : 'other');
   return readDocument(task);

@@ -6,22 +6,23 @@ import type { DocumentTask, ReadResult } from './read-document.ts';
 
 export interface DocumentReader {
   /**
-   * A document as text; one that takes too much time or memory is `too_complex`, and `hasLostThread` says that it took all there is.
-   * @throws AppError `dependency_unavailable` when too many wait, and after `close`
+   * Reads a document as text. A document that exceeds the time or memory limit is `too_complex`; `hasLostThread` says
+   * that the thread had to be stopped.
+   * @throws AppError `dependency_unavailable` when the queue is full, and after `close`
    */
   read(task: DocumentTask): Promise<ReadResult | { readonly failure: 'too_complex'; readonly hasLostThread: true }>;
-  /** Gives up what is not read by now. */
+  /** Cancels documents that are still being read or queued. */
   close(): Promise<void>;
 }
 
-/** Reads documents of strangers in a thread with limits of time and memory, one after the other. */
+/** Reads documents of users one at a time, in a thread with limits of time and memory. */
 export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): DocumentReader {
   const thread = new WorkerThreadPool<DocumentTask, ReadResult>({
     name: 'sources',
     entry: new URL('./document-reader-thread.ts', import.meta.url),
     maxQueued: 20,
     deadlineMs,
-    // It holds parsers that are seldom wanted.
+    // The thread holds parsers that are rarely needed.
     idleMs: minuteMs,
     heapMaxMb: 256,
     log,
@@ -31,7 +32,7 @@ export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): Docu
       try {
         return await thread.run(task);
       } catch (error) {
-        // Only where a thread was lost over this very document there is a cause.
+        // There is a cause only if the thread was lost while it read this document.
         if (error instanceof AppError && error.cause !== undefined)
           return { failure: 'too_complex', hasLostThread: true };
         throw error;

@@ -1,17 +1,22 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 
-/** What a document says of itself, and its text in paragraphs. Texts may hold anything: `toStorable` makes them what is stored. */
+/**
+ * The text of a document in paragraphs, and its metadata. Strings may contain any characters; `toStorable` cleans them.
+ */
 export interface DocumentText {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
-  /** As the document has it. */
+  /** As written in the document. */
   readonly publishedAt?: string | undefined;
   readonly text: string;
-  /** More of it could not be unpacked. */
+  /** Part of the text is missing because the unpacking limit was reached. */
   readonly isPartial?: boolean;
 }
 
-/** Text as it is stored: lines and paragraphs apart, no other white space in a row, no control characters, whole code points. */
+/**
+ * Normalizes a text for storage: keeps line and paragraph breaks, collapses other white space, removes control
+ * characters and unpaired surrogates.
+ */
 export function toStorable(text: string): string {
   return composeText(text.toWellFormed())
     .replace(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n')
@@ -22,14 +27,14 @@ export function toStorable(text: string): string {
     .trim();
 }
 
-/** A line of a document's own description as it is stored; undefined when it says nothing. */
+/** Normalizes a title or author for storage. @returns undefined when nothing is left */
 export function toStorableLine(line: string | undefined, max: number): string | undefined {
   const [...characters] = toStorable((line ?? '').slice(0, max * 4)).replaceAll('\n', ' ');
   const cut = characters.slice(0, max).join('').trim();
   return cut === '' ? undefined : cut;
 }
 
-/** The beginning of a text, up to the last paragraph, sentence or word that is whole. */
+/** Cuts a text after the last whole paragraph, sentence or word that fits. */
 export function truncateText(text: string, max: number): { readonly text: string; readonly isTruncated: boolean } {
   if (text.length <= max) return { text, isTruncated: false };
   const head = text.slice(0, max).toWellFormed();

@@ -1,31 +1,39 @@
-/** Of one array, in bytes: what a document unpacks to in one place. */
+/** Maximum size of one array, in bytes. */
 const arrayMaxBytes = 50 * 1024 * 1024;
-/** Of all arrays of a PDF. They grow by doubling, so that half of it at most, 50 MB, is unpacked when it is reached. */
+/**
+ * Maximum size of all arrays of a PDF, in bytes. Arrays grow by doubling, so at this limit at most half, 50 MB, holds
+ * unpacked data.
+ */
 const pdfSumMaxBytes = 2 * arrayMaxBytes;
-/** Of all arrays of another document: its readers copy what they unpack, and the one of Word files counts that by itself. */
+/**
+ * Maximum size of all arrays of another document, in bytes. Their readers copy what they unpack, and the reader of Word
+ * files has a limit of its own.
+ */
 const sumMaxBytes = 400 * 1024 * 1024;
 
 let allocatedBytes = 0;
 let allowedBytes = sumMaxBytes;
 let isExceeded = false;
 
-/** Lets the next document begin to count at nothing. */
+/** Resets the counters for the next document. */
 export function beginUnpacking(type: 'pdf' | 'other'): void {
   allocatedBytes = 0;
   allowedBytes = type === 'pdf' ? pdfSumMaxBytes : sumMaxBytes;
   isExceeded = false;
 }
 
-/** Whether the document would have unpacked to more; its reader may have gone on without what threw. */
+/**
+ * Whether the document has exceeded the limit. Needed because its reader may have swallowed the error and continued.
+ */
 export function hasUnpackedTooMuch(): boolean {
   return isExceeded;
 }
 
 /**
- * Bounds what documents unpack to in this thread. The heap limit of a thread does not count bytes of arrays, and the reader of PDFs has
- * no limit of its own: a few kilobytes may unpack to gigabytes, in several layers, encrypted or not. So arrays of bytes are counted
- * where they are made; one too many throws a RangeError as does one that is too long. To be called before the reader is loaded, in a
- * thread that does nothing else.
+ * Limits how much data documents unpack to in this thread. The heap limit of a thread does not count typed arrays, and
+ * the PDF reader has no limit of its own: a few kilobytes can unpack to gigabytes, in several layers, encrypted or not.
+ * Byte arrays are therefore counted when they are constructed; exceeding a limit throws a RangeError, as an array that
+ * is too long does. Must be called before the reader is loaded, in a thread that does nothing else.
  */
 export function limitUnpacking(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
@@ -34,7 +42,7 @@ export function limitUnpacking(): void {
       return Reflect.construct(target, given, made === globalThis.Uint8Array ? target : made);
     },
   });
-  // It would unpack outside of what is counted; the reader has a way without it.
+  // It would unpack outside the counted arrays. The PDF reader has a fallback.
   Reflect.deleteProperty(globalThis, 'DecompressionStream');
 }
 

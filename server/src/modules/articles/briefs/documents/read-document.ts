@@ -7,14 +7,14 @@ import { UnreadableSourceError } from './unreadable-source-error.ts';
 
 export type DocumentType = 'html' | 'pdf' | 'docx' | 'markdown' | 'text';
 
-/** A document as the thread is sent it. */
+/** A document as it is sent to the thread. */
 export interface DocumentTask {
   readonly type: DocumentType;
   readonly bytes: Uint8Array;
   readonly charset?: string | undefined;
 }
 
-/** What is stored of a document. */
+/** A document as it is stored. */
 export interface ReadDocument {
   readonly title: string | undefined;
   readonly author: string | undefined;
@@ -27,7 +27,7 @@ export interface ReadDocument {
 
 export type ReadResult = { readonly document: ReadDocument } | { readonly failure: SourceFailure };
 
-/** Reads a document as text. Takes as long and as much memory as the document makes it: for a thread with limits of both. */
+/** Reads a document as text. Time and memory depend on the document, so it must run in a thread with limits on both. */
 export async function readDocument(task: DocumentTask): Promise<ReadResult> {
   try {
     const read = await readers[task.type](task);
@@ -44,13 +44,13 @@ export async function readDocument(task: DocumentTask): Promise<ReadResult> {
     return { document };
   } catch (error) {
     if (error instanceof UnreadableSourceError) return { failure: error.failure };
-    // Too deep for the stack, or more than may be unpacked.
+    // The document is nested too deeply for the stack, or exceeds the unpacking limit.
     if (error instanceof RangeError) return { failure: 'too_complex' };
     throw error;
   }
 }
 
-// Loaded when one is read: each reader takes some megabytes.
+// Each reader takes some megabytes, so it is loaded when first needed.
 const readers: Readonly<Record<DocumentType, (task: DocumentTask) => DocumentText | Promise<DocumentText>>> = {
   text: ({ bytes, charset }) => ({ text: decodeText(bytes, charset) }),
   markdown: ({ bytes, charset }) => ({
@@ -61,7 +61,7 @@ const readers: Readonly<Record<DocumentType, (task: DocumentTask) => DocumentTex
   pdf: async ({ bytes }) => (await import('./read-pdf.ts')).readPdf(bytes, sourceTextMax),
 };
 
-/** A time that a document may have come out at. */
+/** Parses a publication date. @returns undefined unless the year is between 1800 and 2200 */
 function readDate(text: string | undefined): Date | undefined {
   const date = new Date(text === undefined || text.length > 60 ? Number.NaN : text);
   const year = date.getUTCFullYear();

@@ -3,17 +3,17 @@ import mammoth from 'mammoth';
 import type { DocumentText } from './document-text.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
-/** Of all parts of a file that are read, unpacked. */
+/** Maximum unpacked size of all parts that are read, in bytes. */
 const unpackedMaxBytes = 50 * 1024 * 1024;
 const partsMax = 2_000;
 
 /**
- * The text of a Word file. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may be untrue;
- * pictures are not unpacked at all.
+ * Reads the text of a Word file. Its parts are unpacked in pieces and counted, since the sizes in a zip may be wrong;
+ * pictures are never unpacked.
  * @throws UnreadableSourceError `broken`, `encrypted`, `too_large`
  */
 export async function readDocx(bytes: Uint8Array): Promise<DocumentText> {
-  // What Word encrypts is no zip but an old compound file.
+  // A document encrypted by Word is not a zip but an old compound file.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableSourceError('encrypted');
   const parts = unpackParts(bytes);
   if (!parts.has('word/document.xml')) throw new UnreadableSourceError('broken');
@@ -36,7 +36,7 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
     if (!/\.(?:xml|rels)$/.test(file.name) || file.name.includes('..')) return;
     const pieces: Uint8Array[] = [];
     file.ondata = (error, piece, isLast) => {
-      // What is thrown below comes back here as an error, too.
+      // An error thrown below is passed to this callback again.
       if (error !== null) throw error;
       unpackedBytes += piece.length;
       if (unpackedBytes > unpackedMaxBytes) throw new UnreadableSourceError('too_large');
@@ -47,7 +47,7 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
   });
   unzip.register(UnzipInflate);
   try {
-    // In pieces: each is unpacked before the next one, so that what it becomes is counted in time.
+    // In pieces, so that the output of each piece is counted before the next one is unpacked.
     for (let start = 0; start < bytes.length; start += 16_384)
       unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
   } catch (cause) {
@@ -56,7 +56,7 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
   return parts;
 }
 
-/** Characters of a title or an author that are read. */
+/** Maximum length of a title or an author, in characters. */
 const propertyMax = 500;
 
 function findProperty(xml: string, name: string): string | undefined {

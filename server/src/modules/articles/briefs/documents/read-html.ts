@@ -4,17 +4,20 @@ import { decodeText } from '../../../../platform/text/decode-text.ts';
 import type { DocumentText } from './document-text.ts';
 import { UnreadableSourceError } from './unreadable-source-error.ts';
 
-/** More elements than that are not weighed one against the other; all their text is taken. */
+/** Maximum number of elements for the article search; for a larger page the whole text is used. */
 const elementsMax = 60_000;
-/** An article with fewer characters is hardly what the page is about. */
+/** Minimum length of the article, in characters; a shorter one is unlikely to be the content of the page. */
 const articleCharactersMin = 200;
-/** Looking for the article takes time with the third power of how deep elements lie in each other, building the page with the second. */
+/**
+ * Maximum nesting depth of elements. The article search takes time with the third power of the depth, building the page
+ * with its square.
+ */
 const [articleDepthMax, depthMax] = [200, 5_000];
 const beginningBytes = 2_048;
 const withoutText = 'script, style, noscript, template, svg, iframe, form, nav, footer, aside, header';
 
 /**
- * The article of a page without what stands around it; all text of a page that has none.
+ * Reads the article of a page without what surrounds it. If no article is found, reads the whole text.
  * @throws UnreadableSourceError `too_complex`
  */
 export function readHtml(bytes: Uint8Array, declaredCharset?: string): DocumentText {
@@ -42,7 +45,7 @@ function findCharset(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** How deep elements lie in each other, those aside that many authors leave open. */
+/** Estimates the nesting depth of elements. Ignores elements that authors often leave unclosed. */
 function estimateDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
@@ -61,7 +64,7 @@ function readArticle(document: Document): ReturnType<Readability['parse']> {
   try {
     return new Readability(document, { maxElemsToParse: elementsMax }).parse();
   } catch (error) {
-    // Too many elements, or what it trips over: the text itself may still be read.
+    // The page has too many elements or breaks the article search; its whole text may still be readable.
     if (error instanceof Error) return null;
     throw error;
   }
@@ -84,7 +87,10 @@ const blocks = new Set(
 );
 const [elementNode, textNode] = [1, 3];
 
-/** What is read of an element: blocks are paragraphs, cells are apart. Goes through the nodes without calling itself, however deep they lie. */
+/**
+ * Reads the text below an element: blocks become paragraphs, table cells are separated by spaces. Iterative, so that
+ * any depth is safe.
+ */
 function readNodes(root: Element | null): string {
   const parts: string[] = [];
   let node: Node | null = root;

@@ -13,9 +13,8 @@ type TextItem = Extract<
 const pagesMax = 2_000;
 
 /**
- * The text of a PDF, page by page until there is as much as is kept.
- * @param charactersMax of the text; a page more may come
- * @throws UnreadableSourceError `broken`, `encrypted`, `too_complex`
+ * Reads the text of a PDF, page by page until there is enough.
+ * @param charactersMax of the text; the last page may exceed it
  */
 export async function readPdf(bytes: Uint8Array, charactersMax: number): Promise<DocumentText> {
   const document = await open(bytes);
@@ -56,13 +55,16 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     return await getDocumentProxy(bytes, { useSystemFonts: false, stopAtErrors: false });
   } catch (cause) {
-    // The name of its class is all that tells it; it was thrown in another realm of modules.
+    // The error comes from another realm, so `instanceof` fails and only the name of its class identifies it.
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new UnreadableSourceError(isLocked ? 'encrypted' : 'broken', { cause });
   }
 }
 
-/** Lines of a page as paragraphs: a gap of more than half a line begins another; a word that was divided at the end of a line is whole again. */
+/**
+ * Joins the lines of a page to paragraphs: a gap of more than half a line begins a new one. Rejoins words that were
+ * hyphenated at the end of a line.
+ */
 function joinLines(items: readonly TextItem[]): string {
   let text = '';
   let line = '';

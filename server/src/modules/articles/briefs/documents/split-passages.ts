@@ -1,15 +1,15 @@
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 
-/** Words of a passage, at most. */
+/** Maximum number of words in a passage. */
 export const passageWordsMax = 120;
-/** A passage of so many words ends where its paragraph does; a shorter one goes on with the next. */
+/** A passage with at least this many words ends with its paragraph; a shorter one continues with the next. */
 const fullEnoughWords = 60;
-/** Of a passage in UTF-16 units, whatever stands in it for words. */
+/** Maximum length of a passage in UTF-16 units, for texts whose words cannot be counted. */
 const passageCharactersMax = 1_500;
 
 /**
- * Cuts a text into passages of at most 120 words, between paragraphs or sentences where that is possible; in order, without white space
- * at their ends, and together all words of the text. Linear in its length.
+ * Splits a text into passages of at most 120 words, between paragraphs or sentences if possible. The passages are in
+ * order, trimmed, and together contain all words of the text. Linear in its length.
  */
 export function splitPassages(text: string): string[] {
   const passages: string[] = [];
@@ -42,7 +42,7 @@ function join(first: Piece, second: Piece): Piece {
   return { text: `${first.text} ${second.text}`, words: first.words + second.words };
 }
 
-/** A sentence that is longer than a passage in pieces that are not. */
+/** Splits a sentence that is longer than a passage. */
 function splitLongSentence(sentence: string): Piece[] {
   const words = sentence.split(/\s+/u).flatMap(splitLongWord);
   const pieces: Piece[] = [];
@@ -62,7 +62,7 @@ function splitLongSentence(sentence: string): Piece[] {
 
 const pieceCharacters = 350;
 
-/** What has no space in a thousand characters is no word: an address, an image in letters. No character is cut in two. */
+/** Splits long runs without a space, such as an address or an encoded image. Never cuts a code point in two. */
 function splitLongWord(word: string): string[] {
   if (word === '') return [];
   if (word.length < passageCharactersMax / 2) return [word];

@@ -1,6 +1,6 @@
 import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
 
-/** A source has nothing that could be read, for a reason that its owner is told. */
+/** A source could not be read; its owner is shown the reason. */
 export class UnreadableSourceError extends Error {
   override readonly name = 'UnreadableSourceError';
   readonly failure: SourceFailure;

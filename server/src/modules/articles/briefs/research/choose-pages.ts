@@ -5,11 +5,14 @@ import { isPublicAddress } from '../../../../platform/network/address-ranges.ts'
 import { isFetchableAddress } from '../../../../platform/network/fetch-document.ts';
 import type { SearchResult } from '../../../../providers/search/port.ts';
 
-/** Searches of one research, at most. */
+/** Maximum number of searches in one research. */
 const queriesMax = 8;
 const queryMax = 200;
 
-/** What is searched for: the subject with each heading and its first point, evenly taken from a long outline. */
+/**
+ * Builds one query per section: the title, the heading and its first point. Picks evenly spaced sections from a long
+ * outline.
+ */
 export function buildQueries(title: string, { sections }: Outline): string[] {
   const step = Math.max(1, sections.length / queriesMax);
   const chosen = Array.from({ length: Math.min(queriesMax, sections.length) }, (_, index) =>
@@ -22,8 +25,8 @@ export function buildQueries(title: string, { sections }: Outline): string[] {
 }
 
 /**
- * The pages that become sources: the best of each search in turn, each address once, two of a site at most, none that is known or that
- * no stranger could name.
+ * Chooses the pages that become sources: the best result of each search in turn, each address once, at most two per
+ * host. Skips known addresses and those that are not public.
  * @param room how many more sources the brief may have
  */
 export function choosePages(
@@ -48,7 +51,7 @@ export function choosePages(
   return chosen;
 }
 
-/** What is known of an address without resolving its name; what is fetched is checked again by what its name resolves to. */
+/** Checks an address without resolving its name. The fetch checks the resolved IP address again. */
 function isPublicPage(url: URL): boolean {
   if (!isFetchableAddress(url) || url.href.length > 2000) return false;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');

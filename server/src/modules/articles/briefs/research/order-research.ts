@@ -17,9 +17,9 @@ interface ResearchOrder {
 }
 
 /**
- * Has the web searched for the points of an outline. While that is done already, nothing more begins.
- * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `too_many_sources`, `research_off`, `feature_not_in_plan`,
- *   `idempotency_mismatch`
+ * Starts a web search for the points of an outline. Does nothing while one is already running.
+ * @throws AppError `brief_not_found`, `brief_planning`, `brief_not_planned`, `too_many_sources`, `research_off`,
+ * `feature_not_in_plan`, `idempotency_mismatch`
  */
 export async function orderResearch(
   { briefId, userId, now, idempotentCall }: ResearchOrder,

@@ -4,7 +4,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 import { getOwnBrief } from '../read-briefs.ts';
 import { orderResearch } from './order-research.ts';
 
-/** The call that searches for sources. For the owner of the brief alone. */
+/** The endpoint that searches for sources. Only the owner of the brief has access. */
 export function researchRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(orderResearchEndpoint, {

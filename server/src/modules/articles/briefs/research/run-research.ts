@@ -16,15 +16,15 @@ import { buildQueries, choosePages } from './choose-pages.ts';
 
 type ResearchDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'newId' | 'research'>;
 
-/** Of one search, in milliseconds. */
+/** Maximum duration of one search, in ms. */
 const searchTimeoutMs = 12_000;
-/** Of all searches of a research: after it, what was found until then has to do. */
+/** Maximum duration of all searches of a research, in ms. Afterwards the research continues with the results so far. */
 const searchesTimeoutMs = 40_000;
 
 /**
- * Searches for the points of an outline, and adds what was found to the sources of its brief. An unforeseen error ends it too, at once:
- * its owner waits at the screen, and can have it done again.
- * @throws what calls for another try: this process stops, or the database does not answer
+ * Searches the web for the points of an outline and adds the results to the sources of its brief. An unexpected error
+ * ends the research at once, since its owner is waiting and can start another.
+ * @throws when the job should be retried: this process stops, or the database does not answer
  */
 export async function runResearch(run: JobRun<ResearchJobData>, dependencies: ResearchDependencies): Promise<void> {
   try {
@@ -40,7 +40,7 @@ async function searchAndAdd(run: JobRun<ResearchJobData>, dependencies: Research
   const { database, jobs, log } = dependencies;
   const brief = await findResearch(database, run.data);
   if (brief === undefined) return;
-  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  // Only `storeOutlineEnd` and `saveBrief` write this column.
   const outline = brief.outline as unknown as Outline;
   const connection = dependencies.research.connection();
   const startedAt = performance.now();
@@ -62,7 +62,7 @@ async function searchAndAdd(run: JobRun<ResearchJobData>, dependencies: Research
   log.info({ briefId: run.data.briefId, outcome, added, ms }, 'a research has ended');
 }
 
-/** Ends a research that broke, or whose workers died again and again. */
+/** Ends a research that failed unexpectedly or whose workers died repeatedly. */
 export async function abandonResearch(
   research: ResearchJobData,
   { database }: Pick<ResearchDependencies, 'database'>,
@@ -72,7 +72,7 @@ export async function abandonResearch(
   });
 }
 
-/** Ends researches that have waited for an hour, whose jobs are gone. @returns how many */
+/** Ends researches that have waited for an hour and whose jobs no longer exist. @returns the number ended */
 export async function abandonStuckResearches(
   now: Date,
   { database }: Pick<ResearchDependencies, 'database'>,
@@ -82,7 +82,7 @@ export async function abandonStuckResearches(
   return stuck.length;
 }
 
-/** The results of all searches; a failure where none was answered. */
+/** Results of all searches, or a failure when none was answered. */
 async function searchAll(
   queries: readonly string[],
   language: string,
@@ -100,7 +100,7 @@ async function searchAll(
       signal.throwIfAborted();
       if (!(error instanceof SearchError) && !searchSignal.aborted) throw error;
       log.warn({ err: error }, 'a search failed');
-      // A server that does not answer will not answer the rest either.
+      // If the server does not answer one search, it will not answer the others either.
       if (answers.length === 0) return 'unavailable';
       break;
     }

@@ -30,8 +30,8 @@ type SourceInput = z.output<typeof addSourceRequest>;
 type AddDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'jobs' | 'requireFeature'>;
 
 /**
- * Adds an address or a pasted text to a brief and queues its reading.
- * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `rate_limited`, `idempotency_mismatch`; nothing remains of it
+ * Adds an address or a pasted text to a brief and enqueues the job that reads it. On any error nothing is stored.
+ * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `rate_limited`, `idempotency_mismatch`
  */
 export async function addSource(
   { input, ...context }: SourceContext & { readonly input: SourceInput },
@@ -41,7 +41,7 @@ export async function addSource(
 }
 
 /**
- * Adds addresses and pasted texts to a brief that was just stored, in its transaction, and queues their reading.
+ * Adds addresses and pasted texts to a new brief in its transaction and enqueues the jobs that read them.
  * @throws AppError `rate_limited`
  */
 export async function insertFirstSources(
@@ -64,8 +64,8 @@ function toNewSource(input: SourceInput): NewSource {
 }
 
 /**
- * Adds an uploaded file to a brief and queues its reading.
- * @throws AppError those of `addSource`, and `unsupported_media_type` for what is no document
+ * Adds an uploaded file to a brief and enqueues the job that reads it.
+ * @throws AppError those of `addSource`, and `unsupported_media_type` for a file that is not a supported document
  */
 export async function uploadSource(
   { file, ...context }: SourceContext & { readonly file: UploadedSource },
@@ -102,7 +102,7 @@ async function add(
   const { database, requireFeature } = dependencies;
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
-      // Its lock has those wait that add to the same brief.
+      // The lock makes other requests that add sources to this brief wait.
       if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
       await requireFeature(trx, userId, 'advanced_ai', now);
       await assertReadsInTime(trx, userId, now);
@@ -115,7 +115,7 @@ async function add(
   return response.data;
 }
 
-/** @returns its id */
+/** @returns the id of the source */
 async function insertNewSource(
   trx: DatabaseTransaction,
   { briefId, userId, now }: BriefOfSource,

@@ -16,7 +16,7 @@ interface SourceRequest {
   readonly now: Date;
 }
 
-/** Changes what is given. @throws AppError `brief_not_found`, `source_not_found` */
+/** Updates the fields that are present. @throws AppError `brief_not_found`, `source_not_found` */
 export async function updateSource(
   { edit, ...request }: SourceRequest & { readonly edit: ParsedBody<typeof updateSourceEndpoint> },
   { database }: Pick<ArticlesDependencies, 'database'>,
@@ -35,7 +35,8 @@ export async function updateSource(
 }
 
 /**
- * Queues the reading of a page that failed; what is being read or was read stays as it is. Of files and pasted texts nothing is kept.
+ * Enqueues another read of a page that failed. Does nothing for a source that is being read or was read. Files and
+ * pasted texts that failed are not stored, so they cannot be retried.
  * @throws AppError `brief_not_found`, `source_not_found`, `source_not_kept`, `feature_not_in_plan`, `rate_limited`
  */
 export async function retrySource(
@@ -56,7 +57,10 @@ export async function retrySource(
   });
 }
 
-/** Deletes a source with its passages; what still reads it finds it gone. @throws AppError `brief_not_found`, `source_not_found` */
+/**
+ * Deletes a source with its passages. A job that is reading it finds it deleted. @throws AppError `brief_not_found`,
+ * `source_not_found`
+ */
 export async function deleteSource(
   { briefId, userId, sourceId, now }: SourceRequest,
   { database }: Pick<ArticlesDependencies, 'database'>,

@@ -11,15 +11,15 @@ const typesByContentType: ReadonlyMap<string, DocumentType> = new Map(
   }),
 );
 
-/** Content types of pages that can be sources. */
+/** Content types of web pages that can be sources. */
 export const sourceContentTypes: readonly string[] = [...typesByContentType.keys()];
 
-/** How an answer of the web is read; undefined for what is no document. */
+/** The document type of an HTTP response, undefined if it is not a supported document. */
 export function findDocumentType(contentType: string): DocumentType | undefined {
   return typesByContentType.get(contentType);
 }
 
-/** How an uploaded file is read: by what it begins with, and where that says nothing by its name. */
+/** The document type of an uploaded file: by its first bytes or, where these are inconclusive, by its name. */
 export function detectFileType({
   name,
   bytes,
@@ -30,7 +30,7 @@ export function detectFileType({
   const beginning = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (beginning.includes('%PDF-')) return 'pdf';
   const extension = /\.([a-z]{2,4})$/i.exec(name)?.[1] ?? '';
-  // What Word locks with a password is a compound file.
+  // The second signature is a compound file: a document that Word protects with a password.
   if (beginning.startsWith('PK') || beginning.startsWith('\u00d0\u00cf\u0011\u00e0'))
     return /^docx$/i.test(extension) ? 'docx' : undefined;
   const isUtf16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(beginning);

@@ -5,18 +5,18 @@ import type { PlannedSection } from '../../domain/planned-article.ts';
 import { findPassages, listPassageMatches, readSourceStates } from '../../store/briefs/sources.queries.ts';
 import { PassageRanking, sectionPassagesMax, takeWithinWords } from '../../text/citations/rank-passages.ts';
 
-/** A section, and the passages that its plan names for it. */
+/** A section with the passages that its plan names for it. */
 export type AskedSection = Pick<PlannedSection, 'heading' | 'purpose' | 'points' | 'keyphrases' | 'evidence'>;
 
-/** The stems of what is asked for, by its text. */
+/** Stems of each query text. */
 export type AskedStems = ReadonlyMap<string, readonly string[]>;
 
 type ChosenPassage = Pick<Passage, 'id' | 'text'> & { readonly number: number };
 
 /**
- * The passages of a brief that each of its sections should rest on, in the order of the sections: first those that the plan names for it,
- * then the best ones, see `PassageRanking`.
- * @throws AppError `dependency_unavailable` when too much waits for the stems
+ * Finds the passages that each section of a brief should be based on, in the order of the sections: first those that
+ * the plan names, then the best ones by `PassageRanking`.
+ * @throws AppError `dependency_unavailable` when too many texts wait for their stems
  */
 export async function findSectionPassages(
   briefId: string,
@@ -29,19 +29,19 @@ export async function findSectionPassages(
   return found.map((passages) => passages.map(({ id, text }) => ({ id, text })));
 }
 
-/** @throws AppError `dependency_unavailable` when too much waits for the stems */
+/** @throws AppError `dependency_unavailable` when too many texts wait for their stems */
 export async function readAskedStems(sections: readonly AskedSection[], readStems: ReadStems): Promise<AskedStems> {
   const texts = sections.map(formatAsked);
   const stems = await readStems(texts, { isUrgent: true });
   return new Map(texts.map((text, index) => [text, [...new Set((stems[index] ?? []).flat())]]));
 }
 
-/** Whether the stems are those of these sections. */
+/** Whether the stems were read for these sections. */
 export function coversSections(stems: AskedStems, sections: readonly AskedSection[]): boolean {
   return sections.every((section) => stems.has(formatAsked(section)));
 }
 
-/** The same as `findSectionPassages` with stems that were read before. */
+/** Like `findSectionPassages`, with stems that were read before. */
 export async function choosePassages(
   database: Database | DatabaseTransaction,
   briefId: string,

@@ -7,12 +7,15 @@ import { freezeSources } from '../../store/briefs/article-sources.queries.ts';
 import { readSourceStates } from '../../store/briefs/sources.queries.ts';
 import { type AskedStems, choosePassages, coversSections, readAskedStems } from './find-section-passages.ts';
 
-/** The plan or its sources changed after the stems were read that the passages are chosen by. */
+/** The plan or its sources have changed since the stems were read that select its passages. */
 export class PlanChangedError extends Error {
   override readonly name = 'PlanChangedError';
 }
 
-/** The stems by which passages are chosen; none for a brief without sources. To be read before the transaction: it waits for a thread. */
+/**
+ * Reads the stems that select the passages; an empty map for a brief without sources. Call it before the transaction,
+ * since it waits for a worker thread.
+ */
 export async function prepareEvidence(
   briefId: string,
   plan: Pick<ArticlePlan, 'outline' | 'keyphrase'>,
@@ -23,8 +26,8 @@ export async function prepareEvidence(
 }
 
 /**
- * The passages that the sections of a plan are given, as the sources of its brief are now; undefined for one without sources. The caller
- * holds the lock of the brief.
+ * Chooses the passages of each section from the current sources of a brief; undefined if there are none. The caller
+ * must hold the lock of the brief.
  * @throws AppError `sources_not_read`; PlanChangedError
  */
 export async function chooseEvidence(
@@ -45,7 +48,7 @@ export async function chooseEvidence(
   }));
 }
 
-/** Copies what a plan may cite to its article, which is stored by now. */
+/** Copies the passages that a plan may cite to its article. The article must be stored already. */
 export async function freezeEvidence(
   trx: DatabaseTransaction,
   { articleId, briefId, plan }: { readonly articleId: string; readonly briefId: string; readonly plan: ArticlePlan },

@@ -6,12 +6,15 @@ import type { BriefRow } from '../../store/briefs/briefs.queries.ts';
 import { listPassageSources } from '../../store/briefs/sources.queries.ts';
 import { findSectionPassages } from './find-section-passages.ts';
 
-/** What each section of a brief would rest on, were it written now. @throws AppError `dependency_unavailable` */
+/**
+ * The passages that each section of a brief would be based on if it were written now. @throws AppError
+ * `dependency_unavailable`
+ */
 export async function listEvidence(
   brief: BriefRow,
   dependencies: Pick<ArticlesDependencies, 'database' | 'readStems'>,
 ): Promise<EndpointData<typeof listEvidenceEndpoint>> {
-  // Stored by `storeOutlineEnd` and `saveBrief` alone.
+  // Only `storeOutlineEnd` and `saveBrief` write this column.
   const outline = brief.outline as unknown as Outline | null;
   if (outline === null) return { sections: [] };
   const found = await findSectionPassages(brief.id, outline.sections, dependencies);
@@ -21,7 +24,7 @@ export async function listEvidence(
       section_id: id,
       passages: (found[index] ?? []).flatMap((passage) => {
         const sourceId = sources.get(passage.id);
-        // Deleted between the two reads.
+        // The source was deleted between the two reads.
         return sourceId === undefined ? [] : [{ ...passage, source_id: sourceId }];
       }),
     })),

@@ -26,16 +26,16 @@ export type SourceReadingDependencies = Pick<
   ArticlesDependencies,
   'database' | 'jobs' | 'clock' | 'log' | 'readStems'
 > & {
-  /** Refuses private addresses, always. */
+  /** Always refuses private addresses. */
   readonly webClient: HttpClient;
   readonly documents: DocumentReader;
 };
 
 const userAgent = 'Mozilla/5.0 (compatible; Hokka)';
-/** Passages whose stems are asked for at once: others wait for the same thread. */
+/** Number of passages whose stems are requested at once; small, because other requests share the thread. */
 const stemBatch = 40;
 
-/** Fetches and reads a source, and stores what came of it. @throws what calls for another try */
+/** Fetches and reads a source and stores the result. @throws when the job should be retried */
 export async function runSourceJob(
   run: JobRun<{ readonly sourceId: string }>,
   dependencies: SourceReadingDependencies,
@@ -44,7 +44,7 @@ export async function runSourceJob(
   const source = await findSourceToRead(database, run.data.sourceId);
   if (source === undefined) return;
   const startedAt = performance.now();
-  // Those that were added before the others turned out to be slow.
+  // The source may have been added before the user's other documents turned out to be slow.
   const isRefused = await hasTooManySlow(database, source.userId, clock.now());
   const read: Outcome = isRefused ? { failure: 'too_many_complex' } : await readWhole(source, run.signal, dependencies);
   await database.transaction().execute(async (trx) => {
@@ -61,7 +61,10 @@ export async function runSourceJob(
   );
 }
 
-/** Begins the outline that waits for the sources of its brief once the last one is read. After its transaction: of two that end at once one sees both. */
+/**
+ * Starts the outline that waits for the sources of its brief, once the last one is read. Runs after the transaction:
+ * when two sources end at once, at least one of them sees both.
+ */
 async function startOutline(
   sourceId: string,
   { database, jobs }: Pick<SourceReadingDependencies, 'database' | 'jobs'>,
@@ -70,7 +73,7 @@ async function startOutline(
   if (job !== undefined) await jobs.hasten(database, generationJobs.outline, job);
 }
 
-/** Ends a source whose workers died again and again. */
+/** Ends a source whose workers died repeatedly. */
 export async function abandonSource(
   sourceId: string,
   { database }: Pick<SourceReadingDependencies, 'database'>,
@@ -78,7 +81,10 @@ export async function abandonSource(
   await database.transaction().execute((trx) => failSource(trx, sourceId, 'interrupted'));
 }
 
-/** Ends sources that have waited for an hour and whose jobs are gone; others wait for their turn. @returns how many */
+/**
+ * Ends sources that have waited for an hour and whose jobs no longer exist; sources with a job are still in the queue.
+ * @returns the number ended
+ */
 export async function abandonStuckSources(
   now: Date,
   { database }: Pick<SourceReadingDependencies, 'database'>,
@@ -108,7 +114,7 @@ async function readWhole(
   const isPage = source.kind === 'url';
   const read: ReadSource = {
     url: found.url,
-    // People know their files and texts by the names they gave them.
+    // Files and texts keep the names their owner gave them; only a page takes its title from the document.
     title: (isPage ? document.title : undefined) ?? source.title,
     author: document.author ?? null,
     publishedAt: document.publishedAt ?? null,
@@ -128,7 +134,7 @@ async function findDocument(
   signal: AbortSignal,
   { webClient }: SourceReadingDependencies,
 ): Promise<FoundDocument> {
-  // A research may have brought the text of a page along.
+  // A research may have stored the text of the page already.
   if (kind === 'url' && text !== null) return { task: toTextTask(text), url };
   if (kind === 'url' && url !== null) return fetchPage(new URL(url), signal, webClient);
   if (file !== undefined) {

@@ -14,7 +14,7 @@ import type { BriefRow } from '../../store/briefs/briefs.queries.ts';
 import { presentResearch } from '../../store/briefs/present-brief.ts';
 import { findSource, listBriefSources, readSourceText, type SourceRow } from '../../store/briefs/sources.queries.ts';
 
-/** All sources of a brief, and how many there may be. */
+/** All sources of a brief, and the maximum number of sources. */
 export async function listSources(
   brief: BriefRow,
   { database, research }: Pick<ArticlesDependencies, 'database' | 'research'>,
@@ -45,7 +45,7 @@ export async function readWholeSource(
 ): Promise<EndpointData<typeof getSourceEndpoint>> {
   const source = presentSource(await readSource(database, briefId, id));
   const { text, passages } = await readSourceText(database, id);
-  // What was pasted stands there before it was read.
+  // A pasted text is stored before it is read, but it is only shown once it is ready.
   const isReady = source.state === 'ready';
   return {
     ...source,
@@ -54,10 +54,10 @@ export async function readWholeSource(
   };
 }
 
-/** A source as its owner sees it. */
+/** A source as shown to its owner. */
 export function presentSource(row: SourceRow): Source {
   const { id, url, title, author, listed, is_truncated, is_found, words, passages } = row;
-  // Written by `failSource` alone.
+  // Only `failSource` writes this column.
   const failure = row.failure_code as SourceFailure | null;
   return {
     ...{ id, url, title, author, listed, is_truncated, is_found, words, passages },

@@ -3,7 +3,10 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import { measureHit, readHits } from '../../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../../platform/errors.ts';
 
-/** Documents of a user that took all the time or memory there is, in an hour of the clock: each keeps the thread from others for 20 s. */
+/**
+ * Maximum number of a user's documents per clock hour that may exceed the time or memory limit. Each one blocks the
+ * thread for others for 20 s.
+ */
 const slowDocuments = {
   bucket: 'slow-documents',
   subject: 'user',
@@ -12,14 +15,14 @@ const slowDocuments = {
 } as const satisfies RateLimit;
 
 /**
- * Notes that a document of a user took all the time or memory there is. That is soon enough after it was read: the jobs of a user take turns,
- * so that no other document of theirs is begun in between, as files of requests would be.
+ * Counts a document that exceeded the time or memory limit. Counting after the read is early enough, because a user's
+ * jobs run one after the other.
  */
 export async function countSlowDocument(trx: DatabaseTransaction, userId: string, now: Date): Promise<void> {
   await measureHit(trx, slowDocuments, userId, now);
 }
 
-/** Whether nothing more is read for a user until the hour is over. */
+/** Whether sources of this user are refused until the hour is over. */
 export async function hasTooManySlow(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -28,7 +31,7 @@ export async function hasTooManySlow(
   return (await readHits(database, slowDocuments, userId, now)).hits >= slowDocuments.max;
 }
 
-/** Refuses new sources of a user whose documents were too slow too often. @throws AppError `rate_limited` */
+/** Refuses new sources of a user with too many slow documents. @throws AppError `rate_limited` */
 export async function assertReadsInTime(trx: DatabaseTransaction, userId: string, now: Date): Promise<void> {
   const { hits, resetSeconds } = await readHits(trx, slowDocuments, userId, now);
   if (hits < slowDocuments.max) return;

@@ -6,7 +6,7 @@ import type { ArticlesDependencies } from '../../dependencies.ts';
 const sourceJobData = z.object({ sourceId: z.uuid() });
 type SourceJobData = z.infer<typeof sourceJobData>;
 
-/** Where the job of a source goes whose workers died again and again. */
+/** Dead-letter job of a source whose workers died repeatedly. */
 export const abandonedSourceJob: JobDefinition<SourceJobData> = {
   name: 'abandoned-source',
   dataSchema: sourceJobData,
@@ -15,7 +15,10 @@ export const abandonedSourceJob: JobDefinition<SourceJobData> = {
   expireInSeconds: 60,
 };
 
-/** Fetches and reads one source; those of one user take turns, since one thread reads for all. Retries are for dead workers and for a moment in which too much waits for the thread that reads. */
+/**
+ * Fetches and reads one source. Jobs of one user run in turn, since all users share one thread. Retries cover dead
+ * workers and moments in which the queue of the thread is full.
+ */
 export const readSourceJob: JobDefinition<SourceJobData> = {
   name: 'read-source',
   dataSchema: sourceJobData,
@@ -28,7 +31,7 @@ export const readSourceJob: JobDefinition<SourceJobData> = {
   deadLetter: abandonedSourceJob.name,
 };
 
-/** Has a source read that waits for it, in its owner's turn. */
+/** Enqueues the job that reads a source, in its owner's group. */
 export async function queueReading(
   trx: DatabaseTransaction,
   { sourceId, userId }: { readonly sourceId: string; readonly userId: string },

@@ -16,13 +16,13 @@ import { deleteSource, retrySource, updateSource } from './change-source.ts';
 import { listEvidence } from './list-evidence.ts';
 import { listSources, readWholeSource } from './read-sources.ts';
 
-/** Of one user; more are refused at once. */
+/** Maximum number of waiting uploads per user; more are refused at once. */
 const maxWaitingUploads = 4;
 
-/** The calls about the sources of briefs. For the owner alone: admins see none. */
+/** Endpoints for the sources of briefs. Only the owner has access, admins do not. */
 export function sourceRoutes(dependencies: ArticlesDependencies): Route[] {
   const { database } = dependencies;
-  // A file is read when its turn has come, so that no user holds more than one in memory.
+  // The body of an upload is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
   const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
     getOwnBrief(database, { briefId: params.id, userId: caller.userId });

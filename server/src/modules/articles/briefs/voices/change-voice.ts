@@ -18,7 +18,7 @@ interface VoiceRequest {
 }
 
 /**
- * Saves the fields that are present. A voice whose description did not come is ready with one that is typed.
+ * Saves the fields that are present. A voice whose description failed becomes ready when its owner writes one.
  * @throws AppError `voice_not_found`, `voice_describing`, `version_conflict` (with the voice)
  */
 export async function updateVoice(
@@ -38,13 +38,15 @@ export async function updateVoice(
   });
 }
 
-/** A description that is ordered between two steps of a deletion makes it begin again, so often. */
+/**
+ * Maximum number of attempts to delete a voice: a deletion starts over when a description is ordered between its steps.
+ */
 const maxAttempts = 3;
 
 /**
- * Deletes a voice and stops its description. While a worker still has that one, the voice is hidden, and goes with `purgeDeletedVoices`:
- * what is reserved for it goes back first.
- * @throws AppError `voice_not_found`, `voice_describing` when descriptions of it are ordered again and again
+ * Deletes a voice and cancels its description. While a worker is still generating the description, the voice is only
+ * hidden, and `purgeDeletedVoices` deletes it after its reservation has been released.
+ * @throws AppError `voice_not_found`, `voice_describing` when descriptions are ordered again and again
  */
 export async function deleteVoice(
   { voiceId, userId, now }: VoiceRequest,
@@ -52,7 +54,7 @@ export async function deleteVoice(
 ): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const deleted = await dependencies.database.transaction().execute(async (trx) => {
-      // The generation is locked before the voice, in the order in which a worker ends it.
+      // Locks the generation before the voice, in the same order as a worker that ends it.
       const cancellation = await cancelInTransaction(trx, { voiceId, userId }, now, dependencies);
       const row = await lockOwnVoice(trx, voiceId, userId);
       if (row === undefined) throw new AppError('voice_not_found');

@@ -29,9 +29,11 @@ interface OrderContext {
 }
 
 /**
- * Measures the samples, then stores the voice and orders its description in one short transaction.
- * @throws AppError `feature_not_in_plan`, `article_not_found`, `validation_failed` for samples that say too little, `too_many_voices`,
- *   `dependency_unavailable`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ * Measures the samples, then stores the voice and orders its description in one short transaction. On any error nothing
+ * is stored.
+ * @throws AppError `feature_not_in_plan`, `article_not_found`, `validation_failed` for samples that are too short,
+ * `too_many_voices`, `dependency_unavailable`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`,
+ * `idempotency_mismatch`
  */
 export async function createVoice(
   { input, ...context }: OrderContext & { readonly input: z.output<typeof createVoiceRequest> },
@@ -69,9 +71,9 @@ export async function createVoice(
 }
 
 /**
- * Orders a description again that did not come.
- * @throws AppError `voice_not_found`, `voice_describing`, `voice_described`, `too_many_descriptions`, `feature_not_in_plan`,
- *   `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`; nothing remains of it
+ * Orders the description again after it failed. On any error nothing is stored.
+ * @throws AppError `voice_not_found`, `voice_describing`, `voice_described`, `too_many_descriptions`,
+ * `feature_not_in_plan`, `generation_busy`, `generation_paused`, `ai_quota_exhausted`, `idempotency_mismatch`
  */
 export async function orderDescriptionAgain(
   { voiceId, userId, now, idempotentCall }: OrderContext & { readonly voiceId: string },

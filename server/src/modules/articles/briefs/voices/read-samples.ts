@@ -16,13 +16,14 @@ import { listSampleArticles } from '../../store/briefs/voices.queries.ts';
 
 type SampleInput = z.output<typeof createVoiceRequest>['samples'][number];
 
-/** Characters of the beginning by which a pasted text is named. */
+/** Maximum length of the title that a pasted text gets from its beginning, in characters. */
 const titleMax = 60;
 
 /**
- * The texts of samples in their order, each once; of long ones the beginning, so that all together keep the limit.
- * @throws AppError `article_not_found` for an article that is not one's own or in the trash, `validation_failed` for one without text or in
- *   another language
+ * Reads the texts of the samples in order and without duplicates. Truncates the last ones, so that all together stay
+ * within the limit.
+ * @throws AppError `article_not_found` for an article that is in the trash or not the user's own, `validation_failed`
+ * for one without text or in another language
  */
 export async function readSamples(
   database: Database,
@@ -60,7 +61,7 @@ export async function readSamples(
   return samples;
 }
 
-/** @throws AppError `validation_failed` for samples that say too little, `dependency_unavailable` */
+/** @throws AppError `validation_failed` for samples that are too short, `dependency_unavailable` */
 export async function measureSamples(
   samples: readonly VoiceSample[],
   measureVoice: ArticlesDependencies['measureVoice'],

@@ -16,25 +16,27 @@ interface OwnVoice {
   readonly userId: string;
 }
 
-/** The 404 stage of calls on one voice: passes its owner alone. @throws AppError `voice_not_found` */
+/**
+ * Returns a voice if it belongs to the caller; otherwise the endpoint answers 404. @throws AppError `voice_not_found`
+ */
 export async function getOwnVoice(database: Database, { voiceId, userId }: OwnVoice): Promise<VoiceRow> {
   const row = await findOwnVoice(database, voiceId, userId);
   if (row === undefined) throw new AppError('voice_not_found');
   return row;
 }
 
-/** All voices of a user, and how many there may be. */
+/** All voices of a user, and the maximum number of voices. */
 export async function listVoices(database: Database, userId: string): Promise<EndpointData<typeof listVoicesEndpoint>> {
   const rows = await listOwnVoices(database, userId);
   return { voices: rows.map(toListItem), max: voicesMax };
 }
 
-/** A voice as the wire has it. */
+/** A voice as the API returns it. */
 export function toVoice(row: VoiceRow): Voice {
   const { description, dos, donts, preferred_words, forbidden_words, description_orders } = row;
   return {
     ...toListItem(row),
-    // Stored by `createVoice` alone.
+    // Only `createVoice` writes this column.
     samples: row.samples as unknown as Voice['samples'],
     ...{ description, dos, donts, preferred_words, forbidden_words },
     descriptions_left: Math.max(0, descriptionsAgainMax + 1 - description_orders),

@@ -9,15 +9,15 @@ import { deleteVoice, updateVoice } from './change-voice.ts';
 import { createVoice, orderDescriptionAgain } from './create-voice.ts';
 import { getOwnVoice, listVoices, toVoice } from './read-voices.ts';
 
-/** Samples of one user that wait to be measured, each call with 100 kB at most. */
+/** Maximum number of requests per user that wait for their samples to be measured, with at most 100 kB each. */
 const waitingMax = 10;
 
-/** The calls about voices. For the owner alone: admins see none. */
+/** Endpoints for voices. Only the owner has access, admins do not. */
 export function voiceRoutes(
   dependencies: ArticlesDependencies & CancelDependencies & { readonly publisher: LivePublisher },
 ): Route[] {
   const { database } = dependencies;
-  // One set of samples of each user at a time: who sends many at once waits for themselves, and others not for them.
+  // One set of samples per user at a time, so that many requests of one user delay only that user.
   const turns = new TurnsByKey(1, waitingMax);
   const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Caller }) =>
     getOwnVoice(database, { voiceId: params.id, userId: caller.userId });
