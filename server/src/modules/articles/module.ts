@@ -66,24 +66,24 @@ import { createTextProcessor } from './text/text-processor.ts';
 export interface ArticlesModule {
   readonly routes: Route[];
   readonly workers: Worker[];
-  /** Subscribes to the announcements of all workers. Call before the server listens and the workers start. */
+  /** Subscribes to the announcements of all workers. Must be called before the server listens and the workers start. */
   start(): Promise<void>;
-  /** Sends waiting announcements and closes the threads; pictures and texts that are not finished are rejected. */
+  /** Sends waiting announcements and closes the worker threads. Unfinished pictures and texts are rejected. */
   stop(): Promise<void>;
-  /** Records that this process generates articles. */
+  /** Registers this process as one that generates articles. */
   registerWorker(workerId: string, now: Date): Promise<void>;
   unregisterWorker(workerId: string): Promise<void>;
-  /** See `abandonOverdueGenerations`; then those begin that waited for others of their user. */
+  /** See `abandonOverdueGenerations`. Afterwards starts generations that were waiting for others of the same user. */
   abandonOverdueGenerations(): Promise<number>;
   /** See `releaseWaitingGenerations`. */
   releaseWaitingGenerations(): Promise<number>;
-  /** A query for the poll of the database: whether `releaseWaitingGenerations` has something to do. */
+  /** A query that tells the database poll whether `releaseWaitingGenerations` has work. */
   selectIsReleaseDue(): RawBuilder<boolean>;
   /** See `takeUpLostGenerations`. */
   takeUpLostGenerations(): Promise<number>;
   /** See `countLostGenerations`. */
   countLostGenerations(): Promise<number>;
-  /** A query for the poll of the database: whether `abandonOverdueGenerations` has something to do. */
+  /** A query that tells the database poll whether `abandonOverdueGenerations` has work. */
   selectIsSweepDue(): RawBuilder<boolean>;
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */
@@ -98,30 +98,33 @@ export interface ArticlesModule {
   fillSearchStems(): Promise<number>;
   /** See `purgeReporterNetworks`. */
   purgeReporterNetworks(now: Date): Promise<number>;
-  /** How many generations wait or run, and how many processes run them. */
+  /** The number of waiting and running generations, and of the processes that run them. */
   readGenerationLoad(now: Date): Promise<GenerationLoad>;
-  /** What public pages read. */
+  /** Reads for public pages. */
   readonly published: PublishedReads;
-  /** For what sends articles elsewhere. */
+  /** For modules that send articles elsewhere. */
   readonly sending: ArticleSending;
-  /** For what orders many articles; its worker is started with the others. */
+  /** For bulk jobs. Their worker is started together with the others. */
   readonly bulkOrdering: BulkOrdering;
   /**
-   * Cancels all generations of a user; those that no worker has claimed end in this transaction.
-   * @returns a function that announces the cancellations to workers and readers, to be called after the commit
+   * Cancels all generations of a user. Those that no worker has claimed end in this transaction.
+   * @returns a function that announces the cancellations to workers and readers; call it after the commit
    */
   cancelAllForUser(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<() => void>;
-  /** Erases all articles, briefs and voices of a user with everything that belongs to them, and what they reported. No reservation of theirs may be open. */
+  /**
+   * Deletes all articles, briefs and voices of a user with everything that belongs to them, and the user's reports. The
+   * user must have no open reservation.
+   */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
 
-/** In one process: they wait for other sites, and for one thread that reads. */
+/** Maximum number of sources that one process reads at once. They wait for other sites and share one worker thread. */
 const sourcesAtOnce = 4;
-/** In one process: they wait for one server. */
+/** Maximum number of researches that one process runs at once. They all wait for the same search server. */
 const researchesAtOnce = 2;
 
-/** Articles: texts, their writing by the gateway, and following it live. */
+/** Creates the articles module: articles, their generation by the gateway, and live streams of it. */
 export function createArticlesModule(dependencies: ArticlesDependencies): ArticlesModule {
   const { database, listener, log, generationLimits, rendererModule } = dependencies;
   const hub = new LiveHub(listener, log);
@@ -159,7 +162,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
       ...reportRoutes(dependencies),
     ],
     workers: [
-      // Kinds that share a queue share its places.
+      // Kinds of generations that share a queue also share its places.
       ...[...new Set(Object.values(generationJobs))]
         .filter((job) => job !== generationJobs.bulk)
         .map((job) =>
@@ -169,7 +172,7 @@ export function createArticlesModule(dependencies: ArticlesDependencies): Articl
               ? computeSectionPlaces(generationLimits.concurrency)
               : generationLimits.concurrency,
             async (run) => {
-              // Loaded with the first job: what writes is much code, and most processes begin with other things.
+              // Loaded with the first job, because it is much code and most processes start with something else.
               const { runGeneration } = await import('./generation/worker/run-generation.ts');
               await runGeneration(run, allDependencies);
             },

@@ -15,7 +15,7 @@ interface ListReads {
   readonly readQueryStems: ReadQueryStems;
 }
 
-/** One page of published articles, newest first, with how their texts begin. */
+/** A page of published articles, newest first, with the beginnings of their texts. */
 export async function listPublishedArticlePage(
   { database, readQueryStems }: ListReads,
   { search, ...filter }: PublishedFilter,
@@ -32,7 +32,7 @@ export async function listPublishedArticlePage(
   };
 }
 
-/** The same as the API answers it. */
+/** Like `listPublishedArticlePage`, without the beginnings, as the API returns it. */
 export async function listPublicArticlesForApi(
   reads: ListReads,
   { page, limit, after, ...filter }: ParsedQuery<typeof listPublicArticles>,
@@ -41,7 +41,7 @@ export async function listPublicArticlesForApi(
   return { articles: articles.map(({ beginning: _, ...rest }) => rest), pagination };
 }
 
-/** What a reader of an article may want to read next. */
+/** Articles to suggest to readers of an article. */
 export async function listRelatedArticles(
   database: Database,
   article: Parameters<typeof listRelatedIds>[1],

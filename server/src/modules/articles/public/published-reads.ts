@@ -12,7 +12,7 @@ import { listPublishedArticlePage, listRelatedArticles } from './list-published-
 import type { PreviewContent, PreviewRenderer } from './preview/preview-renderer.ts';
 import { findPublicArticle, isGone } from './read-public-articles.ts';
 
-/** What public pages read of articles. */
+/** Reads for public pages. */
 export interface PublishedReads {
   readonly find: PublicReads['publicArticle'];
   readonly render: PublicReads['articleText'];
@@ -28,7 +28,7 @@ interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'au
   readonly cover?: string | null;
 }
 
-/** The width in which a cover is drawn, or the largest below it that it has. */
+/** Reads the picture of a cover in the width of the preview, or the largest smaller one. */
 async function findCoverPicture(database: Database, cover: string | null): Promise<Uint8Array | undefined> {
   const imageId = findImageId(cover ?? '');
   return imageId === undefined ? undefined : findPublicPicture(database, imageId);

@@ -3,13 +3,13 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { toPublicArticle } from '../store/present-article.ts';
 import { publicColumns, selectPublicArticles, shownImages } from '../store/public-articles.queries.ts';
 
-/** Whether an article is public now. */
+/** Whether an article is currently public. */
 export async function isPublished(database: Database, id: string): Promise<boolean> {
   const query = selectPublicArticles(database).select('articles.id').where('articles.id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The same, with the article kept from being erased until the transaction ends. */
+/** Like `isPublished`, and prevents the article's deletion until the transaction ends. */
 export async function lockPublished(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const query = selectPublicArticles(trx).select('articles.id').where('articles.id', '=', id).forKeyShare('articles');
   return (await query.executeTakeFirst()) !== undefined;
@@ -23,7 +23,7 @@ export async function findPublicArticle(database: Database, id: string): Promise
   return row === undefined ? undefined : { ...toPublicArticle(row), content: row.content, images: row.images };
 }
 
-/** Whether an article was published once and has been erased since. */
+/** Whether an article was published once and has been deleted since. */
 export async function isGone(database: Database, id: string): Promise<boolean> {
   const row = await database.selectFrom('gone_articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

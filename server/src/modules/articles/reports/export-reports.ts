@@ -18,10 +18,10 @@ const columns: CsvColumns<ArticleReport> = {
   Kapatan: (report) => report.closed_by?.name,
   'Kapatma notu': (report) => report.closing_note,
 };
-/** The most that one page of the list holds. */
+/** Maximum page size of the list. */
 const pageSize = 100;
 
-/** Open or closed reports, the last first, as a file; that it was taken is on record. */
+/** Open or closed reports as a CSV file, newest first. The export is recorded in the audit log. */
 export async function exportReportsCsv(
   { status }: ParsedQuery<typeof exportArticleReports>,
   actor: AuditActor,

@@ -11,7 +11,7 @@ import { closeReportIfOpen, findReport, listReports } from '../store/reports.que
 
 export type ReportDependencies = Pick<ArticlesDependencies, 'articleDirectory' | 'database' | 'newId'>;
 
-/** A page of what readers reported, each beside its article as it stands now. */
+/** A page of reports, each with the current state of its article. */
 export async function listReportPage(
   query: ParsedQuery<typeof listArticleReports>,
   dependencies: ReportDependencies,
@@ -55,7 +55,7 @@ interface CloseReportRequest {
   readonly request: RequestContext;
 }
 
-/** Closes a report. @throws AppError `report_not_open` when it is closed already */
+/** Closes a report. @throws AppError `report_not_open` when it is already closed */
 export async function closeReport(
   reportId: string,
   { note = '', caller, request }: CloseReportRequest,

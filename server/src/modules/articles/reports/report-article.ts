@@ -15,8 +15,8 @@ interface NewReportRequest {
 }
 
 /**
- * Keeps what a reader says about a published article. Of who says it only a keyed hash is kept, and the account where there is one;
- * what a program filled in is thrown away.
+ * Stores a reader's report about a published article. Of the reporter only a keyed hash is stored, plus the account if
+ * signed in. Discards reports that fill in the honeypot field `website`.
  * @throws AppError `article_not_found`, `article_already_reported`
  */
 export async function reportArticle(

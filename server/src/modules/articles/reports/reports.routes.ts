@@ -7,7 +7,7 @@ import { exportReportsCsv } from './export-reports.ts';
 import { closeReport, getReport, listReportPage } from './manage-reports.ts';
 import { reportArticle } from './report-article.ts';
 
-/** Reports of readers about published articles, and what admins do with them. */
+/** Endpoints for reports about published articles and their handling by admins. */
 export function reportRoutes(dependencies: ArticlesDependencies): Route[] {
   return [
     route(contracts.reportArticle, {

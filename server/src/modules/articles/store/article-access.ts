@@ -17,8 +17,8 @@ const ownerOutsideTrash = defineStatement((database, { id }: { readonly id: stri
 );
 
 /**
- * The 404 stage of calls on one article: passes its owner, and admins where they may read. Other users get the same 404 as
- * for an article that does not exist.
+ * Access check for endpoints of one article: allows its owner and, with `owner-or-admin`, admins. Other users get the
+ * same 404 as for an article that does not exist.
  */
 export function createArticleAccessCheck(
   database: Database,

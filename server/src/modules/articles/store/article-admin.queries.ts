@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';
 
-/** Counting stops here: a higher number of reports would not change what an admin does. */
+/** Maximum number of reports that are counted. A higher number would not change what an admin does. */
 const maxCountedReports = 1000;
 
 const openReports = sql<number>`(SELECT count(*)::integer FROM (
@@ -11,11 +11,11 @@ const openReports = sql<number>`(SELECT count(*)::integer FROM (
   WHERE article_reports.article_id = articles.id AND article_reports.closed_at IS NULL LIMIT ${maxCountedReports}
 ) AS open_reports)`;
 
-/** Of all calls of its present generation, also those that failed; null when none of them has a known cost. */
+/** Cost of all gateway calls of the current generation, including failed ones; null when no cost is known. */
 const costUsd = sql<string | null>`(
   SELECT sum(cost_usd) FROM gateway_calls WHERE gateway_calls.generation_id = articles.generation_id)`;
 
-/** Where the model was that wrote it: of the newest call of its present generation that brought text. */
+/** The gateway that served the text: that of the newest successful writing call of the current generation. */
 const gateway = sql<string | null>`(
   SELECT gateway FROM gateway_calls
   WHERE gateway_calls.generation_id = articles.generation_id AND status = 'completed' AND gateway_calls.kind IN ('article', 'section', 'continuation')
@@ -23,7 +23,7 @@ const gateway = sql<string | null>`(
 
 export type AdminRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
 
-/** Articles outside the trash by their ids, in no order and without their texts. */
+/** Articles outside the trash by id, unordered and without their texts. */
 export async function listArticlesByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectArticlesWithGeneration(database)
@@ -48,7 +48,10 @@ export async function listArticlesByIds(database: Database, ids: readonly string
 
 export type ModeratedRow = Awaited<ReturnType<typeof lockForModeration>>[number];
 
-/** Locks articles outside the trash, in the order of their ids, so that two who decide about the same ones wait for each other. */
+/**
+ * Locks articles outside the trash in the order of their ids, so that concurrent decisions wait for each other instead
+ * of deadlocking.
+ */
 export async function lockForModeration(trx: DatabaseTransaction, ids: readonly string[]) {
   return trx
     .selectFrom('articles')
@@ -66,7 +69,7 @@ interface ModerationValues {
   readonly at: Date;
 }
 
-/** Stores a decision about an article that is locked. Its text and its version stay. */
+/** Stores a moderation decision. The caller must hold the article's lock. Text and version do not change. */
 export async function storeModeration(
   trx: DatabaseTransaction,
   id: string,

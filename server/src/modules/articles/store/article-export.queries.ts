@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { listedColumns, selectArticlesWithGeneration } from './articles.queries.ts';
 
-/** Ids of all articles of a user, the trash included. */
+/** Ids of all articles of a user, including those in the trash. */
 export function selectArticleIds(database: Database, userId: string) {
   return database.selectFrom('articles').select('id').where('user_id', '=', userId);
 }
 
-/** Whole articles among `ids`. */
+/** Whole articles with the ids in `ids`. */
 export function selectArticles(database: Database, ids: readonly string[]) {
   return selectArticlesWithGeneration(database)
     .select([
@@ -22,7 +22,7 @@ export function selectArticles(database: Database, ids: readonly string[]) {
     .where('articles.id', 'in', [...ids]);
 }
 
-/** Former texts of the articles `ids`. */
+/** Revisions of the articles with the ids in `ids`. */
 export function selectRevisions(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_revisions')
@@ -30,7 +30,7 @@ export function selectRevisions(database: Database, ids: readonly string[]) {
     .where('article_id', 'in', [...ids]);
 }
 
-/** Writings of the articles `ids`. What they cost is the house's own matter. */
+/** Generations of the articles with the ids in `ids`. Their cost is internal and left out. */
 export function selectGenerations(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('generations')
@@ -38,7 +38,7 @@ export function selectGenerations(database: Database, ids: readonly string[]) {
     .where('article_id', 'in', [...ids]);
 }
 
-/** What AI was asked to change or propose in the articles `ids` within the last 30 days, with what it answered. */
+/** AI edits and proposals for the articles with the ids in `ids` from the last 30 days, with their results. */
 export function selectEdits(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_edits')

@@ -45,21 +45,21 @@ export const listedColumns = [
   'articles.updated_at',
 ] as const;
 
-/** Lists read so much of a text: enough for its first sentence. */
+/** Length of the opening that lists read, in code points: enough for the first sentence. */
 export const openingCodePoints = 500;
 
-/** Articles beside the generation they came from last. */
+/** Articles joined with their latest generation. */
 export function selectArticlesWithGeneration(database: Handle | Kysely<DB>) {
   return database.selectFrom('articles').leftJoin('generations', 'generations.id', 'articles.generation_id');
 }
 
 interface FindOptions {
   readonly withContent: boolean;
-  /** Also finds what lies in the trash. */
+  /** Searches in the trash instead. */
   readonly inTrash?: boolean;
 }
 
-/** One article with all its owner's fields, whoever asks; the caller decides who may see it. */
+/** An article with all fields its owner can see. The caller must check access. */
 export async function findArticle(
   database: Handle,
   id: string,
@@ -83,7 +83,10 @@ const ownerColumns = [
 
 const isPlanned = sql<boolean>`articles.plan IS NOT NULL`;
 
-/** Of the text as it was written: both timestamps are those of the end of its generation. */
+/**
+ * Corrections of the text as it was generated. Equal timestamps mean that the article has not changed since the end of
+ * its generation.
+ */
 const mended = sql<
   TextMending[] | null
 >`CASE WHEN articles.updated_at = generations.ended_at THEN generations.mended END`;
@@ -112,7 +115,10 @@ function defineArticleById(deletedAt: 'is' | 'is not') {
 
 const articleById = { inTrash: defineArticleById('is not'), outsideTrash: defineArticleById('is') };
 
-/** What `findArticle` finds outside the trash, beside what another statement reads. Text and mendings are null where they are not wanted. */
+/**
+ * The same row as `findArticle` outside the trash, as a part of another statement. Text and corrections are null
+ * without `withContent`.
+ */
 export function selectArticleBeside(
   database: Kysely<DB>,
   { articleId, withContent }: { readonly articleId: string; readonly withContent: boolean },
@@ -134,14 +140,14 @@ export function selectArticleBeside(
     .where('articles.deleted_at', 'is', null);
 }
 
-/** The article as it is after a change of this transaction. @throws when it is gone. */
+/** The current article within a transaction. @throws when it does not exist */
 export async function getArticle(trx: DatabaseTransaction, id: string): Promise<OwnedArticleRow> {
   const row = await findArticle(trx, id, { withContent: true });
   if (row === undefined) throw new Error(`Article ${id} is gone`);
   return row;
 }
 
-/** An article of a user, in the trash or outside of it: what of it is read, and how it is locked, is for its caller to add. */
+/** Query for an article of a user, in or outside the trash. The caller adds the columns and the lock. */
 export function selectOwnArticle(
   trx: DatabaseTransaction,
   id: string,
@@ -155,7 +161,7 @@ export function selectOwnArticle(
     .where('deleted_at', inTrash ? 'is not' : 'is', null);
 }
 
-/** Locks the owner's article for a change; undefined when another user owns it. */
+/** Locks an article of this user for a change; undefined when it belongs to another user. */
 export async function lockOwnArticle(
   trx: DatabaseTransaction,
   id: string,
@@ -187,7 +193,7 @@ export async function lockOwnArticle(
     .executeTakeFirst();
 }
 
-/** Titles by id, also of articles in the trash. */
+/** Titles by article id, including articles in the trash. */
 export async function listTitles(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database

@@ -15,13 +15,13 @@ interface Colours {
   readonly ink: string;
   readonly inkSoft: string;
   readonly line: string;
-  /** Of the inkwell and what is drawn at the edge. */
+  /** Colour of the inkwell and of the decoration at the edge. */
   readonly accent: string;
-  /** Of what stands in the inkwell. */
+  /** Colour of the ink in the inkwell. */
   readonly drop: string;
 }
 
-/** The light side of the site's tokens. */
+/** Design tokens of the site's light theme. */
 const light: Colours = {
   paper: '#fbfaf6',
   ink: '#171a2e',
@@ -44,17 +44,17 @@ const coloursByTemplate: Readonly<Record<CoverTemplate, Colours>> = {
   frame: light,
 };
 
-/** The larger, the fewer lines: the first size whose lines are enough is taken. */
+/** Font sizes for titles, in pixels. The first one whose line limit is enough is used. */
 const titleSizes = [
   { pixels: 76, linesMax: 3 },
   { pixels: 64, linesMax: 4 },
   { pixels: 50, linesMax: 5 },
 ] as const;
 
-/** Scripts that the fonts have; a title in another would be a row of boxes. */
+/** Scripts in the fonts. A title in any other script would be a row of boxes. */
 const drawable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** A picture of 1200 × 630 pixels for links to an article or to the site, as PNG. */
+/** Draws the preview picture for links to an article or to the site: a PNG of 1200 × 630 pixels. */
 export async function drawPreview(content: PreviewContent): Promise<Uint8Array<ArrayBuffer>> {
   registerPreviewFonts();
   const canvas = createCanvas(width, height);
@@ -63,7 +63,7 @@ export async function drawPreview(content: PreviewContent): Promise<Uint8Array<A
   return new Uint8Array(await canvas.encode('png'));
 }
 
-/** Fills the frame with a picture, of which the middle is seen. @returns whether there is one that can be read */
+/** Fills the frame with the centre of a picture. @returns false when there is no readable picture */
 async function drawPicture(context: SKRSContext2D, picture: Uint8Array | undefined): Promise<boolean> {
   const image = picture === undefined ? undefined : await loadImage(Buffer.from(picture)).catch(() => undefined);
   if (image === undefined) return false;
@@ -98,7 +98,7 @@ function drawEdge(context: SKRSContext2D, template: CoverTemplate | undefined, {
   context.strokeRect(28, 28, width - 56, height - 56);
 }
 
-/** Without what no font of ours can show: pictures, and characters that have no shape. */
+/** Removes characters that the fonts lack: emoji, control characters and code points without a glyph. */
 function toDrawableText(text: string): string {
   return text
     .replace(/[\p{Extended_Pictographic}\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\uFE0F/gu, ' ')
@@ -106,7 +106,7 @@ function toDrawableText(text: string): string {
     .trim();
 }
 
-/** The inkwell, whose outline is that of the favicon, and the site's name. */
+/** Draws the inkwell, with the same outline as in the favicon, and the site's name. */
 function drawBrand(context: SKRSContext2D, siteName: string, colours: Colours): void {
   context.save();
   context.translate(margin, 72);
@@ -167,7 +167,10 @@ function fitText(context: SKRSContext2D, text: string, widthPixels: number): str
   return measure(text) <= widthPixels ? text : truncateWithEllipsis(text, widthPixels, measure);
 }
 
-/** Literata in its two files, as the site shows headings; what it lacks comes from Inter, which has Greek and Cyrillic too. */
+/**
+ * Literata in two files, as used for headings on the site. Missing characters come from Inter, which includes Greek and
+ * Cyrillic.
+ */
 export const serif = 'Preview Serif, Preview Serif Extended, Preview Sans';
 export const sans = 'Preview Sans';
 
@@ -181,7 +184,7 @@ const { resolve } = createRequire(import.meta.url);
 
 let isRegistered = false;
 
-/** Makes the faces known to the canvas, once per thread. @throws when a font is not installed or cannot be read */
+/** Registers the fonts with the canvas, once per thread. @throws when a font file is missing or unreadable */
 export function registerPreviewFonts(): void {
   if (isRegistered) return;
   for (const [name, file] of Object.entries(files)) {

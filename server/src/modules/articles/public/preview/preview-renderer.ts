@@ -7,11 +7,13 @@ import { WorkerThreadPool } from '../../../../platform/process/worker-thread-poo
 
 export interface PreviewRenderer {
   readonly render: (content: PreviewContent) => Promise<Preview>;
-  /** Refuses what is not drawn by now. */
+  /** Rejects pictures that are not finished. */
   close(): Promise<void>;
 }
 
-/** Draws preview pictures in a thread: one takes a tenth of a second, in which the process could answer no request. */
+/**
+ * Draws preview pictures in a worker thread. One takes about 0.1 s, which would block the event loop of the process.
+ */
 export function createPreviewRenderer(log: Log): PreviewRenderer {
   const thread = new WorkerThreadPool<PreviewContent, Uint8Array<ArrayBuffer>>({
     name: 'previews',
@@ -33,13 +35,13 @@ export function createPreviewRenderer(log: Log): PreviewRenderer {
   };
 }
 
-/** What a preview picture says; without a title it stands for the site. */
+/** Content of a preview picture. Without a title it represents the site. */
 export interface PreviewContent {
   readonly siteName: string;
   readonly title?: string;
   readonly author?: string;
-  /** How it is drawn, where its author has chosen. */
+  /** The template the author has chosen. */
   readonly template?: CoverTemplate | undefined;
-  /** A picture that takes the place of all words, as WebP. */
+  /** A picture that replaces all text, as WebP. */
   readonly picture?: Uint8Array | undefined;
 }

@@ -1,4 +1,4 @@
-/** How wide a text is, in pixels. */
+/** Width of a text in pixels. */
 export type Measure = (text: string) => number;
 
 interface TitleBox {
@@ -7,8 +7,8 @@ interface TitleBox {
 }
 
 /**
- * The lines of a title: broken between words, a word wider than a line between its characters; what is too long for the frame ends
- * with an ellipsis.
+ * Wraps a title between words; a word wider than a line is broken between characters. A title that exceeds the lines
+ * ends with an ellipsis.
  */
 export function wrapTitle(title: string, { widthPixels, linesMax }: TitleBox, measure: Measure): string[] {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ function splitWord(word: string, widthPixels: number, measure: Measure): string[
   return [...pieces, piece];
 }
 
-/** A text with an ellipsis at its end, as much of it as there is room for. */
+/** As much of a text as fits into the width together with an ellipsis. */
 export function truncateWithEllipsis(text: string, widthPixels: number, measure: Measure): string {
   const characters = Array.from(new Intl.Segmenter('tr').segment(text), ({ segment }) => segment);
   while (characters.length > 0 && measure(`${characters.join('')}…`) > widthPixels) characters.pop();

@@ -11,8 +11,8 @@ import type {
 type Handle = Database | DatabaseTransaction;
 
 /**
- * Copies the sources of a brief that were read, and those of their passages that were chosen, to an article that is ordered from it.
- * Other sources and articles do not change with these.
+ * Copies the sources of a brief that were read, and the chosen passages, to an article that is ordered from it. Later
+ * changes of the brief's sources do not affect the copies.
  */
 export async function freezeSources(
   trx: DatabaseTransaction,
@@ -29,7 +29,10 @@ export async function freezeSources(
     FROM brief_passages WHERE brief_id = ${briefId} AND number = ANY(${numbers}::integer[])`.execute(trx);
 }
 
-/** What an article may cite. @param isContinued whether its text goes on, so that its sources keep their numbers */
+/**
+ * The sources and passages that an article may cite. @param isContinued whether its text is continued, so that its
+ * sources keep their numbers
+ */
 export async function readEvidence(
   database: Handle,
   articleId: string,
@@ -60,8 +63,8 @@ function selectPassages(database: Handle, articleId: string) {
 }
 
 /**
- * Stores what became of the citations of a text.
- * @param isContinued adds to what is stored of the text before
+ * Stores the results of checking the citations of a text.
+ * @param isContinued adds them to the stored results of the existing text
  */
 export async function storeCitations(
   trx: DatabaseTransaction,
@@ -97,18 +100,18 @@ export async function storeCitations(
 }
 
 interface StoredCitations extends Omit<CitationCounts, 'supported'> {
-  /** Null where only their number was kept. */
+  /** Null in older rows, which have only the number of these sentences. */
   readonly supported: readonly string[] | null;
 }
 
-/** What became of the citations of an article; undefined where it was not written from a plan. */
+/** Results of checking the citations of an article; undefined if it was not written from a plan. */
 export async function findCitations(database: Handle, articleId: string): Promise<StoredCitations | undefined> {
   const row = await database
     .selectFrom('article_citations')
     .select(['checked', 'removed', 'supported', 'unsupported'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
-  // Stored by `storeCitations` alone.
+  // Only `storeCitations` writes these columns.
   return (
     row && {
       ...row,
@@ -118,7 +121,7 @@ export async function findCitations(database: Handle, articleId: string): Promis
   );
 }
 
-/** Sources of the articles `ids` for the file of their owner's data, with the passages that were chosen of them. */
+/** For the personal data export: sources of the articles with the ids in `ids`, with the passages chosen from them. */
 export function selectSourcesOfArticles(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_sources')
@@ -134,7 +137,7 @@ export function selectSourcesOfArticles(database: Database, ids: readonly string
     .where('article_id', 'in', [...ids]);
 }
 
-/** What was found of the citations of the articles `ids`. */
+/** For the personal data export: results of checking the citations of the articles with the ids in `ids`. */
 export function selectCitations(database: Database, ids: readonly string[]) {
   return database
     .selectFrom('article_citations')

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { addMilliseconds, dayMs } from '../../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** A brief that was untouched for this long is deleted, in days: twelve months. */
+/** A brief that has not been used for this many days (twelve months) is deleted. */
 export const briefRetentionDays = 365;
-/** So long before that its owner is told, in days. */
+/** How many days before the deletion its owner is notified. */
 export const briefNoticeDays = 30;
 const batchSize = 500;
 
-/** Owners of briefs that are to be deleted soon and who were not told, a bounded number. */
+/** Owners of briefs that will be deleted soon and who have not been notified; at most one batch. */
 export async function listOwnersToWarn(database: Database, now: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('briefs')
@@ -23,7 +23,7 @@ export async function listOwnersToWarn(database: Database, now: Date): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Notes that the owner of such briefs is notified. @returns of how many; none when another process has done so */
+/** Marks a user's expiring briefs as notified. @returns their number; 0 when another process has marked them already */
 export async function markBriefsWarned(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('briefs')
@@ -42,7 +42,7 @@ export interface WarnedBrief {
   readonly title: string;
 }
 
-/** The briefs about which a user was notified at this time, and that are still to be deleted. */
+/** The briefs a user was notified about at this time and that will still be deleted. */
 export async function listWarnedBriefs(database: Database, userId: string, mailedAt: Date): Promise<WarnedBrief[]> {
   return database
     .selectFrom('briefs')
@@ -55,8 +55,9 @@ export async function listWarnedBriefs(database: Database, userId: string, maile
 }
 
 /**
- * Deletes briefs whose owner was notified 30 days ago and has not touched them since, and those that were deleted while their outline
- * was being written; never one for whose outline something is still reserved. @returns how many
+ * Deletes briefs whose owner was notified 30 days ago and has not used them since, and briefs that were deleted while
+ * their outline was being generated. Skips briefs with a running generation, which has an open reservation. @returns
+ * the number deleted
  */
 export async function purgeBriefs(database: Database, now: Date): Promise<number> {
   let deleted = 0;

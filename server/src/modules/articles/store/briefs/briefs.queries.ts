@@ -19,15 +19,15 @@ export async function insertBrief(trx: DatabaseTransaction, brief: Insertable<Br
 }
 
 /**
- * How many briefs a user has. Others that count those of this user wait until the transaction is over, so that none are added at the
- * same time.
+ * The number of a user's briefs. Takes a lock that other calls for this user wait for until the transaction ends, so
+ * that concurrent requests cannot exceed the limit.
  */
 export async function countBriefsUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`briefs of ${userId}`}, 0))`.execute(trx);
   return countOwnBriefs(trx, userId);
 }
 
-/** How many briefs a user has. */
+/** The number of a user's briefs. */
 export async function countOwnBriefs(database: Handle, userId: string): Promise<number> {
   const { briefs } = await database
     .selectFrom('briefs')
@@ -43,7 +43,7 @@ export async function findOwnBrief(database: Handle, id: string, userId: string)
   return selectOwn(database, id, userId).executeTakeFirst();
 }
 
-/** The same, kept as it is until the transaction is over. */
+/** Like `findOwnBrief`, and locks the brief until the transaction ends. */
 export async function lockOwnBrief(
   trx: DatabaseTransaction,
   id: string,
@@ -61,7 +61,7 @@ function selectOwn(database: Handle, id: string, userId: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** A page of a user's briefs, those changed last first. */
+/** A page of a user's briefs, most recently changed first. */
 export async function listOwnBriefs(database: Database, userId: string, page: CursorPage) {
   const briefs = database
     .selectFrom('briefs')
@@ -82,7 +82,7 @@ export async function listOwnBriefs(database: Database, userId: string, page: Cu
   return selectRowPage(briefs, newestFirst(briefsOrder, 'updated_at'), page);
 }
 
-/** The plans of a brief that others took the place of, newest first. */
+/** The previous outlines of a brief, newest first. */
 export async function listFormerOutlines(database: Handle, briefId: string): Promise<FormerOutline[]> {
   const rows = await database
     .selectFrom('brief_outlines')
@@ -90,16 +90,16 @@ export async function listFormerOutlines(database: Handle, briefId: string): Pro
     .where('brief_id', '=', briefId)
     .orderBy('version', 'desc')
     .execute();
-  // Stored by `storeOutlineEnd` alone.
+  // Only `storeOutlineEnd` writes this column.
   return rows.map(({ outline, replaced_at }) => ({ outline: outline as unknown as Outline, replaced_at }));
 }
 
-/** Notes that a brief, or its sources, are used or changed: it is not deleted as untouched. Its caller holds the lock. */
+/** Marks the brief as active, so that retention does not delete it. The caller must hold its lock. */
 export async function touchBrief(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('briefs').set({ updated_at: now, expiry_mailed_at: null }).where('id', '=', id).execute();
 }
 
-/** Saves a brief that is of this version and not being planned. @returns undefined when it is not */
+/** Saves a brief if it has this version and no outline is being generated; otherwise returns undefined. */
 export async function saveBrief(
   trx: DatabaseTransaction,
   { id, userId, version, now }: { id: string; userId: string; version: number; now: Date },
@@ -117,22 +117,22 @@ export async function saveBrief(
     .executeTakeFirst();
 }
 
-/** Marks a brief whose outline is still being written as deleted: it goes with `purgeBriefs`. */
+/** Marks a brief as deleted while its outline is still being generated; `purgeBriefs` deletes it later. */
 export async function markBriefDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('briefs').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes a brief with its plans and its generations, of which none may be live. */
+/** Deletes a brief with its outlines and generations. None of the generations may be running. */
 export async function removeBrief(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('briefs').where('id', '=', id).execute();
 }
 
-/** Deletes all briefs of a user. Nothing may be reserved for one. */
+/** Deletes all briefs of a user. None of them may have an open reservation. */
 export async function deleteUserBriefs(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('briefs').where('user_id', '=', userId).execute();
 }
 
-/** Briefs of a user for the file of their data. */
+/** For the personal data export: the briefs of a user. */
 export function selectBriefs(database: Database, userId: string) {
   return database
     .selectFrom('briefs')
@@ -162,7 +162,7 @@ export function selectBriefs(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** The former plans of all briefs of a user. */
+/** The previous outlines of all briefs of a user. */
 export function selectFormerOutlines(database: Database, userId: string) {
   return database
     .selectFrom('brief_outlines')
@@ -176,7 +176,7 @@ export function selectFormerOutlines(database: Database, userId: string) {
     .where('briefs.user_id', '=', userId);
 }
 
-/** When outlines were written for a user. What they cost is the house's own matter. */
+/** For the personal data export: when outlines were generated for a user. Their cost is internal and left out. */
 export function selectOutlineGenerations(database: Database, userId: string) {
   return database
     .selectFrom('generations')

@@ -4,7 +4,7 @@ import { formerOutlinesMax, type OutlineEnd, type OutlineInput, outlinePassagesM
 import { type CitedSource, describeSource, type Passage } from '../../domain/evidence.ts';
 import type { BriefRow } from './briefs.queries.ts';
 
-/** What the outline of a generation is asked for. @throws when the brief is gone */
+/** The input for the outline of a generation. @throws when the brief does not exist */
 export async function getOutlineInput(trx: DatabaseTransaction, generationId: string): Promise<OutlineInput> {
   const {
     id,
@@ -32,7 +32,10 @@ export async function getOutlineInput(trx: DatabaseTransaction, generationId: st
   return { ...row, wordTarget, passages: await listOutlinePassages(trx, id) };
 }
 
-/** The job of an outline that waits, by one of the sources of its brief, once none of them is being read; undefined for none. */
+/**
+ * The job of the outline that waits for the sources of this source's brief; undefined while one of them is still being
+ * read, or when no outline waits.
+ */
 export async function findOutlineJob(database: Database, sourceId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('brief_sources')
@@ -56,7 +59,7 @@ export async function findOutlineJob(database: Database, sourceId: string): Prom
   return row?.job_id;
 }
 
-/** Passages from all parts of each source that was read, as many of each. */
+/** Evenly spaced passages, the same number from each source that was read. */
 async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): Promise<Passage[]> {
   const { rows } = await sql<{ number: number; text: string } & Omit<CitedSource, 'id' | 'listed'>>`
     SELECT number, text, title, url, author, published_at AS "publishedAt" FROM (
@@ -72,7 +75,9 @@ async function listOutlinePassages(trx: DatabaseTransaction, briefId: string): P
   return rows.map(({ number, text, ...source }) => ({ id: `e${number}`, source: describeSource(source), text }));
 }
 
-/** Has a brief wait for another outline; its caller holds the lock. @throws when its owner deleted it */
+/**
+ * Sets a brief to `planning` for another outline. The caller must hold its lock. @throws when its owner has deleted it
+ */
 export async function beginOutline(
   trx: DatabaseTransaction,
   { id, user_id }: BriefRow,
@@ -99,8 +104,9 @@ export async function beginOutline(
 }
 
 /**
- * Stores what a generation leaves in its brief: an outline takes the place of the one before, which is kept; a failure leaves that where
- * it is. @returns whether the brief was still waiting for this very generation
+ * Stores the result of a generation in its brief: a new outline replaces the current one, which is retained as a
+ * previous outline; a failure leaves the outline as it is. @returns whether the brief was still waiting for this
+ * generation
  */
 export async function storeOutlineEnd(
   trx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { type Research, type ResearchFailure, researchFailureReasons } from '@ho
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { BriefRow, FormerOutline, listOwnBriefs } from './briefs.queries.ts';
 
-/** A brief as the wire has it. */
+/** A brief as the API returns it. */
 export function toBrief(
   row: BriefRow,
   formerOutlines: readonly FormerOutline[],
@@ -18,7 +18,7 @@ export function toBrief(
   return {
     ...toBriefListItem(row),
     ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, model: chosen_model },
-    // Stored by `storeOutlineEnd` and `saveBrief` alone.
+    // Only `storeOutlineEnd` and `saveBrief` write this column.
     outline: outline as unknown as Outline | null,
     former_outlines: formerOutlines.map((former) => ({
       outline: former.outline,
@@ -32,7 +32,7 @@ export function toBrief(
 
 type ListedRow = Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number];
 
-/** A brief in the list of its owner's. */
+/** A brief as an item of its owner's list. */
 export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>['briefs'][number] {
   const { id, title, language, format, word_target, status, failure_reason, version } = row;
   return {
@@ -42,12 +42,12 @@ export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>
   };
 }
 
-/** The research of a brief as its owner sees it. */
+/** The research of a brief as shown to its owner. */
 export function presentResearch(
   { research_state, research_found, research_failure }: BriefRow,
   isAvailable: boolean,
 ): Research {
-  // Both are written by `research.queries.ts` alone.
+  // Only `research.queries.ts` writes both columns.
   const failure = research_failure as ResearchFailure | null;
   return {
     is_available: isAvailable,

@@ -1,13 +1,13 @@
 import type { ResearchFailure } from '@hokka/contracts/briefs/research.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** One research of a brief; another one has another id. */
+/** One research of a brief; each has its own id. */
 interface ResearchOfBrief {
   readonly briefId: string;
   readonly researchId: string;
 }
 
-/** Has a brief wait for a research; its caller holds the lock. */
+/** Sets a brief to `searching` for a new research. The caller must hold its lock. */
 export async function beginResearch(
   trx: DatabaseTransaction,
   briefId: string,
@@ -27,7 +27,7 @@ export async function beginResearch(
     .execute();
 }
 
-/** Whether a brief waits for its outline to be searched for. */
+/** Whether a brief requested a research that starts once its outline exists. */
 export async function isResearchWanted(trx: DatabaseTransaction, briefId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('briefs')
@@ -38,7 +38,7 @@ export async function isResearchWanted(trx: DatabaseTransaction, briefId: string
   return row !== undefined;
 }
 
-/** What is to be searched for; undefined when the brief no longer waits for this very research. */
+/** The input of a research; undefined when the brief no longer waits for this research. */
 export async function findResearch(database: Database, research: ResearchOfBrief) {
   return selectSearching(database, research)
     .select(['user_id', 'title', 'language', 'outline'])
@@ -46,7 +46,7 @@ export async function findResearch(database: Database, research: ResearchOfBrief
     .executeTakeFirst();
 }
 
-/** Locks the brief. @returns whether it still waits for this very research */
+/** Locks the brief. @returns whether it still waits for this research */
 export async function lockResearch(trx: DatabaseTransaction, research: ResearchOfBrief): Promise<boolean> {
   return (await selectSearching(trx, research).select('id').forUpdate().executeTakeFirst()) !== undefined;
 }
@@ -59,7 +59,7 @@ function selectSearching(database: Database | DatabaseTransaction, { briefId, re
     .where('research_state', '=', 'searching');
 }
 
-/** Stores what came of a research. */
+/** Stores the result of a research. */
 export async function endResearch(
   trx: DatabaseTransaction,
   { briefId, researchId }: ResearchOfBrief,
@@ -77,7 +77,7 @@ export async function endResearch(
     .execute();
 }
 
-/** Researches that were queued before a time and still wait, of which the queue may have lost the job. */
+/** Researches that were queued before a time and still wait; the queue may have lost their jobs. */
 export async function listStuckResearches(database: Database, before: Date): Promise<ResearchOfBrief[]> {
   const rows = await database
     .selectFrom('briefs')

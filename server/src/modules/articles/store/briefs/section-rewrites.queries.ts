@@ -5,7 +5,7 @@ import type { SectionRewriteEnd, SectionRewriteInput } from '../../domain/brief.
 
 type Handle = Database | DatabaseTransaction;
 
-/** Stores that one section is asked for again; what was asked before is decided with it. */
+/** Stores the order to rewrite a section and dismisses earlier rewrites of the brief. */
 export async function insertSectionRewrite(
   trx: DatabaseTransaction,
   order: {
@@ -29,7 +29,7 @@ export async function insertSectionRewrite(
     .execute();
 }
 
-/** What a generation asks for where it concerns one section; undefined for a whole outline. */
+/** The input of a generation that rewrites a section; undefined when it generates a whole outline. */
 export async function findSectionRewrite(
   trx: DatabaseTransaction,
   generationId: string,
@@ -41,11 +41,11 @@ export async function findSectionRewrite(
     .where('section_rewrites.generation_id', '=', generationId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // Stored by `insertSectionRewrite`; a brief with one keeps its outline.
+  // Only `insertSectionRewrite` writes this column. A brief with a rewrite always has an outline.
   return { former: toSection(row.former), wish: row.wish, outline: row.outline as unknown as Outline };
 }
 
-/** The section of a brief that was asked for again and is not decided about; the last one. */
+/** The latest rewrite of a section of a brief that its author has not accepted or dismissed. */
 export async function readOpenRewrite(
   database: Handle,
   briefId: string,
@@ -58,14 +58,14 @@ export async function readOpenRewrite(
     .orderBy('ordered_at', 'desc')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // Held by a constraint.
+  // A check constraint allows only these values.
   const status = row.status as SectionRewrite['status'];
   const section = row.section === null ? null : toSection(row.section);
   const rewrite = { section_id: toSection(row.former).id, status, section, failure_reason: row.failure_reason };
   return { generationId: row.generation_id, rewrite };
 }
 
-/** Stores how it ended. @returns whether it was still waiting */
+/** Stores the result of a rewrite. @returns whether the rewrite was still running */
 export async function storeRewriteEnd(
   trx: DatabaseTransaction,
   generationId: string,
@@ -84,7 +84,7 @@ export async function storeRewriteEnd(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that about this one there is nothing to be decided any more. */
+/** Marks a rewrite as accepted or dismissed. */
 export async function dismissRewrite(trx: DatabaseTransaction, generationId: string, now: Date): Promise<void> {
   await trx
     .updateTable('section_rewrites')
@@ -94,7 +94,7 @@ export async function dismissRewrite(trx: DatabaseTransaction, generationId: str
     .execute();
 }
 
-/** The same of all that was asked about a brief's sections. */
+/** Marks all rewrites of a brief as accepted or dismissed. */
 async function dismissRewrites(trx: DatabaseTransaction, briefId: string, now: Date): Promise<void> {
   await trx
     .updateTable('section_rewrites')
@@ -104,7 +104,7 @@ async function dismissRewrites(trx: DatabaseTransaction, briefId: string, now: D
     .execute();
 }
 
-/** Whether an outline of a brief, or one section of it, is being made. */
+/** Whether an outline of a brief, or one of its sections, is being generated. */
 export async function isBriefBusy(trx: DatabaseTransaction, briefId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('generations')
@@ -115,7 +115,7 @@ export async function isBriefBusy(trx: DatabaseTransaction, briefId: string): Pr
   return row !== undefined;
 }
 
-/** What was asked about single sections of a user's briefs. */
+/** For the personal data export: the rewrites of sections in a user's briefs. */
 export function selectSectionRewrites(database: Database, userId: string) {
   return database
     .selectFrom('section_rewrites')
@@ -134,7 +134,7 @@ export function selectSectionRewrites(database: Database, userId: string) {
     .where('briefs.user_id', '=', userId);
 }
 
-/** Stored by this file alone. */
+/** Only this file writes these columns. */
 function toSection(stored: unknown): OutlineSection {
   return stored as OutlineSection;
 }

@@ -2,7 +2,7 @@ import type { SourceFailure } from '@hokka/contracts/briefs/sources.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** What is to be read of a source. */
+/** The input for reading a source. */
 export interface SourceToRead {
   readonly id: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface SourceToRead {
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 }
 
-/** A source as it is stored once it was read. */
+/** A source as it is stored after it was read. */
 export interface ReadSource {
   readonly url: string | null;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface ReadSource {
   readonly passages: readonly { readonly text: string; readonly stems: readonly string[] }[];
 }
 
-/** A source that waits to be read; undefined when it was read already or deleted. */
+/** A source that waits to be read; undefined when it was already read or deleted. */
 export async function findSourceToRead(database: Database, id: string): Promise<SourceToRead | undefined> {
   const row = await database
     .selectFrom('brief_sources')
@@ -42,14 +42,16 @@ export async function findSourceToRead(database: Database, id: string): Promise<
   return { ...source, kind: kind as SourceToRead['kind'], file };
 }
 
-/** Stores what was read, with the next numbers of the brief for its passages. @returns whether the source still waited for it */
+/**
+ * Stores the result and numbers its passages after those of the brief. @returns whether the source was still waiting
+ */
 export async function storeReadSource(
   trx: DatabaseTransaction,
   id: string,
   read: ReadSource,
   now: Date,
 ): Promise<boolean> {
-  // The brief is locked before the source, in the order in which a deletion takes them.
+  // Locks the brief before the source, in the same order as a deletion.
   const brief = await trx
     .updateTable('briefs')
     .set((set) => ({ passages_numbered: set('passages_numbered', '+', read.passages.length) }))
@@ -90,7 +92,7 @@ export async function storeReadSource(
   return true;
 }
 
-/** Notes why a source could not be read; nothing of it stays but its name. */
+/** Stores why a source could not be read, and deletes its text and file. */
 export async function failSource(trx: DatabaseTransaction, id: string, failure: SourceFailure): Promise<void> {
   await trx
     .updateTable('brief_sources')
@@ -105,7 +107,7 @@ async function dropFile(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('brief_source_files').where('source_id', '=', id).execute();
 }
 
-/** Has a page read again that failed. @returns whether it had failed */
+/** Queues a failed page again. @returns whether it had failed */
 export async function requeueSource(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('brief_sources')
@@ -118,8 +120,8 @@ export async function requeueSource(trx: DatabaseTransaction, id: string, now: D
 }
 
 /**
- * Sources that were queued before a time and still wait, though the queue has lost the job that reads or ends them.
- * @param selectHasJob whether there is one, of a source’s id as text
+ * Sources that were queued before a time and still wait, although the queue no longer has a job for them.
+ * @param selectHasJob whether a job exists for the source with this id (as text)
  */
 export async function listStuckSources(
   database: Database,

@@ -4,7 +4,7 @@ import type { BriefSources } from '../../../../platform/database/schema.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** A source without its text, which is long. */
+/** A source without its text, which can be long. */
 export type SourceRow = Omit<Selectable<BriefSources>, 'text' | 'sha256' | 'queued_at'> & { readonly passages: number };
 
 export interface StoredPassage {
@@ -60,7 +60,7 @@ function toRow<Row extends { readonly passages: number | string | null }>(row: R
   return { ...row, passages: Number(row.passages) };
 }
 
-/** How many sources a brief has; exact while its row is locked. */
+/** The number of sources of a brief; exact while the brief is locked. */
 export async function countSources(trx: DatabaseTransaction, briefId: string): Promise<number> {
   const { sources } = await trx
     .selectFrom('brief_sources')
@@ -70,7 +70,7 @@ export async function countSources(trx: DatabaseTransaction, briefId: string): P
   return Number(sources);
 }
 
-/** Stores a source that is to be read; a file with its bytes. */
+/** Stores a source that will be read; for a file, also its bytes. */
 export async function insertSource(
   trx: DatabaseTransaction,
   source: Insertable<BriefSources>,
@@ -84,7 +84,7 @@ export async function insertSource(
     .execute();
 }
 
-/** @returns whether there was such a source */
+/** @returns whether the source exists */
 export async function changeSource(
   database: Handle,
   { briefId, id }: { readonly briefId: string; readonly id: string },
@@ -94,7 +94,7 @@ export async function changeSource(
     .updateTable('brief_sources')
     .set((set) => ({
       ...(changes.title === undefined ? {} : { title: changes.title }),
-      // A page is always listed.
+      // Pages are always listed.
       listed: sql<boolean>`${changes.listed ?? set.ref('listed')} OR kind = 'url'`,
     }))
     .where('id', '=', id)
@@ -103,7 +103,7 @@ export async function changeSource(
   return numUpdatedRows === 1n;
 }
 
-/** @returns whether there was such a source */
+/** @returns whether the source existed */
 export async function removeSource(trx: DatabaseTransaction, briefId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('brief_sources')
@@ -113,7 +113,7 @@ export async function removeSource(trx: DatabaseTransaction, briefId: string, id
   return numDeletedRows === 1n;
 }
 
-/** The text of a source and its passages by their numbers. */
+/** The text of a source, and its passages in the order of their numbers. */
 export async function readSourceText(
   database: Database,
   id: string,
@@ -131,14 +131,16 @@ export async function readSourceText(
   return { text: source?.text ?? '', passages };
 }
 
-/** A passage as it is ranked: those of its stems that were asked for, each as often as it occurs, of how many. */
+/** A passage for ranking: its number of stems, and those among them that the query contains, as often as they occur. */
 export interface PassageMatch {
   readonly number: number;
   readonly length: number;
   readonly stems: readonly string[];
 }
 
-/** All passages of a brief by number. Stems that are not asked for stay in the database: there may be a million. */
+/**
+ * All passages of a brief in the order of their numbers. Filters stems in the database, since there can be a million.
+ */
 export async function listPassageMatches(
   database: Handle,
   briefId: string,
@@ -151,7 +153,7 @@ export async function listPassageMatches(
   return rows;
 }
 
-/** Passages of a brief by their numbers; those that are gone are missing. */
+/** Passages of a brief by number; deleted ones are missing. */
 export async function findPassages(
   database: Handle,
   briefId: string,
@@ -166,7 +168,7 @@ export async function findPassages(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** Whether a brief has sources that wait to be read, and passages. */
+/** Whether a brief has sources that are being read, and whether it has passages. */
 export async function readSourceStates(
   database: Handle,
   briefId: string,
@@ -181,7 +183,7 @@ export async function readSourceStates(
   return { isFetching: states.includes('fetching'), hasPassages: states.includes('ready') };
 }
 
-/** The source of each passage of a brief, by what it is cited as. */
+/** The source id of each passage of a brief, by the id used in citations. */
 export async function listPassageSources(database: Database, briefId: string): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom('brief_passages')
@@ -191,7 +193,7 @@ export async function listPassageSources(database: Database, briefId: string): P
   return new Map(rows.map(({ number, source_id }) => [`e${number}`, source_id]));
 }
 
-/** Addresses of the pages of a brief. */
+/** Addresses of the pages among the sources of a brief. */
 export async function listSourceAddresses(trx: DatabaseTransaction, briefId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('brief_sources')
@@ -202,7 +204,7 @@ export async function listSourceAddresses(trx: DatabaseTransaction, briefId: str
   return rows.flatMap(({ url }) => (url === null ? [] : [url]));
 }
 
-/** Sources of a user for the file of their data. */
+/** For the personal data export: the sources of a user. */
 export function selectSourcesOfUser(database: Database, userId: string) {
   return database
     .selectFrom('brief_sources')

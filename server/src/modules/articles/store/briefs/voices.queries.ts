@@ -8,7 +8,7 @@ type Handle = Database | DatabaseTransaction;
 
 export type VoiceRow = Omit<Selectable<Voices>, 'sample_texts'>;
 
-/** The texts of samples are read by the worker alone. */
+/** Without the texts of samples, which only the worker reads. */
 const columns = [
   'id',
   'user_id',
@@ -37,8 +37,8 @@ export async function insertVoice(trx: DatabaseTransaction, voice: Insertable<Vo
 }
 
 /**
- * How many voices a user has. Others that count those of this user wait until the transaction is over, so that none are added at the
- * same time.
+ * The number of a user's voices. Takes a lock that other calls for this user wait for until the transaction ends, so
+ * that concurrent requests cannot exceed the limit.
  */
 export async function countVoicesUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`voices of ${userId}`}, 0))`.execute(trx);
@@ -65,7 +65,7 @@ export async function findOwnVoice(database: Handle, id: string, userId: string)
   return selectOwn(database, id, userId).executeTakeFirst();
 }
 
-/** The same, kept as it is until the transaction is over. */
+/** Like `findOwnVoice`, and locks the voice until the transaction ends. */
 export async function lockOwnVoice(
   trx: DatabaseTransaction,
   id: string,
@@ -75,15 +75,15 @@ export async function lockOwnVoice(
 }
 
 /**
- * Keeps a voice of this user from being deleted until the transaction is over. Called before a brief is locked: a deletion locks the
- * voice first, and its briefs afterwards.
- * @returns whether there is one
+ * Prevents the deletion of a voice until the transaction ends. Must be called before a brief is locked, since a
+ * deletion locks the voice first and then its briefs.
+ * @returns whether the user has this voice
  */
 export async function keepOwnVoice(trx: DatabaseTransaction, id: string, userId: string): Promise<boolean> {
   return (await selectOwn(trx, id, userId).forKeyShare().executeTakeFirst()) !== undefined;
 }
 
-/** What a text in this voice is asked for with; undefined when its owner deleted it. */
+/** The rules for texts in this voice; undefined when its owner has deleted it. */
 export async function findVoiceRules(
   trx: DatabaseTransaction,
   id: string,
@@ -94,14 +94,14 @@ export async function findVoiceRules(
   const { name, measures, description, dos, donts, preferred_words, forbidden_words } = row;
   return {
     ...{ name, description, dos, donts },
-    // Stored by `insertVoice` alone.
+    // Only `insertVoice` writes this column.
     measures: measures as unknown as VoiceMeasures,
     preferredWords: preferred_words,
     forbiddenWords: forbidden_words,
   };
 }
 
-/** A user's voices, the newest first. */
+/** A user's voices, newest first. */
 export async function listOwnVoices(database: Database, userId: string): Promise<VoiceRow[]> {
   return database
     .selectFrom('voices')
@@ -113,7 +113,7 @@ export async function listOwnVoices(database: Database, userId: string): Promise
     .execute();
 }
 
-/** Own articles outside the trash as samples, with what is beyond `textMax` UTF-16 units or so cut off. */
+/** The user's articles outside the trash as samples, each truncated to about `textMax` UTF-16 units. */
 export async function listSampleArticles(database: Database, userId: string, ids: readonly string[], textMax: number) {
   return database
     .selectFrom('articles')
@@ -125,7 +125,7 @@ export async function listSampleArticles(database: Database, userId: string, ids
     .execute();
 }
 
-/** What the description of a generation is asked for with. @throws when the voice is gone */
+/** The input for the voice description of a generation. @throws when the voice does not exist */
 export async function getVoiceInput(trx: DatabaseTransaction, generationId: string): Promise<VoiceInput> {
   const { sample_texts, measures, name } = await trx
     .selectFrom('generations')
@@ -133,13 +133,14 @@ export async function getVoiceInput(trx: DatabaseTransaction, generationId: stri
     .select(['voices.name', 'voices.measures', 'voices.sample_texts'])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
-  // Stored by `insertVoice` alone.
+  // Only `insertVoice` writes this column.
   return { name, measures: measures as unknown as VoiceMeasures, samples: sample_texts ?? [] };
 }
 
 /**
- * Saves a voice that is of this version and not being described. One that has a description by now is ready, and its samples are deleted.
- * @returns undefined when it is not
+ * Saves a voice if it has this version and is not being described. A non-empty description makes the voice ready and
+ * deletes the texts of its samples.
+ * @returns undefined when version or status do not match
  */
 export async function saveVoice(
   database: Database,
@@ -167,7 +168,10 @@ const described = {
   failure_detail: null,
 } as const;
 
-/** Has a voice wait for another description; its caller holds the lock. @throws when its owner deleted it */
+/**
+ * Sets a voice to `describing` for another description. The caller must hold its lock. @throws when its owner has
+ * deleted it
+ */
 export async function beginDescription(
   trx: DatabaseTransaction,
   { id }: VoiceRow,
@@ -192,8 +196,8 @@ export async function beginDescription(
 }
 
 /**
- * Stores what a generation leaves in its voice. The texts of its samples are deleted once there is a description.
- * @returns whether the voice was still waiting for this very generation
+ * Stores the result of a generation in its voice. A description deletes the texts of the samples.
+ * @returns whether the voice was still waiting for this generation
  */
 export async function storeVoiceEnd(
   trx: DatabaseTransaction,
@@ -221,23 +225,26 @@ export async function storeVoiceEnd(
   return numUpdatedRows === 1n;
 }
 
-/** Marks a voice that a worker still describes as deleted: it goes with `purgeDeletedVoices`, from its briefs at once. */
+/**
+ * Marks a voice as deleted while it is still being described, and removes it from its briefs; `purgeDeletedVoices`
+ * deletes it later.
+ */
 export async function markVoiceDeleted(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('voices').set({ deleted_at: now }).where('id', '=', id).execute();
   await trx.updateTable('briefs').set({ voice_id: null }).where('voice_id', '=', id).execute();
 }
 
-/** Deletes a voice with its generations, of which none may be live. */
+/** Deletes a voice with its generations. None of them may be running. */
 export async function removeVoice(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('voices').where('id', '=', id).execute();
 }
 
-/** Deletes all voices of a user. Nothing may be reserved for one. */
+/** Deletes all voices of a user. None of them may have an open reservation. */
 export async function deleteUserVoices(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('voices').where('user_id', '=', userId).execute();
 }
 
-/** Deletes voices that were deleted while a worker described them and are so no more. @returns how many */
+/** Deletes voices that were marked as deleted and have no running generation any more. @returns the number deleted */
 export async function purgeDeletedVoices(database: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM voices WHERE deleted_at IS NOT NULL
@@ -247,7 +254,7 @@ export async function purgeDeletedVoices(database: Database): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Voices of a user for the file of their data, with what is kept of their samples. */
+/** For the personal data export: the voices of a user with the stored fields of their samples. */
 export function selectVoices(database: Database, userId: string) {
   return database
     .selectFrom('voices')
@@ -272,7 +279,7 @@ export function selectVoices(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** When voices were described for a user. What that cost is the house's own matter. */
+/** For the personal data export: when voices were described for a user. The cost is internal and left out. */
 export function selectVoiceGenerations(database: Database, userId: string) {
   return database
     .selectFrom('generations')

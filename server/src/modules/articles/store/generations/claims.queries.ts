@@ -21,18 +21,21 @@ const promptColumns = [
   'articles.faq',
 ] as const;
 
-/** The text that is gone on with; null for one that begins. A text that its author stopped stays so until the rest has come. */
+/**
+ * The stopped text that a generation continues; null when it starts a new one. The article counts as stopped until the
+ * rest has been written.
+ */
 const begun = sql<string | null>`CASE WHEN articles.stopped_at IS NOT NULL THEN articles.content END`.as('begun');
 
-/** The loss of the worker before. */
+/** Facts about the loss of the previous worker. */
 export interface WorkerLoss {
-  /** What it had stored that the next one does not lose, in UTF-16 units. */
+  /** Length of the text that the previous worker had stored and the next one can continue, in UTF-16 units. */
   readonly storedLength: number;
-  /** How many workers in a row were lost without having finished a section. */
+  /** Number of workers lost in a row without a finished section. */
   readonly inSection: number;
 }
 
-/** Claims the generation under a new attempt, which fences off the worker before. Undefined when it has ended. */
+/** Claims a generation under a new attempt, which fences off the previous worker. Undefined when it has ended. */
 export async function claimGeneration(
   trx: DatabaseTransaction,
   id: string,
@@ -44,8 +47,8 @@ export async function claimGeneration(
       status: 'writing' as const,
       attempt: set('attempt', '+', 1),
       claimed_at: set.fn.coalesce('claimed_at', set.val(now)),
-      // The first claim starts the writing's own deadline; a takeover keeps it.
-      // After a wait for the service it goes on with what was left.
+      // The first claim sets the deadline, and a takeover does not change it. After waiting for the gateway, the
+      // remaining time continues.
       deadline_at: sql<Date>`CASE WHEN claimed_at IS NULL THEN ${addMilliseconds(now, maxGenerationMs)}::timestamptz
         WHEN writing_left_ms IS NOT NULL THEN ${now}::timestamptz + writing_left_ms * interval '1 ms' ELSE deadline_at END`,
       writing_left_ms: null,
@@ -111,9 +114,9 @@ const claimedGenerations = defineStatement(
 );
 
 /**
- * Claims those of the generations of articles that wait in the queue, each under a new attempt, and deletes what attempts before it had written.
- * One that is held by another transaction is not waited for, so that no two processes can wait for one another; neither it nor one that
- * was cancelled, is too late, or was being written is among what is returned.
+ * Claims those of the given article generations that are queued, each under a new attempt, and deletes the parts of
+ * earlier attempts. Skips rows locked by another transaction, so that two processes cannot wait for each other, and
+ * generations that are cancelled, overdue or already being written.
  */
 export async function claimQueuedGenerations(
   database: Database,
@@ -141,7 +144,7 @@ export type PromptFields = Pick<
   | 'faq'
 > & { readonly begun: string | null };
 
-/** The fields of a generation's article that go into the prompt. @throws when the article is gone. */
+/** The article fields for the prompt of a generation. @throws when the article does not exist */
 export async function getPromptFields(trx: DatabaseTransaction, generationId: string): Promise<PromptFields> {
   return trx
     .selectFrom('generations')

@@ -2,18 +2,18 @@ import type { ArticleFormat, ArticleLength } from '@hokka/contracts/articles/art
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 
-/** What sections and articles are compared by: a model keeps its habits within a language and a size. */
+/** Sections and articles with comparable lengths: a model keeps its habits within a language and a size. */
 export interface DeliveryClass {
   readonly model: string;
   readonly language: string;
-  /** Of a section; of an article its format and length. */
+  /** Size class of a section; for an article its format and length. */
   readonly sizeClass: ArticleLength | `${ArticleFormat} ${ArticleLength}`;
 }
 
-/** So many of the last sections of a class say what the next one will be like. */
+/** Number of recent sections per class from which the next one is predicted. */
 const deliveriesMax = 50;
 
-/** How much of what is asked for is delivered as a rule, as a median of ratios; undefined where nothing is known. */
+/** Median ratio of delivered to requested words in this class; undefined without data. */
 export async function readDeliveryRatio(database: Database, given: DeliveryClass): Promise<number | undefined> {
   const { rows } = await sql<{ ratio: number | null }>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ratio) AS ratio FROM (
@@ -23,7 +23,7 @@ export async function readDeliveryRatio(database: Database, given: DeliveryClass
   return rows[0]?.ratio ?? undefined;
 }
 
-/** Notes what came of a section, and forgets what is older than the last ones of its class. */
+/** Stores the ratio of a section and deletes all but the newest ones of its class. */
 export async function storeDelivery(
   database: Database,
   given: DeliveryClass,

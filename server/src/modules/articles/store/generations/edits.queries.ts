@@ -12,7 +12,7 @@ import type { GenerationFailure } from '../../domain/generation-failure.ts';
 import type { ArticlePlan } from '../../domain/planned-article.ts';
 import { readEvidence } from '../briefs/article-sources.queries.ts';
 
-/** An edit as it is ordered; its generation is stored in the same transaction. */
+/** An edit that is ordered. Its generation is stored in the same transaction. */
 export interface NewEdit extends EditInput {
   readonly generationId: string;
   readonly articleId: string;
@@ -42,7 +42,7 @@ export async function insertEdit(trx: DatabaseTransaction, edit: NewEdit): Promi
     .execute();
 }
 
-/** Edits of a user that have not ended. */
+/** The number of a user's edits that have not ended. */
 export async function countLiveEdits(trx: DatabaseTransaction, userId: string): Promise<number> {
   const { edits } = await trx
     .selectFrom('generations')
@@ -54,7 +54,7 @@ export async function countLiveEdits(trx: DatabaseTransaction, userId: string): 
   return Number(edits);
 }
 
-/** What an edit asks for, and the model that the author of its article chose. @throws when it is gone */
+/** The input of an edit, and the model chosen for its article. @throws when the edit does not exist */
 export async function getEditInput(
   trx: DatabaseTransaction,
   generationId: string,
@@ -74,7 +74,7 @@ export async function getEditInput(
       'article_edits.section_id',
       'articles.chosen_model',
       'articles.plan',
-      // Of what is published and changed the text that its author sees.
+      // The text that the author sees, including unpublished changes.
       sql<string | null>`CASE WHEN article_edits.section_id IS NOT NULL
         THEN coalesce(articles.working_copy ->> 'content', articles.content) END`.as('content'),
     ])
@@ -85,21 +85,21 @@ export async function getEditInput(
       ? undefined
       : createSectionEdit(
           content ?? '',
-          // Stored by `insertPlannedArticle` alone.
+          // Only `insertPlannedArticle` writes this column.
           { plan: plan as unknown as ArticlePlan, sources: await readEvidence(trx, articleId, { isContinued: true }) },
           section_id,
         );
   return {
     ...row,
     articleId,
-    // Stored by `insertEdit` alone.
+    // Only `insertEdit` writes this column.
     selection: selection as unknown as EditBlock[],
     hasBlocks: has_blocks,
     ...(section !== undefined && { section }),
   };
 }
 
-/** How an edit ended. */
+/** Result of an edit. */
 export type StoredEditEnd =
   | { readonly result: EditResult; readonly isFree: boolean }
   | { readonly failure: GenerationFailure };
@@ -126,7 +126,10 @@ export async function storeEditEnd(
     .execute();
 }
 
-/** How many edits of a user cost nothing since then. Other ends that ask the same of this user wait until this transaction is over. */
+/**
+ * The number of a user's free edits since a time. Takes a lock that other calls for this user wait for until the
+ * transaction ends.
+ */
 export async function countFreeEdits(trx: DatabaseTransaction, userId: string, since: Date): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`free edits of ${userId}`}, 0))`.execute(trx);
   const { edits } = await trx
@@ -158,12 +161,15 @@ const editState = defineStatement(
       .where('article_edits.article_id', '=', articleId),
 );
 
-/** An edit as the database has it at one moment: the parts of a running attempt, or its end. Undefined when it is gone. */
+/**
+ * The state of an edit in one snapshot: the parts of a running attempt, or its result. Undefined when it does not
+ * exist.
+ */
 export async function readEditState(database: Database, articleId: string, editId: string) {
   return editState.executeTakeFirst(database, { articleId, editId });
 }
 
-/** A page of an article's edits, newest first, with what each holds or was charged. */
+/** A page of an article's edits, newest first, with the units each has reserved or used. */
 export async function listEditPage(database: Database, articleId: string, page: CursorPage) {
   const [{ rows, next }, { total }] = await Promise.all([
     selectRowPage(
@@ -200,7 +206,9 @@ export async function listEditPage(database: Database, articleId: string, page: 
   return { rows, next, total: Number(total) };
 }
 
-/** Records what became of a result. @returns whether the edit is this user's and completed */
+/**
+ * Stores how many changes of a result were accepted. @returns whether the edit belongs to this user and is completed
+ */
 export async function storeEditOutcome(
   database: Database,
   edit: Pick<Selectable<ArticleEdits>, 'generation_id' | 'article_id' | 'user_id'>,
@@ -217,10 +225,13 @@ export async function storeEditOutcome(
   return numUpdatedRows === 1n;
 }
 
-/** Edits that are deleted in one statement. */
+/** Maximum number of edits deleted by one statement. */
 const purgeBatchSize = 500;
 
-/** Deletes edits that ended 30 days ago; what they cost remains in the ledger and in the statistics. @returns how many */
+/**
+ * Deletes edits that ended 30 days ago. Their cost remains in the usage ledger and in the statistics. @returns the
+ * number deleted
+ */
 export async function purgeEdits(database: Database, now: Date): Promise<number> {
   const endedBefore = addMilliseconds(now, -editRetentionDays * dayMs);
   let deleted = 0;

@@ -12,7 +12,10 @@ export interface GenerationMetadata {
   readonly completionTokens: number | null;
 }
 
-/** Closes a generation once. With `attempt` only that attempt, without it any open one. Undefined when it has ended. */
+/**
+ * Closes a generation exactly once. With `attempt` only that attempt, without it any that is open. Undefined when it
+ * has already ended.
+ */
 export async function closeGeneration(
   trx: DatabaseTransaction,
   closing: {
@@ -62,27 +65,27 @@ export async function closeGeneration(
     .executeTakeFirst();
 }
 
-/** What a generation leaves in its article. */
+/** The result of a generation for its article. */
 export type StoredResult =
   | ({ readonly content: string; readonly wordCount: number } & (
       | {
           readonly status: 'completed';
           readonly model: string | null;
           readonly generationTimeMs: number;
-          /** Its author stopped the writing. */
+          /** The author stopped the generation. */
           readonly isStopped: boolean;
-          /** It is shorter than was ordered: it can be gone on with as a stopped one. */
+          /** The text is shorter than ordered and can be continued like a stopped one. */
           readonly isShort: boolean;
-          /** Stored only when the author gave none; an empty one is not stored. */
+          /** Stored only if the article has none and this one is not empty. */
           readonly metaDescription: string;
           readonly proposedMeta: ProposedMeta | undefined;
         }
       | { readonly status: 'failed'; readonly failure: GenerationFailure }
     ))
-  /** Nothing came of what was to go on: the article is as it was before. */
+  /** A continuation produced nothing; the article is as before. */
   | { readonly status: 'restored'; readonly failureDetail: string };
 
-/** The text that a generation goes on with, since it was stopped; undefined for one that begins a new text. */
+/** The stopped text that a generation continues; undefined when it writes a new text. */
 export async function findBegunText(trx: DatabaseTransaction, generationId: string): Promise<string | undefined> {
   const article = await trx
     .selectFrom('generations')
@@ -94,7 +97,7 @@ export async function findBegunText(trx: DatabaseTransaction, generationId: stri
   return article?.content;
 }
 
-/** Stores the result in the article. @returns whether the article was still waiting for this very generation. */
+/** Stores the result in the article. @returns whether the article was still waiting for this generation */
 export async function storeResult(
   trx: DatabaseTransaction,
   target: { readonly articleId: string; readonly generationId: string; readonly at: Date },
