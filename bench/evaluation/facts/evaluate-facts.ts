@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findUnsupportedClaims } from '../../../server/src/modules/text/facts/check-sentence.ts';
+import { findRuledClaims } from '../../../server/src/modules/text/facts/check-sentence.ts';
 import { ReadPassage } from '../../../server/src/modules/text/facts/read-passages.ts';
 import { WordReader } from '../../../server/src/modules/text/facts/word-reader.ts';
 import { projectFiles } from '../../../server/src/platform/process/project-files.ts';
@@ -24,7 +24,7 @@ export interface FlaggedShare {
   /** Whether the goal is met; undefined where there is none. */
   readonly isMet: boolean | undefined;
   /** Changed and not flagged, or true and flagged. */
-  readonly wrong: readonly FactCase[];
+  readonly wrong: readonly (FactCase & { readonly rules: readonly string[] })[];
 }
 
 /** The least share that is to be flagged, of true sentences the greatest. */
@@ -55,8 +55,8 @@ export function readFactCases(file: string | URL): FactCase[] {
 export function measureFacts(turkish: Turkish, cases: readonly FactCase[]): FlaggedShare[] {
   const words = new WordReader(turkish);
   const judged = cases.map((one) => {
-    const claims = findUnsupportedClaims(one.sentence, [new ReadPassage(one.passage, words)], words);
-    return { ...one, isFlagged: claims.length > 0 };
+    const claims = findRuledClaims(one.sentence, [new ReadPassage(one.passage, words)], words);
+    return { ...one, rules: [...new Set(claims.map(({ rule }) => rule))], isFlagged: claims.length > 0 };
   });
   return [...Map.groupBy(judged, ({ label }) => label)].map(([label, group]) => {
     const isTrue = label === 'true';
@@ -85,7 +85,8 @@ export async function evaluateFacts(args: readonly string[]): Promise<void> {
     print(`sentences, ${name}`);
     for (const { label, flagged, all, isMet, wrong } of measureFacts(turkish, readFactCases(set))) {
       print(`  ${label.padEnd(14)}${flagged} of ${all} flagged, ${percent(flagged, all)}${showGoal(isMet)}`);
-      if (listsWrong) for (const { id, sentence } of wrong) print(`    ${id}: ${sentence}`);
+      if (listsWrong)
+        for (const { id, sentence, rules } of wrong) print(`    ${id}: ${sentence} ${rules.join(', ')}`.trimEnd());
     }
   }
   for (const [name, set] of isOwn ? Object.entries(textSets) : texts === undefined ? [] : [[texts, texts] as const]) {

@@ -1,27 +1,12 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
 import { findUnsupportedNames } from './compare-names.ts';
-import { findDenied } from './denied.ts';
+import { compareStatement, type RuledClaim } from './compare-statement.ts';
 import { isDerived } from './derived/derived-numbers.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
-import { findOpposed } from './opposed.ts';
-import { judgeAmounts } from './order/amount-order.ts';
-import { judgeBearings } from './order/bearings.ts';
-import { findMiscompared } from './order/compared.ts';
-import { judgeOrder } from './order/event-order.ts';
-import { findOffDates } from './order/exact-dates.ts';
-import { findMissaidExtremes } from './order/extremes.ts';
-import { findMisplacedLimits } from './order/limits-passed.ts';
-import { judgeRanks } from './order/places-in-ranking.ts';
-import { judgeDealings } from './order/roles.ts';
-import { findSwappedAmounts } from './order/swapped-amounts.ts';
-import { findMissaidTrends } from './order/trends.ts';
-import { findOtherRates } from './rates.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { SaidNumbers } from './said-numbers.ts';
-import { isDenying, Statement } from './statement.ts';
-import { findSwaps } from './swaps.ts';
-import { findTurned } from './turned/turned.ts';
+import { Statement } from './statement.ts';
 import { isSameUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -42,12 +27,17 @@ export function findUnsupportedClaims(
   passages: readonly ReadPassage[],
   words: WordReader,
 ): UnsupportedClaim[] {
+  return findRuledClaims(sentence, passages, words).map(({ kind, text }) => ({ kind, text }));
+}
+
+/** The same with the rules that found them, for evaluations. */
+export function findRuledClaims(sentence: string, passages: readonly ReadPassage[], words: WordReader): RuledClaim[] {
   const text = sentence.slice(0, sentenceMax);
-  const unsupported: UnsupportedClaim[] = [];
+  const unsupported: RuledClaim[] = [];
   const statement = new Statement(text.slice(0, statementMax), words);
   const numbers = text.length > statementMax ? findNumberClaims(text) : statement.numbers;
   const said = new SaidNumbers(statement, passages);
-  const derivations = new Derivations(statement, said, passages);
+  const derivations = new Derivations(said, passages);
   const judged = new Set<string>();
   for (const claim of numbers) {
     const { isSure, unit, bases, value } = claim;
@@ -63,7 +53,7 @@ export function findUnsupportedClaims(
     const isOtherWhole = bases.length > 1 && passages.some(({ numbers: all }) => all.some((one) => isWhole(one, unit)));
     if (!isOtherWhole && (said.supports(claim) || said.isNear(claim))) {
       const found = passages.flatMap((passage) => passage.findUnits(claim.value));
-      if (unit === undefined ? !said.isMeasured(claim) : !differs(unit, found) && !said.isOfOther(claim)) continue;
+      if (unit === undefined || !differs(unit, found)) continue;
       // İki yıla yakın, of 22 months, beside iki kat.
       if (
         (!said.isAbout(claim) || found.every((one) => one?.kind !== unit?.kind)) &&
@@ -78,157 +68,19 @@ export function findUnsupportedClaims(
       )
         continue;
       const [from, to] = [Math.min(claim.from, unit?.from ?? claim.from), Math.max(claim.to, unit?.to ?? claim.to)];
-      unsupported.push({ kind: 'unit', text: text.slice(from, to).trim() });
-    } else if (isNumber && !derivations.supports(claim)) unsupported.push({ kind: 'number', text: claim.text });
+      unsupported.push({ kind: 'unit', text: text.slice(from, to).trim(), rule: 'unit' });
+    } else if (isNumber && !derivations.supports(claim))
+      unsupported.push({ kind: 'number', text: claim.text, rule: 'number' });
   }
   for (const name of findUnsupportedNames(text, statement, passages, words))
-    unsupported.push({ kind: 'name', text: name });
+    unsupported.push({ kind: 'name', text: name, rule: 'name' });
   for (const [quotation, ...groups] of text.matchAll(quotations)) {
     const quoted = groups.find((group) => group !== undefined) ?? '';
-    if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation });
+    if (!isQuoted(quoted, passages)) unsupported.push({ kind: 'quotation', text: quotation, rule: 'quotation' });
   }
   unsupported.push(...compareStatement(statement, passages, derivations.hasFound));
   const found = new Map(unsupported.map((claim) => [`${claim.kind} ${claim.text}`, claim]));
   return [...found.values()];
-}
-
-/** What is so only if something else is. */
-const conditional = /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})eğer(?!\p{L})/u;
-/** Of most or some it may be so, and not of all. */
-const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
-const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
-
-/** What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what. */
-function compareStatement(
-  statement: Statement,
-  passages: readonly ReadPassage[],
-  hasDerived: boolean,
-): UnsupportedClaim[] {
-  const { text } = statement;
-  // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
-  const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
-  const isExcepting = excepting.test(text) || isHypothetical;
-  const isPartial = partial.test(text) && !passages.some(({ text: said }) => partial.test(said));
-  const opposed = isExcepting
-    ? []
-    : findOpposed(
-        statement,
-        passages.flatMap(({ stances }) => stances),
-        (amount) => passages.some((passage) => says(passage, amount)),
-      );
-  const denied = isExcepting
-    ? []
-    : findDenied(
-        statement,
-        passages.flatMap(({ assertions }) => assertions),
-        (amount) => passages.some((passage) => says(passage, amount)),
-      );
-  const turned = isExcepting
-    ? []
-    : findTurned(
-        statement,
-        passages.flatMap(({ outlines }) => outlines),
-        (amount) => passages.some((passage) => says(passage, amount)),
-      );
-  const swaps = findSwaps(
-    statement,
-    passages.flatMap(({ placedNumbers }) => placedNumbers),
-  );
-  const orders = judgeOrder(
-    statement,
-    passages.flatMap(({ events }) => events),
-  );
-  const measured = passages.flatMap((passage) => passage.measured);
-  const changes = new Set(
-    passages.flatMap(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : []))),
-  );
-  const amounts = judgeAmounts(
-    statement,
-    measured,
-    changes,
-    passages.flatMap(({ events }) => events),
-  );
-  const bearings = judgeBearings(
-    statement,
-    passages.flatMap((passage) => passage.bearings),
-  );
-  const dealings = judgeDealings(
-    statement,
-    passages.flatMap((passage) => passage.dealings),
-  );
-  const ranks = judgeRanks(
-    statement,
-    passages.flatMap(({ ranked }) => ranked),
-  );
-  const judged = [...orders, ...amounts, ...bearings, ...dealings, ...ranks];
-  // Dates and amounts tell more than words.
-  const isBorneOut = (from: number) => judged.some(({ word, isRight }) => isRight && word.from === from);
-  const swapped = findSwappedAmounts(statement, measured);
-  const rates = hasDerived
-    ? []
-    : findOtherRates(
-        statement,
-        passages.flatMap((passage) => passage.rates),
-        passages.flatMap(({ units }) => units),
-      );
-  return [
-    ...rates.map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'unit', text: text.slice(from, to) })),
-    ...findMiscompared(
-      statement,
-      measured,
-      passages.flatMap(({ comparisons }) => comparisons),
-    )
-      .filter(({ from }) => !isBorneOut(from))
-      .map(
-        ({ from, to }): UnsupportedClaim => ({
-          kind: 'direction',
-          text: text.slice(from, to),
-        }),
-      ),
-    ...judged
-      .filter(({ isRight }) => !isRight)
-      .map(({ word: { from, to } }): UnsupportedClaim => ({ kind: 'direction', text: text.slice(from, to) })),
-    ...opposed
-      .filter(({ stance: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
-      .map(
-        ({ stance: { from, to }, isDenial }): UnsupportedClaim => ({
-          kind: isDenial ? 'negation' : 'direction',
-          text: text.slice(from, to),
-        }),
-      ),
-    ...[
-      ...findMisplacedLimits(statement, measured),
-      ...findMissaidTrends(statement, measured, changes),
-      ...findMissaidExtremes(statement, measured),
-      ...findOffDates(
-        statement,
-        passages.flatMap(({ statements }) => statements),
-      ),
-    ].map(
-      ({ word: { from, to }, isDenial }): UnsupportedClaim => ({
-        kind: isDenial ? 'negation' : 'direction',
-        text: text.slice(from, to),
-      }),
-    ),
-    ...turned
-      .filter(({ literal: { from }, isDenial }) => !isBorneOut(from) && !(isDenial && isPartial))
-      .map(
-        ({ literal: { from, to }, isDenial }): UnsupportedClaim => ({
-          kind: isDenial ? 'negation' : 'direction',
-          text: text.slice(from, to),
-        }),
-      ),
-    ...denied.map(({ from, to }): UnsupportedClaim => ({ kind: 'negation', text: text.slice(from, to) })),
-    ...[...swaps, ...swapped].map(
-      ({ one, other }): UnsupportedClaim => ({ kind: 'swap', text: `${one.text}, ${other.text}` }),
-    ),
-  ];
-}
-
-function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
-  return (
-    [claim.value, ...claim.supports].some((value) => values.has(value)) || claim.bases.some((base) => bases.has(base))
-  );
 }
 
 /** Words that are numbers before a bare noun: altı kayık, on kandil. */
@@ -257,14 +109,12 @@ const derivedMax = 12;
 
 /** Numbers that follow from those of passages, see `isDerived`. */
 class Derivations {
-  readonly #statement: Statement;
   readonly #said: SaidNumbers;
   readonly #passages: readonly ReadPassage[];
   #asked = 0;
   #hasFound = false;
 
-  constructor(statement: Statement, said: SaidNumbers, passages: readonly ReadPassage[]) {
-    this.#statement = statement;
+  constructor(said: SaidNumbers, passages: readonly ReadPassage[]) {
     this.#said = said;
     this.#passages = passages;
   }
@@ -276,9 +126,8 @@ class Derivations {
   supports(claim: NumberClaim): boolean {
     this.#asked += 1;
     if (this.#asked > derivedMax) return false;
-    const isDenied = isDenying(this.#statement);
     const isFound = this.#passages.some((passage) => {
-      return isDerived(claim, this.#said.own, isDenied, passage);
+      return isDerived(claim, this.#said.own, passage);
     });
     this.#hasFound ||= isFound;
     return isFound;

@@ -2,6 +2,7 @@ import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { WordForms } from '../../../platform/text/word-forms.ts';
 import { isMonthOfDate } from './date-claims.ts';
+import { isPeopleName } from './places.ts';
 import { readUnit } from './units.ts';
 import type { WordReader } from './word-reader.ts';
 
@@ -86,7 +87,12 @@ const bodies = new Set(['danıştay', 'yargıtay', 'sayıştay']);
 /** Whether a word that begins a sentence is a name by itself: it is written with a capital alone, and known as a name or unknown. */
 function isNameAlone(base: string, words: WordReader): boolean {
   const { lower, isCommon, isName } = words.read(base);
-  return lower.length > 2 && (!isCommon || bodies.has(lower)) && !/\d/.test(lower) && (isName || !isLongForm(lower));
+  return (
+    lower.length > 2 &&
+    (!isCommon || bodies.has(lower) || isPeopleName(foldText(lower))) &&
+    !/\d/.test(lower) &&
+    (isName || !isLongForm(lower))
+  );
 }
 
 /** Whether a long word that the lexicon lacks has an ending without an apostrophe: gökcisminin. */

@@ -67,8 +67,11 @@ export function findNumberClaims(text: string): NumberClaim[] {
     });
   readTokens(rest, written, claims);
   return addUnits(
-    sharePercents(
-      claims.sort((a, b) => a.from - b.from),
+    shareScales(
+      sharePercents(
+        claims.sort((a, b) => a.from - b.from),
+        lower,
+      ),
       lower,
     ),
     lower,
@@ -89,6 +92,30 @@ function sharePercents(claims: readonly NumberClaim[], text: string): NumberClai
       (range.test(text.slice(before.to, claim.from)) ||
         (onFrom.test(text.slice(before.to, claim.from)) && onTo.test(text.slice(claim.to, claim.to + 4))));
     return isShared ? { ...claim, value: `%${claim.value}`, supports: [`%${claim.value}`, ...claim.supports] } : claim;
+  });
+}
+
+const scaled = /^(\d{1,3}(?:,\d{1,3})?)\s(bin|milyon|milyar|trilyon)/u;
+const scales = new Map([
+  ['bin', 1e3],
+  ['milyon', 1e6],
+  ['milyar', 1e9],
+  ['trilyon', 1e12],
+]);
+
+/** 70-80 bin: both are thousands. */
+function shareScales(claims: readonly NumberClaim[], text: string): NumberClaim[] {
+  return claims.map((claim, at) => {
+    const next = claims[at + 1];
+    const [, most = '', scale = ''] = scaled.exec(next?.text ?? '') ?? [];
+    const isShared =
+      next !== undefined &&
+      /^\d{1,3}(?:,\d{1,3})?$/u.test(claim.text) &&
+      range.test(text.slice(claim.to, next.from)) &&
+      Number(claim.value) < Number(most.replace(',', '.'));
+    if (!isShared) return claim;
+    const value = toCanonical(Number(claim.value) * (scales.get(scale) ?? 1));
+    return { ...claim, value, supports: [value, ...claim.supports] };
   });
 }
 

@@ -1,7 +1,9 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { isFalling, listSupported } from './number-values.ts';
+import { shareUnits } from './shared-units.ts';
 import { isDenying, type StatedWord, type Statement } from './statement.ts';
+import type { Unit } from './units.ts';
 
 /** A number of a passage as others are derived from it. */
 export interface Operand {
@@ -95,7 +97,11 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
   const operands = numbers.slice(0, operandsMax).map((claim): Operand => {
     const at = words.findLastIndex(({ number }) => number === claim);
     const suffix = words[at]?.suffix ?? words[at]?.lower ?? '';
-    const isPart = claim.unit === undefined && part.test(suffix) && !copula.test(words[at]?.suffix ?? '');
+    const isPart =
+      claim.unit === undefined &&
+      part.test(suffix) &&
+      !bareNumber.test(suffix) &&
+      !copula.test(words[at]?.suffix ?? '');
     return {
       ...{
         claim,
@@ -126,22 +132,11 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
                 : 'level',
     };
   });
-  // En genci 19, en yaşlısı 64 yaşında: both are years.
-  return operands.map((one, at) => {
-    const { unit, isSure } = operands[at + 1]?.claim ?? {};
-    const scale = /^\d+,\d+$/u.test(one.claim.text)
-      ? sharedScale.exec(operands[at + 1]?.claim.text ?? '')?.[1]
-      : undefined;
-    if (scale !== undefined && one.kind === '') return { ...one, amount: one.amount * (scales.get(scale) ?? 1) };
-    const isBare =
-      one.kind === '' &&
-      one.counted.length === 0 &&
-      !one.isPart &&
-      isSure === true &&
-      unit !== undefined &&
-      text[one.claim.to] === ',';
-    return isBare ? { ...one, kind: unit.kind, amount: one.amount * unit.factor } : one;
-  });
+  return shareUnits(operands, lower);
+}
+
+export function toKind({ kind }: Unit): string {
+  return kind === 'points' ? '%' : kind;
 }
 
 function readNear(words: readonly StatedWord[], at: number): ReadonlySet<string> {
@@ -173,15 +168,9 @@ export function toOpenings(words: readonly StatedWord[]): ReadonlySet<string> {
 }
 
 const openingLetters = 5;
-/** 11,6, Yıldız 9,1 milyon: both are millions. */
-const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
-const scales = new Map([
-  ['bin', 1e3],
-  ['milyon', 1e6],
-  ['milyar', 1e9],
-]);
-
 const part = /s?[ıiuü](?:n|n[dt]?[ae]n?|n[ıiuü]n?)?$/u;
+/** Without an ending: 22 bin. */
+const bareNumber = /^(?:bin|iki|yedi|yirmi|altı)$/u;
 /** 72,6’ydı: no part of something. */
 const copula = /^(?:y?[dt][ıiuü](?!n)|[dt][ıiuü]r|y?m[ıiuü]ş|nc[ıiuü]|y[ıiuü]$)/u;
 const byWithin = 3;
@@ -239,6 +228,8 @@ function isBy(words: readonly StatedWord[], at: number): boolean {
 function countsThings(words: readonly StatedWord[], at: number, text: string): boolean {
   const [own, next] = [words[at], words[at + 1]];
   if (own?.number === undefined || readKind(own.number) !== 'year' || own.suffix !== undefined) return false;
+  // 1466 adetle.
+  if (/^(?:adet|aded|tane)/u.test(next?.lower ?? '')) return true;
   // 2024 sonunda: a time.
   if (/^(?:sonu|başı|ortası|yazı|kışı|güzü|\p{L}{0,5}baharı)/u.test(next?.lower ?? '')) return false;
   return next?.isTopic === true && /\p{Ll}/u.test(text[next.from] ?? '') && next.stems.includes(foldText(next.lower));
@@ -256,7 +247,7 @@ function readCounted(words: readonly StatedWord[], at: number): readonly string[
 }
 
 export function readKind({ value, unit, text }: NumberClaim): string {
-  if (unit !== undefined) return unit.kind === 'points' ? '%' : unit.kind;
+  if (unit !== undefined) return toKind(unit);
   if (/^[%‰]/.test(value)) return '%';
   return /^1[0-9]\d\d$|^20\d\d$/.test(text) ? 'year' : '';
 }

@@ -49,7 +49,9 @@ export function findOpposed(
     const rivals = byAxis.get(own.axis)?.slice(0, rivalsMax) ?? [];
     const linked = findLinked(own, rivals);
     if (linked.length > 0) {
-      const isTurned = linked.every((one) => compare(own, one) === -1);
+      // 15 yılı aşanların: of whom it is said.
+      const isTurned =
+        linked.every((one) => compare(own, one) === -1) && !(own.isLoose && own.axis.startsWith('limit'));
       return isTurned ? [{ stance: own, isDenial: own.isNegated !== linked[0]?.isNegated }] : [];
     }
     if (own.axis.startsWith('limit')) return [];
@@ -68,6 +70,8 @@ export function findOpposed(
       const relation = compare(own, one);
       if (
         relation === 0 ||
+        // What words alone put in another direction is for what is laid beside its passages part by part.
+        (relation === -1 && own.isNegated === one.isNegated) ||
         // 16 yaşını dolduran girebilir, 16 yaşından küçük giremez.
         (own.limits !== one.limits && own.limits !== '' && one.limits !== '') ||
         (one.isLoose && eventAxes.has(own.axis)) ||
@@ -92,7 +96,7 @@ export function findOpposed(
       opposite <= same * (own.isVerb || own.axis.startsWith('=') ? margin : marginOfNouns)
     )
       return [];
-    if (isBare(best)) return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
+    if (isBare(best)) return [{ stance: own, isDenial: true }];
     // Both sides stand beside the same: which is meant is not known.
     const bestNear = own.near.intersection(best.near).size;
     if (!own.isVerb && !/^(?:=|most|compass)/u.test(own.axis) && sameNear >= bestNear && sameNear > 0) return [];
@@ -101,7 +105,7 @@ export function findOpposed(
       measureShare(own.context, best.context) < (own.isVerb ? covered : coveredByNouns)
     )
       return [];
-    return [{ stance: own, isDenial: own.isNegated !== best.isNegated }];
+    return [{ stance: own, isDenial: true }];
   });
 }
 

@@ -68,13 +68,25 @@ ic ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir k
 anadolu ankara konya kayseri sivas eskisehir yozgat nevsehir aksaray nigde kirsehir kirikkale karaman cankiri erzurum erzincan kars agri igdir ardahan van mus bitlis hakkari tunceli elazig malatya bingol gaziantep sanliurfa diyarbakir mardin batman siirt sirnak adiyaman kilis
 `;
 
+/** Continents and other wholes with their countries, by the first name of each, folded. */
+const continents = `
+avrupa ingiltere fransa almanya italya ispanya portekiz hollanda belcika isvicre avusturya yunanistan bulgaristan romanya macaristan polonya cekya ukrayna sirbistan hirvatistan isvec norvec danimarka finlandiya arnavutluk bosna
+asya japonya cin hindistan guneykore iran irak suriye israil azerbaycan gurcistan ermenistan kazakistan ozbekistan
+afrika misir kenya etiyopya
+balkan yunanistan bulgaristan romanya sirbistan hirvatistan arnavutluk bosna
+iskandinav isvec norvec danimarka
+kafkas azerbaycan gurcistan ermenistan
+`;
+
 const readLines = (lines: string) =>
   lines
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
 const groups = readLines(countries);
-const provinces = new Map(readLines(regions).map(([region = '', ...inside]) => [region, inside]));
+const toParts = (lines: string) => new Map(readLines(lines).map(([whole = '', ...inside]) => [whole, inside]));
+const provinces = toParts(regions);
+const countriesOf = toParts(continents);
 
 const capitals = new Set(
   'washington londra paris berlin madrid lizbon amsterdam bruksel bern viyana atina sofya bukres budapeste varsova prag moskova kiev belgrad zagreb stockholm oslo kopenhag helsinki tokyo pekin seul tahran bagdat kahire baku tiflis erivan astana taskent ottawa canberra'.split(
@@ -94,6 +106,7 @@ export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
   const isNamed = (one: string) => sure.hasForm(one, ofPeople) || possible.hasWord(one);
   const inside = provinces.get(name);
   if (inside !== undefined && ![...provinces.keys()].some((region) => isNamed(region))) return inside.some(isNamed);
+  if (countriesOf.get(name)?.some(isNamed) === true) return true;
   const group = groups.find((all) => all.slice(0, wholesMax).some((one) => one === name || isPeople(name, one)));
   const ofCapital = capitals.has(name) ? groups.find((all) => all.includes(name)) : undefined;
   return (
@@ -104,6 +117,16 @@ export function takesIn(name: string, { sure, possible }: SaidNames): boolean {
 function hasOtherCity(country: readonly string[] | undefined, isNamed: (city: string) => boolean): boolean {
   return country?.slice(wholesMax).some((city) => !capitals.has(city) && isNamed(city)) === true;
 }
+
+/** Whether a word is the name of a people, and nothing else: Yunan, Kenyalı. @param name folded */
+export function isPeopleName(name: string): boolean {
+  return peoples.has(name);
+}
+
+const peopleLettersMin = 5;
+const peoples = new Set(
+  groups.flatMap((all) => all.slice(1, wholesMax)).filter(({ length }) => length >= peopleLettersMin),
+);
 
 const ofPeople = /^(?:l[ae]r|li|lu|c[ae])/u;
 

@@ -18,7 +18,7 @@ const over = /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s|çok\s|de\s|da\s)?(?:üze?r|�
 const overThing =
   /^\s(?!(?:yolcu|kişi|gemi|öğrenci|sürücü|işçi)\s)\p{L}{1,19}[ıiuü]\s(?:biraz\s)?(?:aş(?!ağ)|geç(?:[te]|iyor|miş))/u;
 const under =
-  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|girme|dolma|varma)/u;
+  /^\p{L}*(?:['’]\p{L}*)?\s(?:biraz\s)?(?:yakın|yaklaş|altında|altına\s(?:in|düş|geri)|kalmadan|bulm[au]|erişmed|ulaşa?m[ae]|dayan(?:d|ıyor|mış)|girme|dolma|varma)/u;
 
 /** 20 kilometreden kısa, yarım asırdan uzun, iki bin yıldan daha eski. */
 const comparing =

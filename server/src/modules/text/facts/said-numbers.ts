@@ -1,4 +1,3 @@
-import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from './number-claims.ts';
 import { countDigits, isFalling, isNegative, toFall } from './number-values.ts';
 import { isSameKind, type Operand, readOperands } from './operands.ts';
@@ -6,7 +5,6 @@ import { findReach } from './reach.ts';
 import type { ReadPassage } from './read-passages.ts';
 import { fitFrame, hasBetterRival, isExact } from './rivals.ts';
 import type { Statement } from './statement.ts';
-import { isSameUnit, type Unit } from './units.ts';
 
 /**
  * The numbers of passages as a sentence may take them over: from sentences about the same. A passage has numbers of several things, and one
@@ -66,55 +64,11 @@ export class SaidNumbers {
     });
   }
 
-  /** Whether a number counts a thing where the passages have it as the measure of something: 28 galibiyet, 28 puan. */
-  isMeasured({ value, from }: NumberClaim): boolean {
-    const own = this.own.find((one) => one.claim.from === from);
-    if (own?.claim.isSure !== true || own.counted.length === 0 || own.counted.some((one) => times.has(one)))
-      return false;
-    const found = this.#passages.flatMap((passage) => passage.findUnits(value));
-    return found.length > 0 && found.every((one) => one !== undefined && (one.kind === 'points' || isMeasure(one)));
-  }
-
   /** Whether a passage has the number in words about the same: else its unit says nothing. */
   isAbout({ value, from }: NumberClaim): boolean {
     const own = this.own.find((one) => one.claim.from === from);
     return this.#passages.some(({ operands }) =>
       operands.some((one) => one.supports.has(value) && own !== undefined && fitFrame(own, one) >= aboutPart),
-    );
-  }
-
-  /** Whether a number measures something where the passages have it for something else, or in another unit for the same. */
-  isOfOther(claim: NumberClaim): boolean {
-    return this.#isThing(claim) || this.#isInOtherUnit(claim);
-  }
-
-  /** 30 saniye sahada, where it is 30 dakika sahada and 30 galibiyet. */
-  #isInOtherUnit({ value, unit, from }: NumberClaim): boolean {
-    const own = this.own.find((one) => one.claim.from === from);
-    const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
-    if (
-      own === undefined ||
-      unit === undefined ||
-      said.some((one) => one.claim.unit !== undefined && isSameUnit(one.claim.unit, unit))
-    )
-      return false;
-    const alike = said.filter((one) => one.claim.unit?.kind === unit.kind).map((one) => fitFrame(own, one));
-    const others = said.filter((one) => one.claim.unit?.kind !== unit.kind).map((one) => fitFrame(own, one));
-    return alike.length > 0 && Math.max(...alike) > Math.max(...others, 0);
-  }
-
-  /** Whether a number measures something where the passages count things with it, and measure nothing so: 33 ay, 33 kitap. */
-  #isThing({ value, unit, text }: NumberClaim): boolean {
-    if (unit === undefined || !isMeasure(unit) || toTurkishLower(text) === 'bir') return false;
-    const said = this.#passages.flatMap(({ operands }) => operands.filter(({ supports }) => supports.has(value)));
-    const isNamed = this.#passages.some(({ units }) => units.some(({ kind }) => kind === unit.kind));
-    return (
-      said.length > 0 &&
-      said.every(
-        (one) =>
-          one.claim.unit === undefined &&
-          ((one.counted.length > 0 && !one.counted.some((stem) => times.has(stem))) || !isNamed),
-      )
     );
   }
 
@@ -132,14 +86,6 @@ export class SaidNumbers {
 
 const aboutPart = 0.25;
 const plainDigits = 3;
-
-/** 60 hertz: 60 kez. */
-const times = new Set(['kez', 'kere', 'defa', 'adet', 'tane', 'tur', 'kat']);
-const counting = new Set(['people', 'homes', 'times', 'points']);
-
-function isMeasure({ kind }: Unit): boolean {
-  return !counting.has(kind);
-}
 
 /** 2010’larda, 1900’lerin başında. */
 function isDecade(value: string, after: string): boolean {

@@ -38,7 +38,13 @@ export function isComparedYear(target: Operand, others: readonly Operand[], oper
     ({ kind, amount, text, claim }) =>
       kind === 'year' && amount === target.amount - 1 && samePeriod.test(text.slice(claim.to, claim.to + 40)),
   );
-  return isNext || others.some((one) => isOfYearBefore(one, target.amount, operands));
+  // 2022’ye kıyasla, and no later year: it is about 2023.
+  const isAfter =
+    operands.some(
+      ({ kind, amount, text, claim }) =>
+        kind === 'year' && amount === target.amount - 1 && comparedWith.test(text.slice(claim.to, claim.to + 20)),
+    ) && !operands.some(({ kind, amount }) => kind === 'year' && amount >= target.amount);
+  return isNext || isAfter || others.some((one) => isOfYearBefore(one, target.amount, operands));
 }
 
 /** Whether a month is that of the year before: 2026 Ocak, geçen yılın aynı ayı. */

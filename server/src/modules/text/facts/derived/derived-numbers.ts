@@ -1,12 +1,10 @@
 import { type CountedPassage, isCounted } from '../counts.ts';
 import { findSpan, isFirstMonths, isShifted, isUntilNow, isYearBefore, monthSeconds } from '../date-spans.ts';
 import type { NumberClaim } from '../number-claims.ts';
-import { countDigits } from '../number-values.ts';
 import { isOrdinal, isSameKind, listNear, type Operand } from '../operands.ts';
 import { findReach, type Reach } from '../reach.ts';
-import { isExact, isMiswritten, isOtherEnd, isRival } from '../rivals.ts';
+import { isMiswritten, isOtherEnd, isRival } from '../rivals.ts';
 import { deriveAll, isInProportion } from './arithmetic.ts';
-import { isFound } from './chance.ts';
 import {
   isComparedYear,
   isMonthAgo,
@@ -15,20 +13,14 @@ import {
   isOfWords,
   type Search,
 } from './derived-from-words.ts';
-import type { Derived } from './steps.ts';
-import { areOpposed, readAsked, saysWay } from './ways.ts';
+import { isLikelyDerived } from './likelihood.ts';
 
 /**
  * Whether a number follows from those of a passage: a difference, a sum, a share, a ratio, a rate, a span of time, what is left, or the same amount
- * in another unit. Where the passage has another number for the same, in the same words, the sentence has to say how it follows.
+ * in another unit. What follows from others by arithmetic is weighed, see `isLikelyDerived`.
  * Takes time with the square of the first numbers of the passage.
  */
-export function isDerived(
-  claim: NumberClaim,
-  own: readonly Operand[],
-  isDenying: boolean,
-  passage: CountedPassage,
-): boolean {
+export function isDerived(claim: NumberClaim, own: readonly Operand[], passage: CountedPassage): boolean {
   const target = own.find((one) => one.claim.from === claim.from);
   const text = own[0]?.text ?? '';
   if (target === undefined || !Number.isFinite(target.amount))
@@ -44,20 +36,7 @@ export function isDerived(
   const reach = findReach(target, text);
   const hasSlip = isMiswritten(target, passage.operands, others, reach);
   const rivals = operands.filter((one) => isRival(target, one, others));
-  // Of the same thing counted in the passage the sentence has to say the way plainly.
-  const isOtherPart = rivals.every((rival) => rival.isDenied !== isDenying || areOpposed(text, rival.text));
   if (isOrdinal(target) && operands.some((one) => isOrdinal(one) && isSameKind(target, one))) return false;
-  const asks = (one: Derived) => {
-    const asked = readAsked(one, target);
-    if (asked === undefined || (hasSlip && asked < 2)) return undefined;
-    if (rivals.length === 0 || isExact(target) || (one.way === 'rest' && isOtherPart)) return asked;
-    // Of 672 tons 64 % are caught: what is caught is named.
-    if (asked > 0 && (one.way === 'share' || one.way === 'rest') && namesPart(target, one, rivals)) return asked;
-    if (asked === 2 && !rivals.some((rival) => saysWay(one.way, rival))) return asked;
-    // Toplamda 5 yarış, 23 altın: of other things it may say the sum.
-    if (asked === 2 && one.way === 'sum') return 1;
-    return countDigits(claim.value) > 2 ? 0 : undefined;
-  };
   if (target.kind === 'year')
     return (
       findSpan(claim, passage.operands, reach) ||
@@ -75,19 +54,7 @@ export function isDerived(
     ((isFree || target.role === 'by' || spanning.test(text)) && findSpan(claim, passage.operands, reach)) ||
     (!hasSlip && isOfWords({ target, reach, others, text, operands: passage.operands })) ||
     isInProportion(target, others, passage.operands) ||
-    isFound(target, deriveAll(target, passage.operands, others), passage.operands, reach, asks)
-  );
-}
-
-/** Whether a sentence has a word of a part that no number has for the same as its own. */
-function namesPart({ around }: Operand, { parts }: Derived, rivals: readonly Operand[]): boolean {
-  return (
-    parts.some((part) => rivals.includes(part)) &&
-    parts.some(
-      (part) =>
-        !rivals.includes(part) &&
-        [...part.near].some((key) => around.has(key) && !rivals.some(({ near }) => near.has(key))),
-    )
+    isLikelyDerived(target, deriveAll(target, passage.operands, others), passage.operands, reach, others, hasSlip)
   );
 }
 
@@ -109,8 +76,7 @@ function isConverted({ target, operands, reach }: Pick<Search, 'target' | 'opera
   return (
     unit !== undefined &&
     operands.some(
-      ({ claim, kind, amount }) =>
-        kind === target.kind && claim.unit !== undefined && claim.unit.factor !== unit.factor && reach.has(amount),
+      ({ claim, kind, amount }) => kind === target.kind && claim.unit?.factor !== unit.factor && reach.has(amount),
     )
   );
 }

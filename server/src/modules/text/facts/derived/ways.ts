@@ -110,18 +110,6 @@ function isOfThings({ counted }: Operand, parts: readonly Operand[]): boolean {
 }
 
 const perEach = /(?<!\p{L})(?:başına|ortalama|her)/u;
-const besideLetters = 30;
-
-/** Whether a passage says itself that a number of it came about in a way: toplam 28 bin. */
-export function saysWay(way: Way, { text, role, hasRest, claim, kind }: Operand): boolean {
-  if (way === 'change') return role === 'by';
-  if (way === 'share' && kind === '%') return true;
-  if (way === 'rest') return hasRest;
-  return cues[way].test(
-    `${text.slice(Math.max(0, claim.from - besideLetters), claim.from)}…${text.slice(claim.to, claim.to + besideLetters / 2)}`,
-  );
-}
-
 /** Words of which one is what the other is not. */
 const opposites =
   'iç dış|kadın erkek|kız erkek|yerli yabancı|özel kamu|aktif pasif|açık kapalı|eski yeni|ilk ikinci|birinci ikinci|evli bekâr|kent kır|yaz kış|kuzey güney|doğu batı|tek çift|ihracat iç|üze alt|fazla az|merkez köy|asıl yedek|sabah akşam|gündüz gece|doğru yanlış|dolu boş'

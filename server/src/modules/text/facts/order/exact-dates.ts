@@ -1,7 +1,7 @@
 import { joinSubjects, toKey } from '../contexts.ts';
 import { isSameNumber, type StatedWord, type Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
-import type { Misplaced } from './limits-passed.ts';
+import type { Misplaced } from './subjects.ts';
 
 const orderWord = /^(?:önce|sonra)(?:s[ıi]nda)?(?:d[ıi]r|yd[ıi])?$/u;
 const ablative = /[dt][ae]n$/u;

@@ -4,8 +4,8 @@ import type { Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';
 import { readLiterals } from '../turned/literals.ts';
 import { turns } from './comparisons.ts';
-import { fitSubject, type Misplaced, readScale, readSubject } from './limits-passed.ts';
 import type { Measured } from './placed-amounts.ts';
+import { fitSubject, type Misplaced, readScale, readSubject } from './subjects.ts';
 
 /** What a sentence says to have risen or fallen. */
 interface TrendClaim extends Misplaced {

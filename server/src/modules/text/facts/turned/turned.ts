@@ -35,7 +35,7 @@ export interface Turned {
 }
 
 /** Which part of what a sentence speaks of the passages have to speak of, and how much nearer to the other side. */
-const limits = { score: 0.55, better: 0.1 };
+const limits = { score: 0.55, near: 0.5, better: 0.1 };
 /** What is said by the way, and of another thing that is described, counts less. */
 const parts = { loose: 0.7, otherHead: 0.6 };
 /** What passages say of one pair of opposites; more is a list. */
@@ -98,7 +98,7 @@ export function findTurned(
       if (fit.near * part > near || best === undefined)
         [score, near, best] = [fit.score * part, fit.near * part, other];
     }
-    if (best === undefined || score < limits.score || near < agree + limits.better) return [];
+    if (best === undefined || score < limits.score || near < limits.near || near < agree + limits.better) return [];
     return [{ literal, isDenial: literal.isNegated !== best.isNegated }];
   });
 }

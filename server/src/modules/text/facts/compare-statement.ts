@@ -1,0 +1,147 @@
+import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
+import { findDenied } from './denied.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { findOpposed } from './opposed.ts';
+import { judgeAmounts } from './order/amount-order.ts';
+import { judgeBearings } from './order/bearings.ts';
+import { findMiscompared } from './order/compared.ts';
+import { judgeOrder } from './order/event-order.ts';
+import { findOffDates } from './order/exact-dates.ts';
+import { judgeRanks } from './order/places-in-ranking.ts';
+import { judgeDealings } from './order/roles.ts';
+import type { JudgedOrder } from './order/scales.ts';
+import { findSwappedAmounts } from './order/swapped-amounts.ts';
+import { findMissaidTrends } from './order/trends.ts';
+import { findOtherRates } from './rates.ts';
+import type { ReadPassage } from './read-passages.ts';
+import type { Statement } from './statement.ts';
+import { findSwaps } from './swaps.ts';
+import { findTurned } from './turned/turned.ts';
+
+/** A claim with the rule that found it, by which evaluations tell rules that are seldom right. */
+export interface RuledClaim extends UnsupportedClaim {
+  readonly rule: string;
+}
+
+/** What is so only if something else is. */
+const conditional = /(?:[ıiuüae]rs[ae]|m[ae]zs[ae]|ms[ae]|s[ae]yd[ıi]\p{L}{0,3})(?!\p{L})|(?<!\p{L})eğer(?!\p{L})/u;
+/** Of most or some it may be so, and not of all. */
+const partial = /(?<!\p{L})(?:çoğu|kimi|bazı|yarısı|(?:bir|büyük|önemli) (?:kısmı|bölümü))(?!\p{L})/u;
+const excepting = /(?:dışında|haricinde|hariç|başka)\s(?:\p{L}{1,20}\s)?hiç/u;
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What a sentence turns round of what its passages say: units that are counted by, directions, negations, and which number belongs to what.
+ * @param hasDerived whether numbers of the sentence follow from those of the passages
+ */
+export function compareStatement(
+  statement: Statement,
+  passages: readonly ReadPassage[],
+  hasDerived: boolean,
+): RuledClaim[] {
+  const { text } = statement;
+  const all = <T>(read: (passage: ReadPassage) => readonly T[]) => passages.flatMap(read);
+  const isSaid = (amount: NumberClaim) => passages.some((passage) => says(passage, amount));
+  // Karadeniz dışında hiçbir bölgede artmadı: it rose there.
+  const isHypothetical = conditional.test(text) && !passages.some(({ text: said }) => conditional.test(said));
+  const isExcepting = excepting.test(text) || isHypothetical;
+  const isPartial = partial.test(text) && !passages.some(({ text: said }) => partial.test(said));
+  const measured = all((passage) => passage.measured);
+  const events = all((passage) => passage.events);
+  const changes = new Set(all(({ operands }) => operands.flatMap(({ role, claim }) => (role === 'by' ? [claim] : []))));
+  const judged = {
+    order: judgeOrder(statement, events),
+    amounts: judgeAmounts(statement, measured, changes, events),
+    bearings: judgeBearings(
+      statement,
+      all((passage) => passage.bearings),
+    ),
+    dealings: judgeDealings(
+      statement,
+      all((passage) => passage.dealings),
+    ),
+    ranks: judgeRanks(
+      statement,
+      all(({ ranked }) => ranked),
+    ),
+  } satisfies Record<string, readonly JudgedOrder[]>;
+  const right = new Set(
+    Object.values(judged).flatMap((some) => some.flatMap(({ isRight, word }) => (isRight ? [word.from] : []))),
+  );
+  const claim = (rule: string, kind: UnsupportedClaim['kind'], { from, to }: Place): RuledClaim => ({
+    rule,
+    kind,
+    text: text.slice(from, to),
+  });
+  const turn = (rule: string, place: Place, isDenial: boolean): RuledClaim[] => {
+    // Dates and amounts tell more than words, and of some it may not be so.
+    if (right.has(place.from) || (isDenial && isPartial)) return [];
+    return [claim(rule, isDenial ? 'negation' : 'direction', place)];
+  };
+  const byWords = isExcepting
+    ? []
+    : [
+        ...findOpposed(
+          statement,
+          all(({ stances }) => stances),
+          isSaid,
+        ).flatMap(({ stance, isDenial }) => turn('opposed', stance, isDenial)),
+        ...findTurned(
+          statement,
+          all(({ outlines }) => outlines),
+          isSaid,
+        ).flatMap(({ literal, isDenial }) => turn('turned', literal, isDenial)),
+        ...findDenied(
+          statement,
+          all(({ assertions }) => assertions),
+          isSaid,
+        ).map((word) => claim('denied', 'negation', word)),
+      ];
+  const rates = hasDerived
+    ? []
+    : findOtherRates(
+        statement,
+        all((passage) => passage.rates),
+        all(({ units }) => units),
+      );
+  const comparisons = findMiscompared(
+    statement,
+    measured,
+    all((passage) => passage.comparisons),
+  );
+  const swaps = {
+    swaps: findSwaps(
+      statement,
+      all(({ placedNumbers }) => placedNumbers),
+    ),
+    swappedAmounts: findSwappedAmounts(statement, measured),
+  };
+  return [
+    ...rates.map(({ word }) => claim('rates', 'unit', word)),
+    ...comparisons.flatMap((one) => turn('compared', one, false)),
+    ...Object.entries(judged).flatMap(([rule, some]) =>
+      some.flatMap(({ isRight, word }) => (isRight ? [] : [claim(rule, 'direction', word)])),
+    ),
+    ...byWords,
+    ...findMissaidTrends(statement, measured, changes).map(({ word, isDenial }) =>
+      claim('trends', isDenial ? 'negation' : 'direction', word),
+    ),
+    ...findOffDates(
+      statement,
+      all(({ statements }) => statements),
+    ).map(({ word }) => claim('dates', 'direction', word)),
+    ...Object.entries(swaps).flatMap(([rule, some]) =>
+      some.map(({ one, other }): RuledClaim => ({ rule, kind: 'swap', text: `${one.text}, ${other.text}` })),
+    ),
+  ];
+}
+
+function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
+  return (
+    [claim.value, ...claim.supports].some((value) => values.has(value)) || claim.bases.some((base) => bases.has(base))
+  );
+}

@@ -1,0 +1,51 @@
+import { isTold, toKey } from '../contexts.ts';
+import { saying } from '../denials.ts';
+import type { StatedWord, Statement } from '../statement.ts';
+import { isNamed, readKind } from '../swaps.ts';
+import { toTopic } from '../turned/synonyms.ts';
+import type { Measured } from './placed-amounts.ts';
+
+/** A word by which a sentence says something else of amounts than its passages. */
+export interface Misplaced {
+  readonly word: StatedWord;
+  /** Whether it says so by a denial: artmadı. */
+  readonly isDenial: boolean;
+}
+
+/** People, homes and bare numbers are counted alike. */
+export function readScale(kind: string): string {
+  return /^(?:people|homes|)$/u.test(kind) ? 'count' : kind;
+}
+
+/** What a part of a sentence is about, beside its numbers, with what each word counts, and the times of which it speaks. */
+export function readSubject(statement: Statement, words: readonly StatedWord[], own: StatedWord) {
+  const keys = new Map<string, number>();
+  const dates = new Set<string>();
+  for (const word of words) {
+    if (word.clause !== own.clause || word === own) continue;
+    if (word.number !== undefined) {
+      if (readKind(word.number) === 'date') dates.add(`#${word.number.value}`);
+    } else if (isTold(word) && word.verb === undefined && !saying.has(word.stems[0] ?? ''))
+      keys.set(toTopic(toKey(word)), isNamed(statement, word) ? 1.5 : 1);
+  }
+  return { keys, dates };
+}
+
+/** How much of a subject stands around an amount of a passage: all of it, and the more the nearer. */
+export function fitSubject(
+  keys: ReadonlyMap<string, number>,
+  { context, head }: Measured,
+): { part: number; near: number } {
+  const around = new Map<string, number>();
+  for (const [key, weight] of context)
+    around.set(toTopic(key), Math.max(around.get(toTopic(key)) ?? 0, Math.min(1, weight)));
+  for (const key of head) around.set(toTopic(key), Math.max(around.get(toTopic(key)) ?? 0, 0.8));
+  let [all, part, near] = [0, 0, 0];
+  for (const [key, weight] of keys) {
+    all += weight;
+    const found = around.get(key) ?? 0;
+    if (found > 0) part += weight;
+    near += weight * found;
+  }
+  return all === 0 ? { part: 0, near: 0 } : { part: part / all, near: near / all };
+}

@@ -1,0 +1,43 @@
+import { type Operand, toKind } from './operands.ts';
+import { readUnit, type Unit } from './units.ts';
+
+const listed = /^(?:['’]\p{L}{1,4})?(?:,\s|\s(?:ve|veya|ise)\s)/u;
+/** What is measured without a unit behind it: puanını 68’e, evlenme yaşı erkeklerde 28,3. */
+const measuredBefore =
+  /(?<!\p{L})(puan|yaş)[ıiuü]\p{L}{0,4}[\s,][^.;\d]{0,60}(?:\d{1,3}(?:,\d)?(?!\d)[^.;\d]{0,45})?$/u;
+const measuredLetters = 120;
+const measuredMax = 150;
+
+/** Numbers of a list have the unit and the scale of its end: en genci 19, en yaşlısı 64 yaşında; 22 bin, 8 bin ve 4 bin kilogram. */
+export function shareUnits(operands: readonly Operand[], lower: string): Operand[] {
+  const shared: Operand[] = [];
+  let unit: Unit | undefined;
+  for (const one of operands.toReversed()) {
+    const next = shared.at(-1);
+    const scale = /^\d+,\d+$/u.test(one.claim.text) ? sharedScale.exec(next?.claim.text ?? '')?.[1] : undefined;
+    const isBare = one.kind === '' && one.counted.length === 0 && !one.isPart;
+    const isListed = isBare && next?.claim.isSure === true && listed.test(lower.slice(one.claim.to));
+    unit = one.claim.unit ?? (isListed ? unit : undefined);
+    if (scale !== undefined && one.kind === '') shared.push({ ...one, amount: one.amount * (scales.get(scale) ?? 1) });
+    else if (isListed && unit !== undefined)
+      shared.push({ ...one, kind: toKind(unit), amount: one.amount * unit.factor });
+    else shared.push(isBare && one.claim.isSure ? readMeasured(one, lower) : one);
+  }
+  return shared.reverse();
+}
+
+function readMeasured(one: Operand, lower: string): Operand {
+  if (one.amount > measuredMax) return one;
+  const [, name] =
+    measuredBefore.exec(lower.slice(Math.max(0, one.claim.from - measuredLetters), one.claim.from)) ?? [];
+  const unit = name === undefined ? undefined : readUnit(name);
+  return unit === undefined ? one : { ...one, kind: toKind(unit), amount: one.amount * unit.factor };
+}
+
+/** 11,6, Yıldız 9,1 milyon: both are millions. */
+const sharedScale = /^\d+(?:,\d+)?\s(bin|milyon|milyar)/u;
+const scales = new Map([
+  ['bin', 1e3],
+  ['milyon', 1e6],
+  ['milyar', 1e9],
+]);
