@@ -53,39 +53,39 @@ export type ListedArticleRow = Pick<
   | 'updated_at'
 > & {
   readonly queued_at: Date | null;
-  /** Of its generation, where that can be live. */
+  /** From its generation, if that can be open. */
   readonly wait_reason?: string | null;
   readonly wait_since?: Date | null;
   /** A `CopyHead`. */
   readonly copy_head: unknown;
 };
 
-/** A row of its author's list. */
+/** A row of the author's own list. */
 export type OwnListRow = ListedArticleRow & {
-  /** The beginning of the text that its author sees. */
+  /** The beginning of the text that the author sees. */
   readonly opening: string;
-  /** In UTF-16 units; null unless it is being written. */
+  /** Length written so far, in UTF-16 units; null unless the article is being generated. */
   readonly written_length: number | null;
-  /** Of the picture of the cover that its author sees; null where there is none. */
+  /** Width of the cover picture that the author sees; null without one. */
   readonly cover_width: number | null;
 };
 
-/** What a list shows of a working copy. */
+/** Fields of a working copy that lists show. */
 type CopyHead = Pick<WorkingCopy, 'title' | 'category' | 'tags' | 'cover' | 'word_count'>;
 
 export type OwnedArticleRow = ListedArticleRow &
   Pick<Selectable<Articles>, 'user_id' | 'failure_code' | 'failure_detail' | 'generation_id'> & {
     readonly content?: string;
-    /** A `ProposedMeta`; known of single articles. */
+    /** A `ProposedMeta`; only read for single articles. */
     readonly proposed_meta?: unknown;
     readonly mended?: TextMending[] | null;
-    /** Written from a plan; known of single articles. */
+    /** Whether the article is written from a plan; only read for single articles. */
     readonly is_planned?: boolean;
-    /** Known where the text is read. */
+    /** Only read together with the text. */
     readonly plan_sections?: PlannedSectionHeading[] | null;
-    /** Known of single articles. */
+    /** Only read for single articles. */
     readonly price_basis?: PriceBasis | null;
-    /** A `WorkingCopy`; without its text where the text is not wanted. */
+    /** A `WorkingCopy`; without its text if the text was not requested. */
     readonly working_copy?: unknown;
   };
 
@@ -104,7 +104,7 @@ export type PublicArticleRow = Pick<
   | 'updated_at'
 > & {
   readonly author_name: string;
-  /** Of the picture of the cover, where it was asked for. */
+  /** Width of the cover picture, if requested. */
   readonly cover_width?: number | null;
 };
 
@@ -136,9 +136,9 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
     failure_reason: row.failure_reason,
     moderation_status: row.moderation_status,
     moderation_note: row.moderation_note,
-    // Stored by `storeSectionsEnd` alone.
+    // Only `storeSectionsEnd` writes this column.
     ...(row.missing_sections === null ? {} : { missing_sections: row.missing_sections as unknown as MissingSection[] }),
-    // It stays while the text is gone on with, which may come to nothing.
+    // `stopped_at` stays in the row while a continuation is running, since that may produce nothing.
     ...(row.stopped_at !== null && row.status === 'completed' && { stopped_at: row.stopped_at.toISOString() }),
     ...(row.is_short && row.status === 'completed' && { is_short: true }),
     version: row.version,
@@ -147,7 +147,7 @@ export function toArticleListItem(row: ListedArticleRow): ArticleListItem {
   };
 }
 
-/** That a generation waits for the service; nothing where it does not. */
+/** The `waiting` field of a generation that waits for the gateway; empty when it does not wait. */
 export function presentWait({
   wait_reason,
   wait_since,
@@ -159,7 +159,7 @@ export function presentWait({
   return { waiting: { for: wait_reason === 'turn' ? 'turn' : 'service', since: wait_since.toISOString() } };
 }
 
-/** Of a list of its author, who sees what is not published yet in the place of what is. */
+/** An item of the author's own list, with unpublished changes in place of the published values. */
 export function toOwnListItem(row: OwnListRow, signImage: SignImage): ArticleListItem {
   const shown = row.copy_saved_at === null ? undefined : (row.copy_head as CopyHead);
   const cover = shown === undefined ? row.cover : shown.cover;
@@ -177,27 +177,27 @@ export function toOwnListItem(row: OwnListRow, signImage: SignImage): ArticleLis
   return { ...item, title, category, tags, cover, word_count, updated_at: saved, working_copy_saved_at: saved };
 }
 
-/** Whether visitors see this cover, so that it is loaded as they load it. */
+/** Whether visitors see this cover, so that it can be loaded without a signature. */
 function isPublicCover(row: OwnListRow, cover: string | null): boolean {
   return row.is_public && row.status === 'completed' && row.moderation_status === 'approved' && row.cover === cover;
 }
 
 interface Viewer {
   readonly isAdmin: boolean;
-  /** Another user's article is shown as it is published. */
+  /** False shows the published version, as for articles of other users. */
   readonly isOwner?: boolean;
 }
 
 /**
- * The article as its owner sees it, with what is not published yet in the place of what is. Admins see the technical reason of a
- * failure, and those changes beside another user's article.
+ * The article as its owner sees it, with unpublished changes in place of the published values. Admins get the technical
+ * reason of a failure and, for articles of other users, the working copy separately.
  */
 export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Viewer): Article {
   const article = {
     ...toArticleListItem(row),
     ...(isOwner && row.brief_id !== null ? { brief_id: row.brief_id } : {}),
     ...(isOwner ? presentPrices(row) : {}),
-    // Stored by `storeResult` and `storeSectionsEnd` alone.
+    // Only `storeResult` and `storeSectionsEnd` write this column.
     ...(isOwner && row.proposed_meta ? { proposed_meta: row.proposed_meta as ProposedMeta } : {}),
     ...(isOwner && row.plan_sections ? { plan_sections: row.plan_sections } : {}),
     ...(row.content === undefined ? {} : { content: row.content }),
@@ -211,7 +211,7 @@ export function toArticle(row: OwnedArticleRow, { isAdmin, isOwner = true }: Vie
   return { ...article, ...fields, updated_at: saved_at, working_copy_saved_at: saved_at };
 }
 
-/** What its owner pays for the rest of a planned article, or for having a failed one written again. */
+/** What the owner pays for the rest of a planned article, or for regenerating a failed one. */
 function presentPrices({
   status,
   price_basis: basis = null,

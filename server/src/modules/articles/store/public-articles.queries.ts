@@ -22,7 +22,7 @@ export const publicColumns = [
 
 const excerptLength = 4000;
 
-/** The beginning of a text, enough to describe it by. */
+/** The beginning of a text, long enough to derive a description. */
 export const beginning = sql<string>`left(articles.content, ${sql.lit(excerptLength)})`.as('beginning');
 
 /** The pictures that an article shows, with their sizes. */
@@ -31,7 +31,7 @@ export const shownImages = sql<ImageSize[]>`
     'widths', (SELECT jsonb_agg(files.width ORDER BY files.width) FROM article_image_files AS files WHERE files.image_id = images.id))), '[]')
   FROM article_images AS images WHERE images.id = ANY (articles.image_ids))`.as('images');
 
-/** Articles that are public: published, completed, not moderated away, not in the trash, its author not deactivated. */
+/** Public articles: published, completed, approved, outside the trash, with an active author. */
 export function selectPublicArticles(database: Database | DatabaseTransaction) {
   return database
     .selectFrom('articles')
@@ -43,17 +43,16 @@ export function selectPublicArticles(database: Database | DatabaseTransaction) {
     .where('users.is_active', '=', true);
 }
 
-/** A published article in a list. */
 export function toPublishedArticle(row: PublicArticleRow & { readonly beginning: string }): PublishedArticle {
   return { ...toPublicArticle(row), beginning: row.beginning };
 }
 
-/** How many of the newest articles are looked through for a shared tag. */
+/** Number of newest articles that are searched for a common tag. */
 const maxScannedArticles = 2000;
 
 /**
- * Ids of other published articles of the same category or, among the newest, with a tag in common or with one of its words by their
- * stems; the newest first.
+ * Ids of other published articles in the same category or, among the newest, with a common tag or a word of a tag in
+ * common (by stems); newest first.
  */
 export async function listRelatedIds(
   database: Database,

@@ -17,25 +17,25 @@ import { beginning, publicColumns, selectPublicArticles } from './public-article
 export interface PublishedFilter {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** Looked for in title and tags. */
+  /** Text to find in title and tags. */
   readonly search?: string | undefined;
-  /** Stems of the search, as a `tsquery` of what visitors may see. */
+  /** Stems of the search, as a `tsquery` on the publicly visible text. */
   readonly stems?: string | null;
 }
 
 interface ArticleIdPage {
   readonly ids: readonly string[];
-  /** As `countBounded` counts. */
+  /** Counted like `countBounded` does. */
   readonly total: number;
-  /** The cursor of the next page. */
+  /** Cursor of the next page. */
   readonly next: string | undefined;
-  /** There may be more than were counted. */
+  /** Whether `total` is a lower bound. */
   readonly isMinimum?: boolean;
 }
 
-/** How far a search looks. */
+/** Limits of a search. */
 export interface SearchLimits {
-  /** A text in more articles than this is common: it is looked for among the newest only. */
+  /** A text in more articles than this is common and only searched for among the newest. */
   readonly rare: number;
   readonly newest: number;
 }
@@ -43,7 +43,7 @@ export interface SearchLimits {
 export const defaultSearchLimits: SearchLimits = { rare: 1000, newest: maxCountedRows };
 
 const isPublishedCondition = sql`articles.is_public AND articles.deleted_at IS NULL AND articles.moderation_status = 'approved'`;
-/** As the index `articles_published_search` has it. */
+/** Spelled exactly as in the index `articles_published_search`. */
 const foldedText = sql`tr_fold(articles.title || E'\n' || join_lines(VARIADIC articles.tags))`;
 const keys = sql`articles.id, articles.created_at, articles.user_id`;
 
@@ -55,7 +55,7 @@ interface FoundPage {
 
 const keyset = { order: publicArticlesOrder, key: sql`created_at`, id: sql`id`, direction: 'desc' } as const;
 
-/** The rows of a page of the common table `visible`, which holds at most the newest `maxCountedRows`. */
+/** The page's rows from the common table `visible`, which holds at most the newest `maxCountedRows`. */
 function selectRows(page: CursorPage): RawBuilder<unknown> {
   return sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'sort_key', ${writeSortKey(publicArticlesOrder, sql`created_at`)})
       ORDER BY created_at DESC, id DESC), '[]')
@@ -74,9 +74,9 @@ function toIdPage(found: FoundPage | undefined, page: CursorPage): ArticleIdPage
 }
 
 /**
- * One page of published articles, newest first, and how many there are as `countBounded` counts. Without a tag an index holds all that
- * is looked at for both, so that no article is read. The walk ends by itself, so that no plan can read further; whose author is
- * deactivated is left out after it.
+ * A page of published articles, newest first, with a total counted like `countBounded` does. Without a tag, an index
+ * covers both, so that no article row is read. The limit inside the statement bounds every plan; articles of
+ * deactivated authors are removed afterwards.
  */
 export async function listNewest(
   database: Database,
@@ -97,8 +97,9 @@ export async function listNewest(
 }
 
 /**
- * The same for those with a text in title or tags, or with all of its words by their stems. A rare text is found wherever it stands, a
- * common one, or one too short for the index, among the newest: what is read stays bounded whatever is looked for.
+ * Like `listNewest`, for articles that contain a text in title or tags, or all of its words by their stems. A rare text
+ * is found everywhere; a common one, or one too short for the index, only among the newest. So the cost is bounded for
+ * any text.
  */
 export async function searchNewest(
   database: Database,

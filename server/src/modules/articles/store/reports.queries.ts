@@ -14,7 +14,7 @@ interface NewReport {
   readonly now: Date;
 }
 
-/** @returns false when this reporter has reported the article before */
+/** @returns false when this reporter has already reported the article */
 export async function insertReport(trx: DatabaseTransaction, report: NewReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('article_reports')
@@ -38,7 +38,7 @@ interface ReportClosing {
   readonly at: Date;
 }
 
-/** Closes a report once. @returns the article it is about; undefined when it is closed already */
+/** Closes a report exactly once. @returns the id of its article, undefined when it was already closed */
 export async function closeReportIfOpen(
   trx: DatabaseTransaction,
   id: string,
@@ -54,7 +54,7 @@ export async function closeReportIfOpen(
   return row?.article_id;
 }
 
-/** Closes all open reports about an article. @returns how many */
+/** Closes all open reports about an article. @returns the number closed */
 export async function closeArticleReports(
   trx: DatabaseTransaction,
   articleId: string,
@@ -75,7 +75,9 @@ export async function findReport(database: Database, id: string): Promise<{ id: 
 
 type ReportQuery = ParsedQuery<typeof listArticleReports>;
 
-/** A page of open or closed reports, the last first, and how many there are, counted as far as can be paged through. */
+/**
+ * A page of open or closed reports, newest first, with a total that is counted up to the last page that can be shown.
+ */
 export async function listReports(database: Database, query: ReportQuery) {
   const { status, article_id: articleId } = query;
   const isOpen = status === 'open';
@@ -97,7 +99,7 @@ export async function listReports(database: Database, query: ReportQuery) {
   return { rows, total };
 }
 
-/** What a user reported. */
+/** For the personal data export: the reports a user made. */
 export function selectOwnReports(database: Database, userId: string) {
   return database
     .selectFrom('article_reports')
@@ -105,12 +107,12 @@ export function selectOwnReports(database: Database, userId: string) {
     .where('reporter_id', '=', userId);
 }
 
-/** Erases what a user reported. */
+/** Deletes the reports a user made. */
 export async function deleteReportsByUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('article_reports').where('reporter_id', '=', userId).execute();
 }
 
-/** Forgets of at most `limit` reports that were made before a moment which network they came from. @returns how many */
+/** Deletes the network hash of at most `limit` anonymous reports made before a time. @returns the number changed */
 export async function purgeReporterNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('article_reports')
@@ -129,11 +131,14 @@ export async function purgeReporterNetworksBefore(database: Database, before: Da
   return Number(numUpdatedRows);
 }
 
-/** How long the network of an anonymous report is stored, as a keyed hash. */
+/** How long the keyed hash of an anonymous reporter's network is stored. */
 export const reporterNetworkRetentionMs = 30 * dayMs;
 const purgeBatchSize = 1000;
 
-/** Forgets which networks old reports came from, open ones too; a network may report the same article again then. @returns of how many */
+/**
+ * Deletes the network hashes of old reports, including open ones. The same network may then report the article again.
+ * @returns the number of reports changed
+ */
 export function purgeReporterNetworks(database: Database, now: Date): Promise<number> {
   return purgeReporterNetworksBefore(database, addMilliseconds(now, -reporterNetworkRetentionMs), purgeBatchSize);
 }

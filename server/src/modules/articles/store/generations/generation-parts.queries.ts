@@ -5,18 +5,18 @@ import type { Claim } from './generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** A piece of text with the claim under which it was written. An empty one only asks how the claim stands. */
+/** A piece of text with the claim under which it was written. An empty one only checks the claim. */
 export interface NewPart extends Claim {
   readonly startOffset: number;
   readonly content: string;
 }
 
-/** How a claim stands after its part was stored. */
+/** State of a claim after its part was stored. */
 export type CheckpointResult = 'held' | 'cancel-requested' | 'lost';
 
 /**
- * Appends the last text of an attempt under the fence, again when the answer of the first time was lost; waits for whoever holds the
- * generation. @returns how the claim stands
+ * Appends the last part of an attempt, protected by the attempt number. Repeatable when the answer was lost. Waits for
+ * other transactions that lock the generation. @returns the state of the claim
  */
 export async function appendPart(database: Database, part: NewPart): Promise<CheckpointResult> {
   const result = await sql<{ cancelling: boolean }>`
@@ -76,9 +76,9 @@ const appendedParts = defineStatement(
 );
 
 /**
- * Appends the parts of many texts with one statement, each under the fence of its own attempt. A generation that another transaction
- * holds is not waited for, so that it delays no other: its part is not stored then.
- * @returns for each part how its claim stands, in their order; undefined for one that could not be stored now
+ * Appends parts of many texts in one statement, each protected by its own attempt number. Skips generations that
+ * another transaction has locked, so that they do not delay the others.
+ * @returns the state of each claim in the order of `parts`; undefined for a part that could not be stored now
  */
 export async function appendParts(
   database: Database,
@@ -97,7 +97,7 @@ export async function appendParts(
   });
 }
 
-/** The text written so far by the newest attempt that wrote anything. */
+/** The text of the newest attempt that has written anything. */
 export async function readParts(database: Handle, generationId: string): Promise<{ attempt: number; text: string }> {
   const rows = await database
     .selectFrom('generation_parts')

@@ -11,13 +11,16 @@ export interface Claim {
   readonly attempt: number;
 }
 
-/** What a generation leads to: an article, a result beside one, an outline, or the description of a voice. */
+/** What a generation produces: an article, an edit or proposals, an outline, or a voice description. */
 export type GenerationKind = Selectable<Generations>['kind'];
 
-/** The kinds that write the text of an article: while one is live, the article is `generating`. `bulk` is one of many that were ordered by a file. */
+/**
+ * Kinds that write the text of an article. While one is open, the article is `generating`. `bulk` is an article of a
+ * bulk job.
+ */
 export const writingKinds = ['article', 'bulk', 'planned', 'continuation'] as const satisfies readonly GenerationKind[];
 
-/** The kinds that write a text section by section. */
+/** Kinds that write a text in sections. */
 export const sectionKinds = ['planned', 'continuation'] as const satisfies readonly GenerationKind[];
 export type SectionsKind = (typeof sectionKinds)[number];
 
@@ -25,7 +28,7 @@ export function isWrittenInSections(kind: GenerationKind): kind is SectionsKind 
   return kind === 'planned' || kind === 'continuation';
 }
 
-/** What a generation is for: an article, by itself or for an edit of it, a brief for its outline, or a voice. */
+/** What a generation belongs to: an article (its text or an edit), a brief (its outline), or a voice. */
 export type GenerationSubject =
   | { readonly articleId: string; readonly briefId?: undefined; readonly voiceId?: undefined }
   | { readonly articleId?: undefined; readonly briefId: string; readonly voiceId?: undefined }
@@ -40,11 +43,14 @@ export type NewGeneration = GenerationSubject & {
   readonly kind: GenerationKind;
   /** See `GenerationRequest`. */
   readonly effort: number;
-  /** Its user has as many being written as there may be: it has no job yet. */
+  /** The user already has the maximum number of running texts in sections, so this one has no job yet. */
   readonly waits?: boolean;
 };
 
-/** Stores a generation. @returns false when another one of its article is live; waits for one that is about to end. */
+/**
+ * Stores a generation. Waits for another one of the same article that is about to end. @returns false when another one
+ * is open
+ */
 export async function insertGeneration(trx: DatabaseTransaction, generation: NewGeneration): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('generations')
@@ -54,7 +60,7 @@ export async function insertGeneration(trx: DatabaseTransaction, generation: New
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What an order says of its article. */
+/** The fields of an article that an order sets. */
 export type OrderedArticle = Pick<
   Selectable<Articles>,
   | 'id'
@@ -126,7 +132,7 @@ const orderedArticle = defineStatement(
       ]),
 );
 
-/** Stores an article with its first generation, in one statement. @returns the article */
+/** Stores an article together with its first generation in one statement. @returns the article */
 export async function insertGeneratingArticle(
   trx: DatabaseTransaction,
   article: OrderedArticle,
@@ -152,7 +158,10 @@ function toGenerationRow(generation: NewGeneration): Insertable<Generations> {
   };
 }
 
-/** Puts a generation back into the queue when its worker stops gracefully, so that the next claim does not count as a takeover. */
+/**
+ * Returns a generation to the queue when its worker stops gracefully, so that the next claim does not count as a
+ * takeover.
+ */
 export async function requeueGeneration(database: Database, claim: Claim): Promise<void> {
   await database
     .updateTable('generations')
@@ -163,7 +172,10 @@ export async function requeueGeneration(database: Database, claim: Claim): Promi
     .execute();
 }
 
-/** Counts a failed attempt at the gateway and raises the fence for the restarted text; undefined when the claim is lost. */
+/**
+ * Counts a failed gateway call and raises the attempt for the restarted text. @returns the new attempt, undefined when
+ * the claim is lost
+ */
 export async function restartAttempt(database: Database, claim: Claim): Promise<number | undefined> {
   const row = await database
     .updateTable('generations')
@@ -176,16 +188,16 @@ export async function restartAttempt(database: Database, claim: Claim): Promise<
   return row?.attempt;
 }
 
-/** Which generation of a user's article or brief is to stop. */
+/** The generation to cancel: one of a user's article, brief or voice. */
 export type CancelTarget = GenerationSubject & {
   readonly userId: string;
-  /** Only one of these kinds. */
+  /** Only generations of these kinds. */
   readonly kinds?: readonly GenerationKind[];
-  /** Only this very one. */
+  /** Only the generation with this id. */
   readonly generationId?: string;
 };
 
-/** Requests the cancellation of a generation. @returns its state; undefined when none such is open. */
+/** Requests the cancellation of a generation. @returns its state, undefined when no such generation is open */
 export async function requestCancel(
   trx: DatabaseTransaction,
   { articleId, briefId, voiceId, userId, kinds, generationId }: CancelTarget,
@@ -206,9 +218,9 @@ export async function requestCancel(
 }
 
 /**
- * Asks all writings of a user to stop. Locks all of them before any is ended: a worker that ends one of them takes the counters of its
- * user after it.
- * @returns how far each is
+ * Requests the cancellation of all generations of a user. Locks all of them before any is ended, because a worker that
+ * ends one locks the user's counters afterwards.
+ * @returns the state of each
  */
 export async function requestCancelForUser(trx: DatabaseTransaction, userId: string, at: Date) {
   return trx
@@ -220,7 +232,7 @@ export async function requestCancelForUser(trx: DatabaseTransaction, userId: str
     .execute();
 }
 
-/** Locks a generation that has not ended, so that no part is appended meanwhile. */
+/** Locks a generation that has not ended, so that no part is appended in the meantime. */
 export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
   return trx
     .selectFrom('generations')
@@ -231,7 +243,7 @@ export async function lockOpenGeneration(trx: DatabaseTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether something of an article has not ended; nothing more begins in the trash. */
+/** Whether an article has an open generation. None starts while the article is in the trash. */
 export async function hasLiveGeneration(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('generations')
@@ -242,7 +254,7 @@ export async function hasLiveGeneration(trx: DatabaseTransaction, articleId: str
   return row !== undefined;
 }
 
-/** Open generations past their deadline, oldest first. */
+/** Open generations past their deadline, oldest deadline first. */
 export async function listOverdueGenerations(database: Database, now: Date, limit: number) {
   return database
     .selectFrom('generations')

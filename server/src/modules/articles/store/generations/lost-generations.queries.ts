@@ -3,24 +3,25 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import type { GenerationKind } from './generations.queries.ts';
 
 interface LostSearch {
-  /** Looked at only when it was ordered or begun before this time. */
+  /** Only generations that were ordered or claimed before this time. */
   readonly before: Date;
   readonly limit: number;
-  /** Whether a job writes or ends the row of `generations`. */
+  /** Condition on a row of `generations`: whether a job exists that writes or ends it. */
   readonly hasJob: RawBuilder<boolean>;
 }
 
-/** Gives open generations without a job back to the queue. @returns them with the ids for their jobs */
+/** Returns open generations without a job to the queue. @returns the generations with the ids for their new jobs */
 export async function requeueWithoutJob(
   trx: DatabaseTransaction,
   { before, limit, hasJob }: LostSearch,
 ): Promise<{ readonly id: string; readonly kind: GenerationKind; readonly jobId: string }[]> {
-  // Rows that another process holds are just being ended or taken up.
+  // Rows locked by another process are being ended or requeued there.
   const { rows: locked } = await sql<{ id: string }>`
     SELECT id FROM generations
     WHERE status IN ('queued', 'writing') AND NOT waits AND wait_since IS NULL AND coalesce(claimed_at, queued_at) < ${before} AND NOT ${hasJob}
     ORDER BY queued_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(trx);
-  // The statement that locks does not see a job that another process has committed since it began; one that begins behind the lock does.
+  // The locking statement does not see a job that was committed after its start. This second statement, started under
+  // the lock, does.
   const { rows } = await sql<{ id: string; kind: GenerationKind; job_id: string }>`
     UPDATE generations SET status = 'queued', job_id = gen_random_uuid()
     WHERE id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT ${hasJob}
@@ -28,7 +29,7 @@ export async function requeueWithoutJob(
   return rows.map(({ id, kind, job_id }) => ({ id, kind, jobId: job_id }));
 }
 
-/** How many open generations have no job. */
+/** The number of open generations without a job. */
 export async function countWithoutJob(database: Database, hasJob: RawBuilder<boolean>): Promise<number> {
   const { count } = await database
     .selectFrom('generations')

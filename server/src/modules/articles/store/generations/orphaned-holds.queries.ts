@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** An open hold on a quota. */
+/** An open reservation of quota. */
 export interface Hold {
   readonly id: string;
   readonly generation_id: string;
@@ -13,13 +13,14 @@ export interface Hold {
 }
 
 /**
- * Whatever ends a hold does so with its generation, in one transaction, as both begin in one: without a generation, or with one that has
- * failed, no article, brief, section, voice or row of a file can end it any more. One that was completed is to be charged, not released.
+ * A reservation and its generation start in one transaction and end in one transaction. So without a generation, or
+ * with a failed one, nothing will end the reservation any more. Reservations of completed generations are excluded:
+ * they must be charged, not released.
  */
 const isOrphaned = sql<boolean>`state = 'held' AND generation_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM generations WHERE generations.id = usage_ledger.generation_id AND status <> 'failed')`;
 
-/** The ids of holds that nothing can end any more, the oldest first. */
+/** Ids of reservations that nothing will end any more, oldest first. */
 export async function listOrphanedHolds(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('usage_ledger')
@@ -31,7 +32,7 @@ export async function listOrphanedHolds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a hold until the transaction ends, if nothing can end it any more. */
+/** Locks a reservation until the transaction ends, if nothing will end it any more. */
 export async function lockOrphanedHold(trx: DatabaseTransaction, id: string): Promise<Hold | undefined> {
   const row = await trx
     .selectFrom('usage_ledger')

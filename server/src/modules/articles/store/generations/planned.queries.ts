@@ -12,12 +12,12 @@ export interface NewPlannedArticle {
   readonly briefId: string;
   readonly generationId: string;
   readonly plan: ArticlePlan;
-  /** Null is the default one. */
+  /** Null means the default model. */
   readonly chosenModel: string | null;
   readonly now: Date;
 }
 
-/** Stores an article that is written from a plan; its generation is stored in the same transaction. */
+/** Stores an article that is written from a plan. Its generation is stored in the same transaction. */
 export async function insertPlannedArticle(trx: DatabaseTransaction, article: NewPlannedArticle): Promise<void> {
   const { plan, now } = article;
   await trx
@@ -43,14 +43,17 @@ export async function insertPlannedArticle(trx: DatabaseTransaction, article: Ne
     .execute();
 }
 
-/** The plan that an article is written from; undefined for one without. */
+/** The plan of an article, undefined for an article without one. */
 export async function findPlan(database: Database, articleId: string): Promise<ArticlePlan | undefined> {
   const row = await database.selectFrom('articles').select('plan').where('id', '=', articleId).executeTakeFirst();
-  // Stored by `insertPlannedArticle` alone.
+  // Only `insertPlannedArticle` writes this column.
   return (row?.plan ?? undefined) as unknown as ArticlePlan | undefined;
 }
 
-/** Whether an article is being written from a brief. Its caller holds the lock of the brief, under which articles are ordered. */
+/**
+ * Whether an article is being written from a brief. The caller must hold the lock of the brief, which orders of
+ * articles take as well.
+ */
 export async function isBeingWrittenFrom(trx: DatabaseTransaction, briefId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('articles')
@@ -62,7 +65,7 @@ export async function isBeingWrittenFrom(trx: DatabaseTransaction, briefId: stri
   return row !== undefined;
 }
 
-/** AI requests that were charged for the writing of an article so far. */
+/** AI requests charged for writing an article so far. */
 export async function sumSettledRequests(
   trx: DatabaseTransaction,
   { articleId, userId }: { readonly articleId: string; readonly userId: string },
@@ -78,21 +81,21 @@ export async function sumSettledRequests(
   return requests;
 }
 
-/** What a generation that writes in sections leaves in its article. */
+/** The result of a generation in sections for its article. */
 export type SectionsEnd =
   | {
       readonly status: 'completed';
       readonly content: string;
       readonly wordCount: number;
       readonly missing: readonly MissingSection[];
-      /** For admins: why sections are missing, where that was not its author's wish. */
+      /** For admins: why sections are missing, unless the author wanted it. */
       readonly failureDetail: string | null;
       readonly model: string | null;
       readonly generationTimeMs: number;
       readonly isStopped: boolean;
-      /** All of it came, and much less than was ordered. */
+      /** All sections were written, but the text is much shorter than ordered. */
       readonly isShort: boolean;
-      /** Stored only where there is none; an empty one is not stored. */
+      /** Stored only if the article has none and this one is not empty. */
       readonly metaDescription: string;
       readonly proposedMeta: ProposedMeta | undefined;
     }
@@ -100,14 +103,14 @@ export type SectionsEnd =
       readonly status: 'failed';
       readonly content: string;
       readonly wordCount: number;
-      /** Null where nothing came that could be kept. */
+      /** Null when no text was retained. */
       readonly missing: readonly MissingSection[] | null;
       readonly failure: GenerationFailure;
     }
-  /** A continuation of which nothing came: the article is as it was before. */
+  /** A continuation produced nothing; the article is as before. */
   | { readonly status: 'restored'; readonly failureDetail: string | null };
 
-/** Stores the end in the article. @returns whether the article was still waiting for this very generation */
+/** Stores the result in the article. @returns whether the article was still waiting for this generation */
 export async function storeSectionsEnd(
   trx: DatabaseTransaction,
   { articleId, generationId, at }: { readonly articleId: string; readonly generationId: string; readonly at: Date },
@@ -146,8 +149,8 @@ function toColumns(end: SectionsEnd, at: Date) {
 }
 
 /**
- * Keeps others from ordering or starting texts in sections for this user until the transaction is over.
- * @returns how many of them are in work
+ * Takes a lock that other orders and starts of texts in sections wait for, for this user, until the transaction ends.
+ * @returns the number of the user's texts in sections that are queued or being written
  */
 export async function countInWorkUnderLock(trx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sections of ${userId}`}, 0))`.execute(trx);
@@ -163,8 +166,8 @@ export async function countInWorkUnderLock(trx: DatabaseTransaction, userId: str
 }
 
 /**
- * Asks, as a part of another query, whether a generation is past its deadline, or one waits although its user has fewer than `inWorkMax`
- * in work.
+ * Expression: whether a generation is past its deadline, or one waits although its user has fewer than `inWorkMax`
+ * running texts in sections.
  */
 export function selectIsSweepDue({
   now,
@@ -182,7 +185,7 @@ export function selectIsSweepDue({
             AND others.status IN ('queued', 'writing') AND NOT others.waits))`;
 }
 
-/** Users of whom a text in sections waits, those who wait longest first. */
+/** Users with a waiting text in sections, longest waiting first. */
 export async function listWaitingUsers(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('generations')
@@ -195,7 +198,7 @@ export async function listWaitingUsers(database: Database): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Gives its turn to the text of a user that waits longest. @returns its job; undefined when none waits */
+/** Starts the longest waiting text in sections of a user. @returns its job, undefined when none waits */
 export async function takeWaiting(
   trx: DatabaseTransaction,
   userId: string,

@@ -18,7 +18,9 @@ import type { Claim } from './generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** What a generation writes section by section, and the model that its author chose. @throws when the article is gone */
+/**
+ * The work of a generation in sections, and the model chosen for its article. @throws when the article does not exist
+ */
 export async function getSectionsWork(
   trx: DatabaseTransaction,
   generationId: string,
@@ -29,7 +31,7 @@ export async function getSectionsWork(
     .select(['articles.id', 'articles.plan', 'articles.content', 'articles.missing_sections', 'articles.chosen_model'])
     .where('generations.id', '=', generationId)
     .executeTakeFirstOrThrow();
-  // Stored by `insertPlannedArticle` and `storeSectionsEnd` alone.
+  // Only `insertPlannedArticle` and `storeSectionsEnd` write these columns.
   const plan = row.plan as unknown as ArticlePlan;
   const missing = row.missing_sections as unknown as MissingSection[] | null;
   const former = missing === null ? noFormerText : splitFormerText(row.content, missing);
@@ -47,7 +49,7 @@ export async function getSectionsWork(
   };
 }
 
-/** The sections that a generation has finished, in their order. */
+/** The finished sections of a generation, in order. */
 export async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
   const rows = await database
     .selectFrom('generation_sections')
@@ -58,9 +60,9 @@ export async function readSections(database: Handle, generationId: string): Prom
   return rows.map(({ section_id: id, mended, citations, proposed_meta: meta, ...section }) => ({
     ...section,
     id,
-    // Stored by `storeSection` alone.
+    // Only `storeSection` writes these columns.
     mended: (mended ?? []) as unknown as TextMending[],
-    // A section may have been stored before the product counted them.
+    // Null in sections that were stored before citations were counted.
     citations: (citations ?? noCitations) as unknown as SectionCitations,
     ...(meta !== null && { proposedMeta: meta as unknown as ProposedMeta }),
   }));
@@ -68,15 +70,15 @@ export async function readSections(database: Handle, generationId: string): Prom
 
 const noCitations: SectionCitations = { cited: [], checked: 0, removed: 0, unsupported: [] };
 
-/** UTF-16 units that a generation has in finished sections: what a worker that is lost cannot lose. */
+/** Length of a generation's finished sections in UTF-16 units, which survives the loss of its worker. */
 export async function readSectionsLength(database: Handle, generationId: string): Promise<number> {
   return (await readSections(database, generationId)).reduce((sum, { content }) => sum + content.length, 0);
 }
 
 /**
- * Stores a finished section in the place of its streamed parts, under the fence.
- * @param isCorrected it differs from what readers were shown: the attempt is raised, so that they begin again
- * @returns the attempt that goes on; undefined when the claim is lost
+ * Stores a finished section in place of its streamed parts, protected by the attempt number.
+ * @param isCorrected the section differs from the streamed text. Raises the attempt, so that readers start again
+ * @returns the attempt to continue with, undefined when the claim is lost
  */
 export async function storeSection(
   database: Database,
@@ -87,7 +89,7 @@ export async function storeSection(
   return database.transaction().execute(async (trx) => {
     const held = await trx
       .updateTable('generations')
-      // What goes wrong is counted for each section.
+      // Failures are counted per section.
       .set((set) => ({
         gateway_failures: 0,
         billed_calls: selectBilledCalls(sql`generations.id`),
@@ -118,7 +120,7 @@ export async function storeSection(
   });
 }
 
-/** Deletes the finished sections of a generation that ends: its article has them. */
+/** Deletes the finished sections of a generation that ends, since its article contains them. */
 export async function deleteSections(trx: DatabaseTransaction, generationId: string): Promise<void> {
   await trx.deleteFrom('generation_sections').where('generation_id', '=', generationId).execute();
 }
@@ -152,7 +154,7 @@ const streamedSections = defineStatement(
   }),
 );
 
-/** A text that is written section by section as the database has it at one moment; undefined when another writing of it began. */
+/** The state of a text in sections in one snapshot; undefined when another generation of the article has started. */
 export async function readStreamedSections(database: Database, articleId: string, generationId: string) {
   const row = await streamedSections.executeTakeFirst(database, { articleId, generationId });
   if (row === undefined) return undefined;
@@ -166,7 +168,7 @@ export async function readStreamedSections(database: Database, articleId: string
     former: missing === null ? '' : splitFormerText(content, missing).head,
     finished: row.sections ?? [],
     running: row.running ?? '',
-    /** Of the plan, and how many of them were there before. */
+    /** Number of sections in the plan, and number of those that existed before this generation. */
     planned,
     before: missing === null ? 0 : planned - missing.length,
   };

@@ -5,17 +5,17 @@ import { selectBilledCalls } from '../../../costs/index.ts';
 import { type Hold, selectCanAsk, selectIsTrialDue } from '../../../outages/index.ts';
 import { type Claim, type GenerationKind, isWrittenInSections } from './generations.queries.ts';
 
-/** What is left at least of the time of writing to a text that goes on after a wait, in milliseconds. */
+/** Minimum writing time, in ms, that a text in sections has left when it continues after a wait. */
 const writingLeftMinMs = 2 * 60_000;
 
-/** The pause after one call that may be billed and came to nothing; each further one doubles it. */
+/** Pause after the first call that may be billed without a result. Each further one doubles it. */
 const firstPauseMs = 10 * secondMs;
 const longestPauseMs = hourMs;
 
 /**
- * How long a generation rests before it is tried again, in milliseconds: whatever part of it the gateway takes, and whatever part it refuses,
- * what is paid for it in vain stays bounded.
- * @param billedCalls calls that may be billed, and brought nothing that is kept
+ * Pause, in ms, before a generation is tried again. Grows exponentially, so that the cost of calls without a result
+ * stays bounded.
+ * @param billedCalls number of calls that may be billed and whose text was not retained
  */
 export function computePauseMs(billedCalls: number): number {
   return billedCalls === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (billedCalls - 1));
@@ -25,14 +25,15 @@ export interface Deferral {
   readonly claim: Claim & { readonly kind: GenerationKind };
   readonly hold: Hold;
   readonly now: Date;
-  /** All its waits together end after this time. */
+  /** Maximum total duration, in ms, of all waits of one generation. */
   readonly maxWaitMs: number;
 }
 
 /**
- * Puts a generation back into the queue, without a job, until the gateway can be asked for it: no attempt counts, and those that failed
- * before do not either, but each call that was billed in vain makes it rest longer. What is written in one go begins again with its whole time; sections go on with what is left of it.
- * @returns its new attempt; undefined when the claim was lost
+ * Returns a generation to the queue, without a job, until the gateway can be asked again. Failed attempts so far are
+ * not counted, but each call that was billed without a result lengthens the pause. A text in one call starts over with
+ * its full writing time; sections continue with the remaining time.
+ * @returns the new attempt, undefined when the claim was lost
  */
 export async function deferGeneration(
   trx: DatabaseTransaction,
@@ -51,7 +52,7 @@ export async function deferGeneration(
       status: 'queued' as const,
       attempt: set('attempt', '+', 1),
       gateway_failures: 0,
-      // One that was tried meanwhile, in vain, has waited all along.
+      // A failed try in between does not interrupt the wait: it started when the first one did.
       wait_since: sql<Date>`${now}::timestamptz - waited_ms * interval '1 ms'`,
       wait_reason: hold.reason,
       wait_until: addMilliseconds(now, computePauseMs(lost)),
@@ -67,7 +68,7 @@ export async function deferGeneration(
   return row?.attempt;
 }
 
-/** Why and since when a generation waits for the service; both are null where it does not. */
+/** Why and since when a generation waits for the gateway; both null when it does not wait. */
 export async function findWait(
   database: Database | DatabaseTransaction,
   generationId: string,
@@ -80,12 +81,12 @@ export async function findWait(
   return row ?? { wait_reason: null, wait_since: null };
 }
 
-/** A round of releases begins so many at most. */
+/** Maximum number of generations released per round. */
 const releasedMax = 50;
-/** What waits for its turn is given out for so long at once, in milliseconds. */
+/** Time, in ms, for which waiting generations are released ahead. */
 const turnsWithinMs = 2000;
 
-/** Of those that wait for the same model, by turns; what was tried last comes last. */
+/** Generations that may continue: those that wait for the same model take turns, recently tried ones last. */
 function selectReleasable(now: Date): RawBuilder<{ id: string }> {
   const keys = sql`generations.wait_for`;
   return sql`SELECT waiting.id FROM (
@@ -100,7 +101,7 @@ function selectReleasable(now: Date): RawBuilder<{ id: string }> {
     ORDER BY place LIMIT ${releasedMax}`;
 }
 
-/** Whether a generation waits that can go on, as a part of another query. */
+/** Expression: whether a waiting generation may continue. */
 export function selectIsReleaseDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`CASE WHEN EXISTS (SELECT FROM generations WHERE wait_since IS NOT NULL)
     THEN EXISTS (${selectReleasable(now)}) ELSE false END`;
@@ -112,7 +113,7 @@ export interface Released {
   readonly jobId: string;
 }
 
-/** Ends the waits of those that can go on. @returns them with the ids for their new jobs */
+/** Ends the wait of generations that may continue. @returns the generations with the ids for their new jobs */
 export async function releaseWaiting(
   trx: DatabaseTransaction,
   { now, maxQueuedMs }: { readonly now: Date; readonly maxQueuedMs: number },
@@ -131,7 +132,7 @@ export async function releaseWaiting(
   return rows.map(({ id, kind, job_id }) => ({ id, kind, jobId: job_id }));
 }
 
-/** How many generations wait for the service. */
+/** The number of generations that wait for the gateway. */
 export async function countWaiting(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('generations')

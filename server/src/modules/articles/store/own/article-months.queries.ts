@@ -4,13 +4,16 @@ import { defineStatement } from '../../../../platform/database/statements/statem
 
 interface MonthsInput {
   readonly userId: string;
-  /** The first day of this month in Istanbul, `YYYY-MM-DD`. */
+  /** First day of the current month in Istanbul, `YYYY-MM-DD`. */
   readonly month: string;
-  /** The first day of the month before. */
+  /** First day of the previous month in Istanbul, `YYYY-MM-DD`. */
   readonly previousMonth: string;
 }
 
-/** The sums of a user's articles outside the trash, from the counts of months: `before` is what there was when this month began. */
+/**
+ * Totals of a user's articles outside the trash, summed from monthly counts. The `…_before` values are the totals at
+ * the beginning of the current month.
+ */
 export async function sumMonths(database: Database, input: MonthsInput) {
   return monthSums.executeTakeFirstOrThrow(database, input);
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/connect.ts';
 
-/** The name of an article's owner; undefined when there is no such user. */
+/** Name of an article's owner, undefined when the user does not exist. */
 export async function findAuthorName(database: Database, userId: string): Promise<string | undefined> {
   const row = await database.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
   return row?.name;
 }
 
-/** Those of the articles that are the user's and not in the trash, each with the length of the longer of its texts in characters. */
+/**
+ * Those articles that belong to the user and are not in the trash. `length` is that of the longer of published text and
+ * working copy, in characters.
+ */
 export async function listOwnDownloads(database: Database, userId: string, ids: readonly string[]) {
   const length = sql<number>`greatest(char_length(content), char_length(working_copy->>'content'))`;
   return database

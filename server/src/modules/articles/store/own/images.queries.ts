@@ -18,8 +18,8 @@ interface NewImage {
 }
 
 /**
- * Takes room of the user's quota in one conditional update: two uploads at once cannot pass it.
- * @returns whether there was enough
+ * Adds bytes to the user's image usage in one conditional update, so that concurrent uploads cannot exceed the quota.
+ * @returns whether there was enough room
  */
 export async function takeImageRoom(
   trx: DatabaseTransaction,
@@ -61,7 +61,7 @@ export async function insertImage(trx: DatabaseTransaction, image: NewImage): Pr
   return true;
 }
 
-/** Bytes that a user has stored. */
+/** Bytes of pictures that a user has stored. */
 export async function readImageUsage(database: Database | DatabaseTransaction, userId: string): Promise<number> {
   const row = await database
     .selectFrom('image_usage')
@@ -71,7 +71,7 @@ export async function readImageUsage(database: Database | DatabaseTransaction, u
   return Number(row?.used_bytes ?? 0);
 }
 
-/** Pictures that belong to an article or that its text, its unpublished changes or its former texts show, with its owner. */
+/** Pictures that were uploaded for an article or that its text, its working copy or its revisions show. */
 export async function listImagesOfArticle(database: Database, articleId: string): Promise<ImageSize[]> {
   const { rows } = await sql<ImageSize>`
     SELECT images.id, images.width, images.height,
@@ -86,9 +86,9 @@ export async function listImagesOfArticle(database: Database, articleId: string)
 }
 
 export interface StoredImage {
-  /** Null where it may not be read, or is known already. */
+  /** Null when the caller may not read them or has them already. */
   readonly bytes: Buffer | null;
-  /** Whether an article that shows it is public. */
+  /** Whether a public article shows the picture. */
   readonly is_open: boolean;
 }
 
@@ -99,7 +99,7 @@ interface ImageFileParameters {
   readonly isKnown: boolean;
 }
 
-/** Whether an article that shows a picture is public. */
+/** Whether a public article shows a picture. */
 function isOpen(imageId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM articles JOIN users ON users.id = articles.user_id
@@ -116,15 +116,17 @@ const imageFile = defineStatement((_database, { imageId, width, isSigned, isKnow
       WHERE files.image_id = ${imageId}::uuid AND files.width = ${width}::integer`.compile(_database),
 }));
 
-/** One width of a picture, with its bytes where they may be read and are wanted. */
+/** A picture in one width, with its bytes if the caller may read and needs them. */
 export function findImageFile(database: Database, parameters: ImageFileParameters): Promise<StoredImage | undefined> {
   return imageFile.executeTakeFirst(database, parameters);
 }
 
-/** As wide as a page of paper shows them. */
+/** Maximum width of pictures in documents, in pixels: the width of a page. */
 const documentWidth = 960;
 
-/** The user's own among these pictures, each in its largest width that suits a document, in the order of their ids. */
+/**
+ * The user's own pictures among these, each in the largest stored width up to `widthMax`, in the order of their ids.
+ */
 export async function listDocumentImages(
   database: Database,
   userId: string,
@@ -147,13 +149,13 @@ export async function listDocumentImages(
 
 export interface ShownImage {
   readonly id: string;
-  /** Pixels of its largest width. */
+  /** Largest stored width, in pixels. */
   readonly width: number;
-  /** Whether visitors may load it. */
+  /** Whether visitors may load the picture. */
   readonly is_open: boolean;
 }
 
-/** The user's own among these pictures. */
+/** The user's own pictures among these. */
 export async function listShownImages(
   database: Database,
   userId: string,
@@ -166,7 +168,7 @@ export async function listShownImages(
   return rows;
 }
 
-/** The largest width of a picture that a public article shows. */
+/** A picture in its largest width, if a public article shows it. */
 export async function findPublicPicture(database: Database, imageId: string): Promise<Buffer | undefined> {
   const image = await database
     .selectFrom('article_images')
@@ -178,25 +180,27 @@ export async function findPublicPicture(database: Database, imageId: string): Pr
   return file?.bytes ?? undefined;
 }
 
-/** Forgets how much a user had stored, whose pictures are gone. */
+/** Deletes the image usage of a user whose pictures have been deleted. */
 export async function deleteImageUsage(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('image_usage').where('user_id', '=', userId).execute();
 }
 
-/** Whether a text, a cover, an unpublished change or a former text names a picture. */
+/** Whether an article, a working copy or a revision refers to a picture, as a part of its text or as its cover. */
 export function isNamed(imageId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(EXISTS (SELECT FROM articles WHERE image_ids <> '{}' AND image_ids @> ARRAY[${imageId}])
     OR EXISTS (SELECT FROM articles WHERE working_copy_image_ids <> '{}' AND working_copy_image_ids @> ARRAY[${imageId}])
     OR EXISTS (SELECT FROM article_revisions WHERE image_ids <> '{}' AND image_ids @> ARRAY[${imageId}]))`;
 }
 
-/** Pictures that one statement looks for, and how many statements at most: what is left is for the next hour. */
+/** Maximum number of pictures per statement, and of statements per run. The rest is left to the next hourly run. */
 const batchSize = 500;
 const maxBatches = 20;
 const unreferencedDays = 30;
 const checkIntervalMs = 20 * hourMs;
 
-/** Erases what no text has named for 30 days: neither published, nor unpublished, nor former ones. @returns how many pictures. */
+/**
+ * Deletes pictures that no article, working copy or revision has referred to for 30 days. @returns the number deleted
+ */
 export async function purgeUnreferencedImages(database: Database, now: Date): Promise<number> {
   let erased = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {

@@ -22,10 +22,10 @@ import { defaultNewest, matchesCopy, type OwnSearchPage } from './own-search.que
 
 export interface OwnFilters extends OwnListFilter {
   readonly tag?: string | undefined;
-  /** Its author stopped the writing. */
+  /** The author stopped the generation. */
   readonly isStopped?: boolean;
   readonly language?: string | undefined;
-  /** Days of Istanbul, `YYYY-MM-DD`. */
+  /** Days in Istanbul, `YYYY-MM-DD`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search?: string | undefined;
@@ -33,10 +33,10 @@ export interface OwnFilters extends OwnListFilter {
 }
 
 /**
- * One page of a user's articles that pass all filters, in any order. Like a search, it looks at the first 400 of the order one by one; if
- * they do not fill the page, whatever matches is found by the index of the narrowest filter, and counted. Behind a cursor it looks at the
- * first 400 from there; the total is then at least what was found and what the pages before hold. Not prepared: there are too many
- * combinations to keep a plan of each.
+ * A page of a user's articles that match all filters, in any order. Checks the first 400 articles in that order one by
+ * one; if their matches do not fill the page, finds all matches by the index of the most selective filter and counts
+ * them. After a cursor it checks the first 400 from there, and the total is a lower bound: the matches found plus the
+ * previous pages. Not a prepared statement, since there are too many combinations to keep a plan for each.
  */
 export async function filterOwnPage(
   database: Database,
@@ -51,7 +51,7 @@ export async function filterOwnPage(
   const keyset = toOwnKeyset(order);
   const { key } = keyset;
   const behind = isBehind(keyset, page.after);
-  // What stands before a cursor is not seen: only the index can count all.
+  // The articles before a cursor have not been checked, so only the index can count all matches.
   const isAll = page.after === undefined ? sql<SqlBool>`count(*) < ${first}::integer` : sql<SqlBool>`false`;
   const isOwn = sql`user_id = ${unseen(filters.userId, 'uuid')} AND deleted_at IS NULL`;
   const matches = sql.join(buildConditions(filters), sql` AND `);
@@ -88,7 +88,10 @@ export async function filterOwnPage(
 const pattern = sql`(SELECT pattern FROM term)`;
 const stems = sql`(SELECT stems FROM term)`;
 
-/** What every article of the list passes: of unpublished changes what the list shows. */
+/**
+ * Conditions that every article of the list fulfils. For articles with a working copy they apply to its values, as the
+ * list shows those.
+ */
 function buildConditions({
   status,
   isStopped = false,
@@ -122,12 +125,13 @@ function buildConditions({
   ];
 }
 
-/** Conditions of which each has an index, and of which everything that matches passes one. */
+/** Indexed conditions; every matching article fulfils at least one of them. */
 function buildCandidates(
   { userId, isStopped = false, category, tag, search }: OwnFilters,
   isOwn: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
-  // Only the indexes of searches and tags know this condition: no plan walks all articles of the user instead.
+  // Only the search and tag indexes contain this expression, so the planner cannot scan all articles of the user
+  // instead.
   const isOwnByIndex = sql`ARRAY[user_id] @> ARRAY[${unseen(userId, 'uuid')}] AND deleted_at IS NULL`;
   const hasCopy = sql`${isOwn} AND copy_saved_at IS NOT NULL`;
   if (search !== undefined && hasTrigram(search))

@@ -15,7 +15,7 @@ import { isNamed } from './images.queries.ts';
 
 type OwnImageRow = Omit<OwnImage, 'signature' | 'created_at'> & { readonly created_at: Date };
 
-/** One page of a user's pictures, newest first, each with the articles that name it, and how many there are. */
+/** A page of a user's pictures, newest first, each with the articles that refer to it, and the total. */
 export async function listOwnImagePage(
   database: Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function listOwnImagePage(
   return { rows: kept.map(({ sort_key: _, ...image }) => image), next, total: rows[0]?.total ?? 0 };
 }
 
-/** @returns whether there was such a picture that could be deleted */
+/** @returns whether the picture existed and could be deleted */
 export async function deleteOwnImage(
   database: Database,
   { imageId, userId, evenIfUsed }: { readonly imageId: string; readonly userId: string; readonly evenIfUsed: boolean },

@@ -23,15 +23,15 @@ export interface OwnListFilter {
   readonly category?: string | undefined;
 }
 
-/** A row with what it is sorted by, for the cursor. */
+/** A row with its sort key, for the cursor. */
 export type OwnKeyedRow = OwnListRow & { readonly sort_key: string };
 
 export interface OwnListPage<Row = OwnListRow> extends RowPage<Row> {
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
 }
 
-/** By which fields a list is narrowed: each combination is a statement with a plan of its own. */
+/** The filters in use. Each combination is a statement with its own plan. */
 export interface Narrowing {
   readonly byStatus: boolean;
   readonly byCategory: boolean;
@@ -43,15 +43,15 @@ export interface OwnListParameters {
   readonly category: string | undefined;
   readonly limit: number;
   readonly offset: number;
-  /** Of the cursor. */
+  /** Sort key and id of the cursor. */
   readonly afterKey?: string;
   readonly afterId?: string;
 }
 
-/** From here on whole months are passed over by their counts; before, walking there is cheaper. */
+/** From this offset on, whole months are skipped by their counts. For smaller offsets, scanning is cheaper. */
 const deepOffset = 200;
 
-/** One page of a user's articles outside the trash, newest first, and how many there are, in one statement over one snapshot. */
+/** A page of a user's articles outside the trash, newest first, with the total, in one statement and one snapshot. */
 export async function listOwnPage(database: Database, filter: OwnListFilter, page: CursorPage): Promise<OwnListPage> {
   const offset = computeStart(page);
   const narrowing = { byStatus: filter.status !== undefined, byCategory: filter.category !== undefined };
@@ -68,7 +68,7 @@ export async function listOwnPage(database: Database, filter: OwnListFilter, pag
   return toOwnListPage(await findByNarrowing(statements, narrowing).execute(database, parameters), page, newestFirst);
 }
 
-/** One page of what a user has deleted, the last deleted first. */
+/** A page of a user's articles in the trash, most recently deleted first. */
 export async function listOwnTrashPage(
   database: Database,
   userId: string,
@@ -83,12 +83,12 @@ export async function listOwnTrashPage(
 
 export type PageRow<Row> = { readonly total: string } & (Row | { readonly id: null });
 
-/** A page without articles still comes with the total: one row without an id. */
+/** Removes the row without an id that carries the total of an empty page. */
 export function toCountedRows<Row extends { readonly id: string }>(rows: readonly PageRow<Row>[]) {
   return { rows: rows.filter((row): row is PageRow<Row> & Row => row.id !== null), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The same for a page that was read with one row more than it holds. */
+/** Like `toCountedRows`, for a page that was read with one extra row. */
 export function toOwnListPage<Row extends { readonly id: string; readonly sort_key: string }>(
   rows: readonly PageRow<Row>[],
   page: CursorPage,
@@ -108,7 +108,7 @@ function isBehindNewest({ afterKey = '', afterId = '' }: OwnListParameters): Raw
 
 const bothWays = [true, false];
 
-/** A statement for each combination of fields by which the list can be narrowed. */
+/** Defines a statement for each combination of filters. */
 export function defineByNarrowing<Statement>(define: (narrowing: Narrowing) => Statement): [Narrowing, Statement][] {
   return bothWays.flatMap((byStatus) =>
     bothWays.map((byCategory): [Narrowing, Statement] => {
@@ -127,9 +127,9 @@ export function findByNarrowing<Statement>(
   return found[1];
 }
 
-/** Pages by their numbers, walked to from the first. */
+/** Pages by number, reached by scanning from the first article. */
 const nearPages = defineWalks(false);
-/** Pages behind a cursor, of any number. */
+/** Pages after a cursor. */
 const pagesBehind = defineWalks(true);
 
 function defineWalks(hasCursor: boolean) {
@@ -151,8 +151,8 @@ function defineWalks(hasCursor: boolean) {
 }
 
 /**
- * The month in which the page begins is found by the counts of months, and only the rest of the way is walked. Counts and articles are
- * of one snapshot, so that the page is right whatever is written meanwhile.
+ * Finds the month in which the page begins from the monthly counts, and scans only the rest. Counts and articles come
+ * from one snapshot, so concurrent writes do not shift the page.
  */
 const deepPages = defineByNarrowing((narrowing) =>
   defineStatement((database, parameters: OwnListParameters) => ({
@@ -208,26 +208,29 @@ function defineTrash(hasCursor: boolean) {
 }
 
 /**
- * A value that the planner cannot see. What it knows of a user with very many articles, or of a small limit for an ordinary one, would
- * have it sort all articles of the user or walk those of all users; so it plans for an average user, and walks the index in order.
+ * Hides a value from the planner. Knowing a user with very many articles, or a small limit, it would sort all articles
+ * of the user or scan those of all users. Without the value it plans for an average user and scans the index in order.
  */
 export function unseen<T>(value: T, type: 'bigint' | 'integer' | 'text' | 'uuid'): RawBuilder<T> {
   return sql<T>`(SELECT ${value}::${sql.raw(type)})`;
 }
 
-/** Keys of the list, all of them columns of one index. */
+/** Sort keys of the list. All columns are in one index. */
 function selectOwnKeys(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
   return sql`SELECT id, created_at FROM articles WHERE ${isOwn(parameters, narrowing)}`;
 }
 
-/** The articles with unpublished changes, of which the list shows the category that is not published yet: there are few. */
+/** Articles with a working copy, whose category in the list is the unpublished one. There are only a few. */
 function selectCopies(parameters: OwnListParameters, { byStatus }: Narrowing): RawBuilder<unknown> {
   return sql`copies AS MATERIALIZED (
     SELECT id, created_at, category, copy_head->>'category' AS shown_category FROM articles
     WHERE ${isOwn(parameters, { byStatus, byCategory: false })} AND copy_saved_at IS NOT NULL)`;
 }
 
-/** The same for a category, by its index; those with unpublished changes by the category that the list shows. */
+/**
+ * Sort keys of the articles in a category, from its index. Articles with a working copy are selected by the category
+ * that the list shows.
+ */
 function selectKeysOfCategory(
   parameters: OwnListParameters,
   narrowing: Narrowing,
@@ -240,7 +243,7 @@ function selectKeysOfCategory(
     UNION ALL SELECT id, created_at FROM copies WHERE shown_category = ${category} ${behind}) AS listed`;
 }
 
-/** Which articles a list is made of: the condition of the indexes of own lists, but for the user. */
+/** The condition of the partial indexes for own lists, without the user. */
 export function isListed(
   { status, category }: OwnListParameters,
   { byStatus, byCategory }: Narrowing,
@@ -254,7 +257,7 @@ export function isOwn(parameters: OwnListParameters, narrowing: Narrowing): RawB
   return sql<SqlBool>`user_id = ${unseen(parameters.userId, 'uuid')} AND ${isListed(parameters, narrowing)}`;
 }
 
-/** How many a list has by the categories that are shown. */
+/** Counts the articles of a list by the categories that it shows. */
 function countOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
   const { category } = parameters;
   if (!narrowing.byCategory) return countStored(parameters, narrowing);
@@ -262,7 +265,7 @@ function countOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuild
     FROM copies) AS total FROM (${countStored(parameters, narrowing)}) AS stored`;
 }
 
-/** How many articles `isOwn` holds for, from their counts. */
+/** Counts the articles for which `isOwn` holds, from `article_counts`. */
 export function countStored(
   { userId, status, category }: OwnListParameters,
   { byStatus, byCategory }: Narrowing,
@@ -271,7 +274,10 @@ export function countStored(
     ${byStatus ? sql`AND status = ${status}` : sql``} ${byCategory ? sql`AND category = ${category}` : sql``}`;
 }
 
-/** The articles of the common table `page`, each read by its id, beside one row of figures, which comes also without any article. */
+/**
+ * Selects the articles of the common table `page`, each read by its id, joined with one row of figures that is returned
+ * even without articles.
+ */
 export function selectPage(
   figures: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

@@ -19,7 +19,7 @@ import {
   unseen,
 } from './own-list.queries.ts';
 
-/** What each order sorts by, as its index spells it. */
+/** Sort expressions, spelled exactly as in their indexes. */
 const orderKeys = {
   created_at: sql`articles.created_at`,
   updated_at: sql`coalesce(articles.copy_saved_at, articles.updated_at)`,
@@ -27,13 +27,13 @@ const orderKeys = {
   word_count: sql`coalesce((articles.copy_head->>'word_count')::integer, articles.word_count)`,
 } as const;
 
-/** The keyset of an order, for a statement that reads `articles`. */
+/** The keyset of an order, for statements on `articles`. */
 export function toOwnKeyset(order: OwnOrder): Keyset {
   const { by, direction } = order;
   return { order: toOwnListOrder(order), key: orderKeys[by], id: sql`id`, direction };
 }
 
-/** The keys in the order of the list. */
+/** `ORDER BY` terms of an order. */
 export function orderByKey(
   { direction }: OwnOrder,
   key: RawBuilder<unknown>,
@@ -43,7 +43,7 @@ export function orderByKey(
   return sql`${key} ${by}, ${id} ${by}`;
 }
 
-/** The key of a row for the cursor, for `selectPage`. */
+/** The sort key column of a row, as `more` of `selectPage`. */
 export function selectSortKey(order: OwnOrder, key: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`, ${writeSortKey(toOwnListOrder(order), key)} AS sort_key`;
 }
@@ -52,14 +52,14 @@ interface OrderParameters {
   readonly userId: string;
   readonly limit: number;
   readonly offset: number;
-  /** Of the cursor. */
+  /** Sort key and id of the cursor. */
   readonly afterKey: string;
   readonly afterId: string;
 }
 
 /**
- * One page of all of a user's articles outside the trash in an order, and how many there are. With the cursor of the page before it, a page
- * far behind reads no more than the first; without it the articles before it are passed over one by one.
+ * A page of all of a user's articles outside the trash in any order, with the total. With a cursor every page costs as
+ * much as the first; with a page number the articles before it are skipped one by one.
  */
 export async function listOwnOrderedPage(
   database: Database,
@@ -81,7 +81,7 @@ type OrderStatement = Statement<OrderParameters, PageRow<OwnKeyedRow>>;
 
 const statements = new Map<string, OrderStatement>();
 
-/** Each order, direction and way to its page is a statement with a plan of its own. */
+/** Each combination of order, direction and kind of paging is a statement with its own plan. */
 function pickStatement(order: OwnOrder, isAfter: boolean): OrderStatement {
   const name = `${order.by} ${order.direction} ${isAfter}`;
   const statement = statements.get(name) ?? defineOrder(order, isAfter);

@@ -24,7 +24,7 @@ import {
 } from './own-list.queries.ts';
 
 export interface OwnSearchPage extends OwnListPage {
-  /** More may be found than were counted. */
+  /** Whether the total is a lower bound. */
   readonly isMinimum: boolean;
 }
 
@@ -35,17 +35,21 @@ interface OwnSearchParameters extends OwnListParameters {
   readonly counted: number;
 }
 
-/** So many of the newest articles are looked through one by one before the index is asked. */
+/** Number of newest articles that are checked one by one before the index is used. */
 export const defaultNewest = 400;
-/** Where there are more articles than these, no more than so many finds of a common word are counted: each takes as long as the next. */
+/**
+ * Maximum number of counted matches of a common word for users with more than `newest` articles. Each match takes
+ * equally long to count.
+ */
 const defaultCounted = 100;
 
 /**
- * One page of a user's articles with a text in title, prompt or tags, newest first: a substring without regard to case and diacritics
- * that knows Turkish letters (`%`, `_` and the backslash are plain characters), or all of its words by their stems.
+ * A page of a user's articles that contain a text in title, prompt or tags, newest first. Matches substrings, ignoring
+ * case and diacritics with Turkish rules (`%`, `_` and backslash are ordinary characters), or all words by their stems.
  *
- * A common word fills the page from the newest articles, and the total is what was found among them until enough were. Every other word is found by the
- * indexes of trigrams and stems wherever it stands, and counted. Either way the articles of the page are right.
+ * A common word fills the page from the newest articles, and the total counts the matches found until enough were
+ * found. Any other word is found by the trigram and stem indexes, and all matches are counted. The articles on the page
+ * are correct either way.
  */
 export async function searchOwnPage(
   database: Database,
@@ -72,7 +76,7 @@ const searchesByIndex = defineByNarrowing((narrowing) =>
   ),
 );
 
-/** One or two characters, or signs alone, have no trigrams: the index of searches would be read as a whole. */
+/** One or two characters, or punctuation only, contain no trigram: PostgreSQL would scan the whole search index. */
 const searchesByWalk = defineByNarrowing((narrowing) =>
   defineSearch(
     narrowing,
@@ -80,12 +84,15 @@ const searchesByWalk = defineByNarrowing((narrowing) =>
   ),
 );
 
-/** Only the indexes of searches know this condition: no plan walks all articles of the user instead. */
+/** Only the search indexes contain this expression, so the planner cannot scan all articles of the user instead. */
 function isOwnByIndex(parameters: OwnSearchParameters, narrowing: Narrowing): RawBuilder<unknown> {
   return sql`ARRAY[user_id] @> ARRAY[${unseen(parameters.userId, 'uuid')}] AND ${isListed(parameters, narrowing)}`;
 }
 
-/** Title and tags of a working copy, which their author sees in the place of the published ones. They have no index: there are few. */
+/**
+ * Matches title and tags of a working copy, which its author sees instead of the published ones. They are not indexed,
+ * as there are only a few.
+ */
 export function matchesCopy(pattern: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`CASE WHEN copy_head IS NOT NULL
     THEN tr_fold((copy_head->>'title') || E'\\n' || (copy_head->>'tags')) LIKE ${pattern} ELSE false END`;

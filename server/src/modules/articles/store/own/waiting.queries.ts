@@ -4,12 +4,12 @@ import { defineStatement } from '../../../../platform/database/statements/statem
 import type { OwnListRow } from '../present-article.ts';
 import { type PageRow, selectPage, toCountedRows, unseen } from './own-list.queries.ts';
 
-/** So many are listed. */
+/** Maximum number of listed articles. */
 const listedMax = 20;
-/** So many are counted. */
+/** Maximum number of counted articles. */
 const countedMax = 100;
 
-/** What of a user's articles waits for its author, newest first: it is a condition of the index of these alone. */
+/** A user's articles that need attention, newest first. The condition is that of their own partial index. */
 export async function listWaitingPage(database: Database, userId: string) {
   return toCountedRows(await waiting.execute(database, { userId }));
 }

@@ -21,7 +21,7 @@ function selectRevisionsWithAuthor(database: Database, articleId: string) {
     .where('article_revisions.article_id', '=', articleId);
 }
 
-/** Former texts of an article without their contents, newest first. */
+/** A page of an article's revisions without their contents, newest first. */
 export async function selectRevisionPage(
   database: Database,
   articleId: string,
@@ -35,7 +35,7 @@ export async function selectRevisionPage(
     .execute();
 }
 
-/** How many former texts an article has. */
+/** The number of revisions of an article. */
 export async function countRevisions(database: Database, articleId: string): Promise<number> {
   const { total } = await database
     .selectFrom('article_revisions')
@@ -45,7 +45,7 @@ export async function countRevisions(database: Database, articleId: string): Pro
   return Number(total);
 }
 
-/** One former text of an article, whole. */
+/** A revision of an article with its content. */
 export async function findRevision(database: Database, articleId: string, revisionId: string) {
   return selectRevisionsWithAuthor(database, articleId)
     .select('article_revisions.content')
@@ -64,11 +64,12 @@ interface ConflictText {
 }
 
 /**
- * Keeps a text beside the present version of the owner's article, unless that very text stands among those already.
- * @returns the id of the text that is kept; undefined when the article is another user's, gone or in the trash
+ * Stores a text as a `conflict` revision of the current version, unless the article has an identical one.
+ * @returns the id of the stored text; undefined when the article belongs to another user, does not exist or is in the
+ * trash
  */
 export async function insertConflictText(trx: DatabaseTransaction, text: ConflictText): Promise<string | undefined> {
-  // A statement of its own: the next one then sees the texts that were kept while this one waited.
+  // Locks in a statement of its own, so that the next one sees revisions that were stored while this one waited.
   const article = await selectOwnArticle(trx, text.articleId, text.userId, { inTrash: false })
     .select(['id', 'version'])
     .forUpdate()
@@ -102,7 +103,7 @@ interface RevisionCause {
   readonly at: Date;
 }
 
-/** Keeps an article's text before it is replaced. The same version is kept once. */
+/** Stores an article's text before it is replaced. Stores each version only once. */
 export async function insertRevision(
   trx: DatabaseTransaction,
   id: string,

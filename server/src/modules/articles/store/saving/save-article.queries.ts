@@ -18,32 +18,34 @@ export interface ArticleSave {
   readonly articleId: string;
   readonly userId: string;
   readonly changes: Partial<SavedFields>;
-  /** Undefined: as it is. */
+  /** Undefined leaves it unchanged. */
   readonly isPublic: boolean | undefined;
-  /** What the address of an article that becomes public takes when it has no words yet; empty or undefined: none. */
+  /** Slug for an article that becomes public and has none; empty or undefined for none. */
   readonly madeSlug?: string | undefined;
-  /** The version that the changes were made on; any when undefined. */
+  /** The version that the changes are based on; undefined accepts any version. */
   readonly version: number | undefined;
-  /** A category that may stay where it is stored already, though it is not on offer. */
+  /** A category that is no longer on offer and is only accepted if it is the stored one. */
   readonly keptCategory: string | undefined;
-  /** Under this id the former text is kept; undefined when the text does not change. */
+  /** Id and reason of the revision that stores the previous text; undefined when the text does not change. */
   readonly revision: { readonly id: string; readonly reason: RevisionReason } | undefined;
-  /** A save that an editor makes by itself and may send again; the digest tells it from another save under the same id. */
+  /** Set for autosaves, which may be repeated. The digest detects another save with the same id. */
   readonly autosave: { readonly id: string; readonly sessionId: string; readonly digest: Buffer } | undefined;
-  /** While the article is public, what changes stays a working copy, unless `isPublic` is said. */
+  /** Stores changes to a public article in its working copy, unless `isPublic` is set. */
   readonly leavesPublished: boolean;
   readonly now: Date;
 }
 
-/** A save is known by its id for as long as fewer saves than these came after it. */
+/** Number of recent saves whose ids are stored per article. */
 const maxRecentSaves = 20;
 
 /**
- * Saves the changes and keeps the former text, in one statement: the row is locked, checked and written at one moment. The text that
- * changes is the working copy where there is one. With `leavesPublished` it stays a working copy while the article is public, unless the
- * save says who may read it; every other save puts all of it into the article.
- * @returns the article after it; undefined when it may not be saved so: gone, of another user, in the trash, being generated, not
- *   to be published, of another version, not of the kept category, or by a save of an id that is known
+ * Saves the changes and stores the previous text as a revision, in one statement, so that the row is locked, checked
+ * and written at one moment. The changes apply to the working copy if there is one. With `leavesPublished` they stay in
+ * the working copy while the article is public, unless `isPublic` is set; any other save moves the whole working copy
+ * into the article.
+ * @returns the saved article; undefined when the save is not allowed: the article does not exist, belongs to another
+ * user, is in the trash, is being generated, cannot be published, has another version or another category than
+ * `keptCategory`, or the save's id is known
  */
 export async function saveOwnArticle(database: Database, save: ArticleSave): Promise<OwnedArticleRow | undefined> {
   const { isPublic, version, keptCategory, revision, autosave, now } = save;
@@ -111,18 +113,18 @@ export async function saveOwnArticle(database: Database, save: ArticleSave): Pro
       priceBasis.as('price_basis'),
     ])
     .executeTakeFirst();
-  // Only an article that is being generated shows since when.
+  // Only shown for an article that is being generated.
   return row === undefined ? undefined : { ...row, queued_at: null };
 }
 
 interface KnownSave {
-  /** The version that it made. */
+  /** The version that the save created. */
   readonly version: number;
-  /** Empty where it was not recorded. */
+  /** Empty for saves that were stored without a digest. */
   readonly digest: Buffer;
 }
 
-/** @returns a save which the article still knows; undefined for another's article, and in the trash */
+/** @returns a recent save of this article; undefined for an article of another user or in the trash */
 export async function findKnownSave(
   database: Database,
   { articleId, userId, saveId }: { readonly articleId: string; readonly userId: string; readonly saveId: string },
@@ -156,7 +158,7 @@ const columnTypes = {
 
 const savedFields = Object.keys(columnTypes) as (keyof SavedFields)[];
 
-/** A field of what the author edits: of the working copy, else of the article. */
+/** A field as the author sees it: from the working copy, otherwise from the article. */
 function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder<SavedFields[Field]> {
   const inCopy =
     field === 'tags'
@@ -179,7 +181,7 @@ function selectDocument() {
   ] as const;
 }
 
-/** Whether the former text is one between two saves of one window, which is not kept. */
+/** Whether the previous text lies between two autosaves of one window and is not stored as a revision. */
 function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawBuilder<boolean> {
   if (isPublic !== undefined || revision?.reason === 'edit') return sql<boolean>`false`;
   const windowFrom = addMilliseconds(now, -autosaveWindowMs);
@@ -187,7 +189,7 @@ function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawB
     AND articles.save_window_at > ${windowFrom}::timestamptz, false)`;
 }
 
-/** What a list shows of a working copy, beside the opening of its text. */
+/** Fields of a working copy that lists show, besides the beginning of its text. */
 const headFields = ['title', 'category', 'tags', 'cover', 'word_count'] as const;
 
 /** Fields, working copy and moderation: either the copy alone changes, or the article takes it over. */
