@@ -15,35 +15,42 @@ const anyNumberOfEntries: [folder: RegExp, reason: string][] = [
 ];
 
 /**
- * Circles between sibling folders: groups of folders with one parent that import each other, directly or through others, types included.
+ * Circles between what lies in one folder, its folders and its files alike: groups that import each other, directly or through others,
+ * types included. A folder and one file may need each other; two folders, or more than two of either kind, may not.
  * @returns each circle as `parent: a, b`, with its members and circles in alphabetical order
  */
 export function findFolderCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const siblings = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
     const [parent, a, b] = splitAtCommonFolder(from, to);
-    // A file beside folders is no room of its own: only folders form circles here, `no-cycles` watches files.
-    if (a === undefined || b === undefined) continue;
     const edges = siblings.get(parent) ?? new Map<string, Set<string>>();
     siblings.set(parent, edges);
     edges.set(a, (edges.get(a) ?? new Set()).add(b));
   }
+  const isFile = (name: string) => /\.tsx?$/.test(name);
   return [...siblings]
-    .flatMap(([parent, edges]) => findCircles(edges).map((circle) => `${parent}: ${circle.join(', ')}`))
+    .flatMap(([parent, edges]) =>
+      findCircles(edges)
+        .filter((circle) => circle.length > 2 || !circle.some(isFile))
+        .map((circle) => `${parent}: ${circle.join(', ')}`),
+    )
     .sort();
 }
 
-/** The deepest folder that holds both files, and the folder directly below it that each of the two lies in, if any. */
-function splitAtCommonFolder(from: string, to: string): [parent: string, a: string | undefined, b: string | undefined] {
+/** Files that import each other, directly or through others, types included, each circle as `a, b`. */
+export function findFileCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of imports) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  return findCircles(edges).map((circle) => circle.join(', '));
+}
+
+/** The deepest folder that holds both files, and what each of the two is or lies in there. */
+function splitAtCommonFolder(from: string, to: string): [parent: string, a: string, b: string] {
   const left = from.split('/');
   const right = to.split('/');
   let shared = 0;
   while (shared < left.length - 1 && shared < right.length - 1 && left[shared] === right[shared]) shared += 1;
-  return [
-    left.slice(0, shared).join('/'),
-    shared < left.length - 1 ? left[shared] : undefined,
-    shared < right.length - 1 ? right[shared] : undefined,
-  ];
+  return [left.slice(0, shared).join('/'), left[shared] ?? '', right[shared] ?? ''];
 }
 
 /** The strongly connected groups of more than one node. */

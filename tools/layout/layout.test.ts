@@ -2,15 +2,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listImports } from '../boundaries/check-imports.ts';
 import { listFiles } from '../boundaries/scan-sources.ts';
-import { findCrowdedFolders, findDeepFolders, findFolderCircles, layoutRoots } from './folder-layout.ts';
+import {
+  findCrowdedFolders,
+  findDeepFolders,
+  findFileCircles,
+  findFolderCircles,
+  layoutRoots,
+} from './folder-layout.ts';
 import { computeImportClosure } from './import-closure.ts';
 
 const root = join(import.meta.dirname, '../..');
 const imports = await listImports(root);
 const paths = layoutRoots.flatMap((folder) => listFiles(root, folder)).filter((path) => !path.endsWith('package.json'));
 
-test('sibling folders import each other in one direction only', () => {
+test('folders and files of one folder import each other in one direction only', () => {
   expect(findFolderCircles(imports)).toEqual([]);
+  expect(findFileCircles(imports)).toEqual([]);
   expect(imports.length).toBeGreaterThan(1000);
 });
 
@@ -49,12 +56,21 @@ test('a circle is found directly, through a third folder, and at every level', (
   expect(findFolderCircles(edges.slice(0, 2))).toEqual([]);
 });
 
-test('folders and the files beside them are no circle of folders', () => {
-  const edges = [
+test('a folder and one file may need each other, three of either kind may not', () => {
+  const pair = [
     { from: 'server/src/modules/a/one.ts', to: 'server/src/modules/shared.ts' },
     { from: 'server/src/modules/shared.ts', to: 'server/src/modules/a/two.ts' },
   ];
-  expect(findFolderCircles(edges)).toEqual([]);
+  expect(findFolderCircles(pair)).toEqual([]);
+  const three = [
+    { from: 'server/src/modules/a/one.ts', to: 'server/src/modules/b/one.ts' },
+    { from: 'server/src/modules/b/one.ts', to: 'server/src/modules/shared.ts' },
+    { from: 'server/src/modules/shared.ts', to: 'server/src/modules/a/two.ts' },
+  ];
+  expect(findFolderCircles(three)).toEqual(['server/src/modules: a, b, shared.ts']);
+  expect(
+    findFileCircles([...three, { from: 'server/src/modules/a/two.ts', to: 'server/src/modules/shared.ts' }]),
+  ).toEqual(['server/src/modules/a/two.ts, server/src/modules/shared.ts']);
 });
 
 test('depth and entries are counted without tests, from below the root', () => {

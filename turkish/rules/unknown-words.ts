@@ -8,10 +8,10 @@ import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { hasOtherLetters, isForeignAround, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { NOT_LISTED } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';
 
 const UNKNOWN = 'Bu kelime sözlükte yok.';
-export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 export const LIKELY_SLIP = 'Bu kelime yanlış yazılmış olabilir.';
 const SOFT_G = 'Yumuşak g (ğ) ya da ünsüz yumuşaması yanlış yazılmış.';
 export const FUTURE = 'Gelecek zaman eki “-acak / -ecek” biçiminde yazılır.';

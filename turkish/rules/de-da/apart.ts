@@ -13,11 +13,11 @@ import { listClues } from './clues.ts';
 import { estimate } from './estimate/learnt.ts';
 import { classifyNoun } from './estimate/noun-classes.ts';
 import { findLikeliest } from './estimate/surroundings.ts';
-import { score } from './estimate/weights.ts';
 import { joinLocative, measureLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
+import { score } from './weights.ts';
 import { mayBeLocative } from './when-to-hint.ts';
 import { occurring, staying } from './word-lists.ts';
 

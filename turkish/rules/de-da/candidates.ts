@@ -4,8 +4,8 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely } from '../text/roles.ts';
 import { listClues } from './clues.ts';
-import { type Clue, score } from './estimate/weights.ts';
 import { measureLocative } from './locative.ts';
+import { type Clue, score } from './weights.ts';
 
 /** In twice the binary logarithm of occurrences. */
 const FREQUENT = 14;

@@ -5,23 +5,11 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { readArguments } from './arguments.ts';
-import type { Clue } from './estimate/weights.ts';
 import { readFrame } from './frame.ts';
+import type { Candidate } from './neighbours.ts';
 import { isCounted, readParticiple } from './neighbours.ts';
+import type { Clue } from './weights.ts';
 import { institutions, persons, places, things } from './word-lists.ts';
-
-/** A word that has -de, or de after it. */
-export interface Candidate {
-  /** The token of the word, and the one after it and de. */
-  readonly index: number;
-  readonly after: number;
-  /** The word without -de, as it is written. */
-  readonly word: string;
-  /** de is written apart. */
-  readonly isApart: boolean;
-  /** How much oftener it is written with the locative than bare, see `measureLocative`. */
-  readonly likelihood: number | undefined;
-}
 
 /** What speaks for the locative or for the particle; `weights` says how much. */
 export function listClues(paragraph: Paragraph, candidate: Candidate): Clue[] {

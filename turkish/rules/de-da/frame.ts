@@ -2,28 +2,11 @@ import type { Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import type { Arguments } from './arguments.ts';
-import type { Candidate } from './clues.ts';
-import type { Clue } from './estimate/weights.ts';
+import type { Candidate } from './neighbours.ts';
 import { hasLocativeBefore, isCounted, isFirst, isPluralWord, readParticiple } from './neighbours.ts';
-import { readVerbFrame } from './verb-frame.ts';
+import { type Frame, readVerbFrame } from './verb-frame.ts';
+import type { Clue } from './weights.ts';
 import { qualities } from './word-lists.ts';
-
-/** What the predicate leaves a word: what it may be in its clause beside a place. */
-export interface Frame {
-  readonly paragraph: Paragraph;
-  readonly candidate: Candidate;
-  readonly predicate: Predicate;
-  readonly subject: Arguments['subject'];
-  readonly object: Arguments['object'];
-  /** Who or what the word means: person, body, place … */
-  readonly kind: Clue | undefined;
-  /** A person, who seldom is a place. */
-  readonly isWho: boolean;
-  /** The word may open its clause as the subject does. */
-  readonly opens: boolean;
-  /** The predicate is so far off, or behind a participle, that the words between may belong elsewhere. */
-  readonly isFar: boolean;
-}
 
 const NEAR = 4;
 

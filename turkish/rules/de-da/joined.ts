@@ -11,7 +11,6 @@ import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
-import type { Clue } from './estimate/weights.ts';
 import { measureLocative, writeDeAfter } from './locative.ts';
 import { isTimeWithParticle } from './neighbours.ts';
 import {
@@ -23,6 +22,7 @@ import {
   readAgreement,
 } from './pronouns.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
+import type { Clue } from './weights.ts';
 import { mayBeParticle } from './when-to-hint.ts';
 import { adverbs, smallThings } from './word-lists.ts';
 

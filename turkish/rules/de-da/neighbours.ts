@@ -4,6 +4,19 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { staying } from './word-lists.ts';
 
+/** A word that has -de, or de after it. */
+export interface Candidate {
+  /** The token of the word, and the one after it and de. */
+  readonly index: number;
+  readonly after: number;
+  /** The word without -de, as it is written. */
+  readonly word: string;
+  /** de is written apart. */
+  readonly isApart: boolean;
+  /** How much oftener it is written with the locative than bare, see `measureLocative`. */
+  readonly likelihood: number | undefined;
+}
+
 /** Whether a word stands at the beginning of its clause, but for an adjective or an owner. */
 export function isFirst(paragraph: Paragraph, index: number): boolean {
   if (opensClause(paragraph, index)) return true;

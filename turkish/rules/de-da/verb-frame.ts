@@ -2,11 +2,28 @@ import { toLower } from '../../letters/casing.ts';
 import type { Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
-import { complements } from './arguments.ts';
-import type { Clue } from './estimate/weights.ts';
-import type { Frame } from './frame.ts';
+import { type Arguments, complements } from './arguments.ts';
+import type { Candidate } from './neighbours.ts';
 import { hasAccusative, isPluralWord } from './neighbours.ts';
+import type { Clue } from './weights.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from './word-lists.ts';
+
+/** What the predicate leaves a word: what it may be in its clause beside a place. */
+export interface Frame {
+  readonly paragraph: Paragraph;
+  readonly candidate: Candidate;
+  readonly predicate: Predicate;
+  readonly subject: Arguments['subject'];
+  readonly object: Arguments['object'];
+  /** Who or what the word means: person, body, place … */
+  readonly kind: Clue | undefined;
+  /** A person, who seldom is a place. */
+  readonly isWho: boolean;
+  /** The word may open its clause as the subject does. */
+  readonly opens: boolean;
+  /** The predicate is so far off, or behind a participle, that the words between may belong elsewhere. */
+  readonly isFar: boolean;
+}
 
 /** Bounds of `Candidate.likelihood`: above the first a noun is rather a place, below the others it is eaten, bought, or nothing in itself. */
 const OFTEN = 1;

@@ -3,7 +3,8 @@ import { foldMarks, isCommon } from '../../spelling/evidence.ts';
 import { measureSlip } from '../../spelling/slip-costs.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
-import { NOT_LISTED } from '../unknown-words.ts';
+
+export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 
 /** A word that stands so often in a text is a term of it; one that is only asked about, or has no letter that only Turkish has, sooner. */
 const TERM = 3;

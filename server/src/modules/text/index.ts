@@ -1,6 +1,6 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
-import type { CheckedSentence } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { CheckedCitations, SourceComparison } from './facts/compare-with-sources.ts';
 import type { MendedText } from './mend-text.ts';
 import type { RepeatedParagraph, RepetitionTask } from './quality/find-repetitions.ts';
 import type { QualityTask } from './quality/measure-quality.ts';
@@ -48,34 +48,13 @@ export type FindRepetitions = (task: RepetitionTask) => Promise<RepeatedParagrap
  */
 export type FindForbiddenSentences = (task: ForbiddenWordsTask) => Promise<ForbiddenSentence[]>;
 
-/** A sentence that cites, and the numbers of the passages that it cites. */
-export interface CitingSentence {
-  readonly sentence: string;
-  /** The same without addresses, which say nothing that is compared. */
-  readonly said: string;
-  readonly numbers: readonly number[];
-}
-
-export interface CheckedCitations {
-  /** Sentences that cite a passage that exists. */
-  readonly checked: number;
-  /** Those of them that say nothing else than their passages. */
-  readonly supported: readonly string[];
-  /** The others, that say what their passages do not. */
-  readonly unsupported: readonly CheckedSentence[];
-}
-
 /** Of a text that is not compared. */
 export const nothingChecked: CheckedCitations = { checked: 0, supported: [], unsupported: [] };
-
-/** What is compared: sentences of a Turkish text, and passages by their numbers. */
-export interface SourceComparison {
-  readonly sentences: readonly CitingSentence[];
-  readonly passages: ReadonlyMap<number, string>;
-}
 
 /**
  * Compares sentences that cite with their passages, in the same thread; see `facts/compare-with-sources.ts`.
  * @throws AppError `dependency_unavailable` when too much waits for the thread, and when it is lost over these sentences
  */
 export type CompareWithSources = (comparison: SourceComparison) => Promise<CheckedCitations>;
+
+export type { CheckedCitations, CitingSentence, SourceComparison } from './facts/compare-with-sources.ts';

@@ -5,11 +5,11 @@ import { Role, readRoles } from '../../text/roles.ts';
 import { readArguments } from '../arguments.ts';
 import { listClues } from '../clues.ts';
 import { isPersonalPronoun, readAgreement } from '../pronouns.ts';
+import { type Clue, score } from '../weights.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from '../word-lists.ts';
 import { listCompany, nameMeaning, nameOften } from './company.ts';
 import type { Place, Seen } from './seen.ts';
 import { describeReading, describeToken, findLikeliest, REACH, readAfter, readBefore } from './surroundings.ts';
-import { type Clue, score } from './weights.ts';
 
 const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
 

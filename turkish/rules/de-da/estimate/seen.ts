@@ -1,6 +1,6 @@
 import type { Predicate } from '../../text/clause.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
-import type { Candidate } from '../clues.ts';
+import type { Candidate } from '../neighbours.ts';
 import type { Described } from './surroundings.ts';
 
 /** A word that -de or de follows, wherever that is written. */

@@ -1,8 +1,30 @@
 import type { CheckedSentence } from '@hokka/contracts/text/citations.ts';
-import type { CheckedCitations, SourceComparison } from '../index.ts';
 import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
 import { type TurkishReader, WordReader } from './word-reader.ts';
+
+/** A sentence that cites, and the numbers of the passages that it cites. */
+export interface CitingSentence {
+  readonly sentence: string;
+  /** The same without addresses, which say nothing that is compared. */
+  readonly said: string;
+  readonly numbers: readonly number[];
+}
+
+export interface CheckedCitations {
+  /** Sentences that cite a passage that exists. */
+  readonly checked: number;
+  /** Those of them that say nothing else than their passages. */
+  readonly supported: readonly string[];
+  /** The others, that say what their passages do not. */
+  readonly unsupported: readonly CheckedSentence[];
+}
+
+/** What is compared: sentences of a Turkish text, and passages by their numbers. */
+export interface SourceComparison {
+  readonly sentences: readonly CitingSentence[];
+  readonly passages: ReadonlyMap<number, string>;
+}
 
 /** A sentence that cites more rests on none of them. */
 const passagesMax = 10;

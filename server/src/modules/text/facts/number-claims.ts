@@ -2,32 +2,9 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { readAmount, readSpokenTime } from './amounts.ts';
 import { readDates, type TextToken, type WrittenDate } from './date-claims.ts';
 import { type Fraction, readFraction } from './fractions.ts';
-import { addUnits } from './number-units.ts';
-import type { WrittenUnit } from './units.ts';
+import { addUnits, type NumberClaim } from './number-units.ts';
 
-/** A number, an amount or a date in a text. */
-export interface NumberClaim {
-  /** As it stands there. */
-  readonly text: string;
-  /** Equal for what is the same amount or date, however it is written: `40`, `-5`, `%12.5`, `12:30`, `2024-5-5`. */
-  readonly value: string;
-  /** The values that it supports: its own, and those of the parts of a date. */
-  readonly supports: readonly string[];
-  /** Values that support it together instead of its own: a day without a year, and the year elsewhere. */
-  readonly parts?: readonly string[];
-  /** Words that may be something else (`yedi`, `yüz`, `altı`, a lone `bir`) support a claim and make none. */
-  readonly isSure: boolean;
-  /** Where it stands, in UTF-16 units. */
-  readonly from: number;
-  readonly to: number;
-  readonly unit?: WrittenUnit;
-  /** The same amount in the smallest unit of its kind, see `toBase`: of itself, and of what it is a part of (3 saat 16 dakika). */
-  readonly bases: readonly string[];
-  /** Whether a word that may be something else is a number before a unit. */
-  readonly isCounted?: boolean;
-  /** Of fractions: their part of the whole, 0 to 1. */
-  readonly share?: number;
-}
+export type { NumberClaim } from './number-units.ts';
 
 /** Before these a word that may be something else is a number: `bin kişi`, `on gün`. */
 const counted =

@@ -4,7 +4,8 @@ import type { GatewayCalls } from '../../../costs/index.ts';
 import type { EditInput } from '../../domain/edit.ts';
 import { PromptGuard } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
-import { createArticleTask, createEditTask, createTask, type ModelTask } from '../worker/model-task.ts';
+import type { ModelTask } from '../worker/generation-task.ts';
+import { createArticleTask, createEditTask, createTask } from '../worker/model-task.ts';
 import { streamText } from '../worker/stream-text.ts';
 import { TextBuffer } from '../worker/text-buffer.ts';
 

@@ -12,7 +12,7 @@ import { dropTrailingNotes } from '../acceptance/trailing-notes.ts';
 import { describeBlockForm } from '../prompt/edit-rules.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../prompt/json-answer.ts';
 import { findBlockFault, isUnusable, settleBlocks } from './edit-blocks.ts';
-import type { ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
 
 /** A text in the language that was ordered, and that is one: in another language it is asked for once more, and fails then. */
 export function demandText(

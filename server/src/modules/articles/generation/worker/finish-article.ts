@@ -1,4 +1,5 @@
 import { GatewayError } from '../../../../providers/gateway/port.ts';
+import type { ArticlesDependencies } from '../../dependencies.ts';
 import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../store/generations/deliveries.queries.ts';
 import { addToText } from '../acceptance/added-text.ts';
 import { countTextWords } from '../acceptance/assess-answer.ts';
@@ -6,11 +7,11 @@ import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import { buildExtension } from '../prompt/prompt.ts';
 import { type AskedWords, findAskedTarget, findWordTarget, type PromptInput } from '../prompt/prompt-input.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-import { createArticleTask, type ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
+import { createArticleTask } from './model-task.ts';
 import { extendText, type ShortText } from './repair-section.ts';
 import { nextTurn } from './request-completion.ts';
 import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
-import type { RunGenerationDependencies } from './run-generation.ts';
 import { keepUnless } from './write-sections.ts';
 
 /** A quick article that is asked for with the words that bring those that were ordered. */
@@ -60,7 +61,7 @@ export async function finishArticle(
   { input, task, delivery, ratio }: QuickArticle,
   written: GeneratedText,
   context: FinishContext,
-  dependencies: Pick<RunGenerationDependencies, 'database' | 'clock' | 'generationLimits' | 'findRepetitions' | 'log'>,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'clock' | 'generationLimits' | 'findRepetitions' | 'log'>,
 ): Promise<GeneratedText> {
   const { database, clock, generationLimits } = dependencies;
   const { wordsMin, wordsMax } = findWordTarget(input.length, input.format);

@@ -20,7 +20,8 @@ import {
   buildSentenceRewrite,
 } from '../prompt/section-prompt.ts';
 import { addsNothing } from './answer-watch.ts';
-import { describeSectionEdit, keepOwnSection, type ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
+import { describeSectionEdit, keepOwnSection } from './model-task.ts';
 import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
 import type { FinishContext } from './run-attempt.ts';
 

@@ -13,7 +13,7 @@ import { mendAnswer } from '../hygiene/mend-markup.ts';
 import { MetaLineFilter } from '../prompt/meta-line.ts';
 import { addToday } from '../prompt/prompt.ts';
 import type { PromptGuard } from '../prompt/prompt-guard.ts';
-import type { ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
 
 /** What an attempt asks the gateway with. */
 export interface StreamTextDependencies {

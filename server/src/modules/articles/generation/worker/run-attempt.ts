@@ -16,7 +16,7 @@ import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { ClaimDependencies, ClaimedGeneration, GenerationWork } from './claim-generation.ts';
 import { UnusableAnswerError } from './demands.ts';
 import { GenerationAttempt, type SectionPlace } from './generation-attempt.ts';
-import type { ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
 import type { StreamTextDependencies } from './request-completion.ts';
 import { streamText } from './stream-text.ts';
 

@@ -7,7 +7,8 @@ import { buildSystemPrompt } from '../prompt/prompt.ts';
 import { PromptGuard, PromptLeakError } from '../prompt/prompt-guard.ts';
 import type { PromptInput } from '../prompt/prompt-input.ts';
 import { parseProposals } from '../prompt/proposal-rules.ts';
-import { createArticleTask, createEditTask, createSectionTask, type ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
+import { createArticleTask, createEditTask, createSectionTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';
 import { TextBuffer } from './text-buffer.ts';
 

@@ -10,7 +10,7 @@ import { mendAnswer } from '../hygiene/mend-markup.ts';
 import { PromptLeakError } from '../prompt/prompt-guard.ts';
 import { AnswerWatch, addsNothing } from './answer-watch.ts';
 import { UnusableAnswerError } from './demands.ts';
-import type { ModelTask } from './model-task.ts';
+import type { ModelTask } from './generation-task.ts';
 import {
   keepServingModel,
   nextTurn,
