@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** An article whose stems are to be filled in, with what they are read from. */
+/** An article without stems, with the texts to read them from. */
 export interface ArticleWithoutStems {
   readonly id: string;
   readonly created_at: Date;
@@ -11,7 +11,7 @@ export interface ArticleWithoutStems {
   readonly tags: readonly string[];
 }
 
-/** Articles without stems, the newest first. @param after the last one of the batch before */
+/** Articles without stems, newest first. @param after the last article of the previous batch */
 export function listArticlesWithoutStems(
   database: Database,
   limit: number,
@@ -33,10 +33,10 @@ export function listArticlesWithoutStems(
 }
 
 /**
- * Stores the stems of articles that are still what these were read from. Articles that are written at this moment are passed over: a
- * writer never waits here, nor is waited for.
+ * Stores the stems of articles whose texts have not changed since. Skips articles that are locked, so that no writer
+ * has to wait.
  * @param vectors as `formatStemVector` writes them
- * @returns how many were stored
+ * @returns the number stored
  */
 export async function updateSearchStems(
   database: Database,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPublicArticles } from './public-articles.queries.ts';
 
-/** Where an article stands in the order of creation; the time as text, since a Date has no microseconds. */
+/** Position of an article in the order of creation. The time is a string, since a Date has no microseconds. */
 export interface SitemapCursor {
   readonly createdAt: string;
   readonly id: string;
 }
 
-/** Articles in the order of their creation, after the one with this key. */
+/** Public articles in the order of creation, after the cursor. */
 function selectInOrder(database: Database, after: SitemapCursor | undefined) {
   return selectPublicArticles(database)
     .$if(after !== undefined, (builder) =>
@@ -27,12 +27,12 @@ function selectInOrder(database: Database, after: SitemapCursor | undefined) {
     .orderBy('articles.id');
 }
 
-/** The next articles after a key, at most `limit`. */
+/** At most `limit` articles after the cursor. */
 export async function listSitemapArticlesAfter(database: Database, after: SitemapCursor | undefined, limit: number) {
   return selectInOrder(database, after).limit(limit).execute();
 }
 
-/** The last key of the next `size` articles and when one of them last changed; undefined when there is none. */
+/** Cursor of the last of the next `size` articles, and their latest change; undefined when there are none. */
 export async function findSitemapPartAfter(
   database: Database,
   after: SitemapCursor | undefined,
@@ -48,12 +48,12 @@ export async function findSitemapPartAfter(
   return { last: { createdAt: row.created_at_text, id: row.id }, lastModified: row.last_modified };
 }
 
-/** What one file of a site map may hold (sitemaps.org). */
+/** Maximum number of addresses in one sitemap file (sitemaps.org). */
 export const maxArticlesPerSitemap = 50_000;
 
 const sitemapBatchSize = 5000;
 
-/** The parts that the addresses of all published articles make, in the order of their creation. */
+/** The parts of the sitemap, in the order in which articles were created. */
 export async function listSitemapParts(database: Database, size = maxArticlesPerSitemap): Promise<AddressPart[]> {
   const parts: AddressPart[] = [];
   let after: SitemapCursor | undefined;
@@ -65,7 +65,7 @@ export async function listSitemapParts(database: Database, size = maxArticlesPer
   }
 }
 
-/** The addresses of one part, counted from 1; undefined when there are not so many. */
+/** The addresses of one part, counted from 1; undefined when there is no such part. */
 export async function listSitemapArticles(
   database: Database,
   part: number,

@@ -168,7 +168,7 @@ const salesPage: Template = {
   },
 };
 
-/** For plans with `advanced_ai`, in the order they are shown. */
+/** Templates for plans with `advanced_ai`, in display order. */
 export const advancedTemplates: readonly Template[] = [
   pillarPage,
   caseStudy,

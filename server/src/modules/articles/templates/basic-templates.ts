@@ -156,5 +156,5 @@ const faq: Template = {
   },
 };
 
-/** For plans with `basic_templates`, in the order they are shown. */
+/** Templates for plans with `basic_templates`, in display order. */
 export const basicTemplates: readonly Template[] = [howTo, list, product, news, comparison, faq];

@@ -1,11 +1,13 @@
 import type { ArticleFormat, ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { ArticleTemplate } from '@hokka/contracts/articles/generation.ts';
 
-/** A plan in the language of the prompt's rules: Turkish for Turkish texts, English for all others. */
+/**
+ * The outline of a template in the language of the prompt's rules: Turkish for Turkish texts, English for all others.
+ */
 export interface TemplatePlan {
-  /** What the sections do, in their order. */
+  /** What each section does, in order. */
   readonly sections: readonly string[];
-  /** What a social post of this kind does, which has no sections. */
+  /** What a social media post does, since it has no sections. */
   readonly post: string;
 }
 
@@ -19,7 +21,7 @@ export interface Template {
   readonly foreign: TemplatePlan;
 }
 
-/** What the prompt says of a template: its sections as a numbered list, or what a post of its kind does. */
+/** The template as text for the prompt: its sections as a numbered list, or the description of a post. */
 export function formatTemplatePlan(
   template: Template,
   { language, format }: { readonly language: ArticleLanguage; readonly format: ArticleFormat },

@@ -5,5 +5,5 @@ import type { ArticleToRender } from './article-renderer.ts';
 
 const { renderArticle } = (await import(workerData)) as { renderArticle(article: ArticleToRender): RenderedArticle };
 
-/** The thread that `article-renderer.ts` begins. */
+/** Entry of the worker thread that `article-renderer.ts` starts. */
 serveWorkerThread<ArticleToRender, RenderedArticle>(async (article) => renderArticle(article));

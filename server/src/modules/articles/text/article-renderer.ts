@@ -7,12 +7,12 @@ import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.t
 
 export interface ArticleRenderer {
   readonly render: PublicReads['articleText'];
-  /** Gives up what is not rendered by now. */
+  /** Cancels texts that are still being rendered. */
   close(): Promise<void>;
 }
 
 interface RendererOptions {
-  /** The module of the web that has `renderArticle`; its sources, which need no build. */
+  /** The web module that exports `renderArticle`. Points to its source, so no build is needed. */
   readonly module: URL;
   readonly log: Log;
   readonly deadlineMs?: number;
@@ -26,8 +26,8 @@ const failureTtlMs = 10 * minuteMs;
 const maxRememberedFailures = 1_000;
 
 /**
- * Renders texts of users and models in two threads with limits of time and memory, since a hostile text may cost the parser any
- * amount of both, and the process has requests to answer. A text that a thread was lost over is not tried again for a while.
+ * Renders texts of users and models in two worker threads with limits of time and memory, since a hostile text can cost
+ * the parser any amount of both. A text that has failed is not tried again for ten minutes.
  */
 export function createArticleRenderer(options: RendererOptions): ArticleRenderer {
   const { module, log, deadlineMs = 10 * secondMs, monotonicMs = () => performance.now() } = options;
@@ -61,7 +61,7 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
   };
 }
 
-/** The oldest makes room. */
+/** Drops the oldest entry when the limit is reached. */
 function rememberFailure(failedAt: Map<string, number>, key: string, nowMs: number): void {
   failedAt.delete(key);
   failedAt.set(key, nowMs);

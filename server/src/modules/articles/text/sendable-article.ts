@@ -11,7 +11,7 @@ import { saveOwnArticle } from '../store/saving/save-article.queries.ts';
 import type { DocumentWriter } from './documents/document-writer.ts';
 import type { ImageSignatures } from './images/image-signature.ts';
 
-/** An article as its author saved it last, for where it is sent. */
+/** An article as its author last saved it, for sending it elsewhere. */
 export interface SendableArticle {
   readonly id: string;
   readonly userId: string;
@@ -25,37 +25,40 @@ export interface SendableArticle {
   readonly tags: readonly string[];
   readonly metaDescription: string | null;
   readonly keyphrase: string | null;
-  /** Null where it has none, or one that is drawn from a template. */
+  /** Null for no cover or one drawn from a template. */
   readonly coverImageId: string | null;
 }
 
-/** What is needed of an article by what sends it elsewhere, or publishes it at a time. */
+/** What the publishing module needs from articles: to send them elsewhere or publish them at a given time. */
 export interface ArticleSending {
   isOwn(articleId: string, userId: string): Promise<boolean>;
-  /** Undefined when it is gone, in the trash, not completed or not approved. */
+  /** Undefined when the article does not exist, is in the trash, not completed or not approved. */
   read(articleId: string): Promise<SendableArticle | undefined>;
-  /** Its text as blocks, read in a thread beside. @throws AppError as `DocumentWriter.write` does */
+  /** The text as blocks, parsed in a worker thread. @throws AppError like `DocumentWriter.write` */
   readBlocks(article: SendableArticle): Promise<DocumentBlock[]>;
-  /** The user's own among these pictures, in their largest width. */
+  /** The user's own pictures among these, in their largest width. */
   readImages(userId: string, imageIds: readonly string[]): Promise<DocumentImage[]>;
   /**
-   * Where the user's own among these pictures are loaded from in their largest width, as paths by their ids: by visitors as long as a
-   * public article shows them, otherwise signed, for 11 to 12 hours.
+   * Paths of the user's own pictures among these in their largest width, by id. Public while a public article shows
+   * them, otherwise signed for 11 to 12 hours.
    */
   listImageAddresses(userId: string, imageIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>;
-  /** Makes an article public as it was saved last. @throws Error when it is gone, in the trash or not completed */
+  /**
+   * Makes an article public as it was last saved. @throws Error when it does not exist, is in the trash or is not
+   * completed
+   */
   publish(trx: DatabaseTransaction, article: PublishRequest): Promise<void>;
 }
 
 interface PublishRequest {
   readonly articleId: string;
   readonly userId: string;
-  /** Gives the address its words, where it has none. */
+  /** The slug is made from it if the article has none. */
   readonly title: string;
   readonly now: Date;
 }
 
-/** As wide as a picture can be. */
+/** Larger than the width of any stored picture: the maximum of WebP, in pixels. */
 const widthMax = 16_383;
 
 export function createArticleSending(

@@ -13,25 +13,34 @@ import {
 import { listCitingSentences } from './citations/citing-sentences.ts';
 import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
 
-/** What is computed of articles' texts, in a thread beside where they are long. What cannot be computed is replaced by what is near. */
+/**
+ * Computations on texts, in a worker thread for long ones. If one fails, it returns the approximation described for
+ * each method.
+ */
 export interface TextProcessor {
   readonly countWords: (text: string) => Promise<number>;
-  /** A text without its marks. */
+  /** The text without Markdown; the Markdown itself if that failed. */
   readonly plainText: (text: string) => Promise<string>;
-  /** What became of a text in another; undefined when it could not be computed. */
+  /** The differences between two texts; undefined if they could not be computed. */
   readonly compareWords: (former: string, current: string) => Promise<WordChange[][] | undefined>;
-  /** See `locateSentences`; none is found where it could not be computed. */
+  /** See `locateSentences`; all undefined if that failed. */
   readonly locateSentences: (text: string, sentences: readonly string[]) => Promise<(SentencePlace | undefined)[]>;
-  /** Compares the sentences of a text that cite with their passages, by their numbers; nothing is checked where it could not be computed. */
+  /** Compares the citing sentences of a text with their passages, given by number; `nothingChecked` if that failed. */
   readonly checkCitations: (text: string, passages: ReadonlyMap<number, string>) => Promise<CheckedCitations>;
-  /** Gives up what is not computed by now. */
+  /** Cancels computations that are still running or queued. */
   close(): Promise<void>;
 }
 
-/** Whatever these are made of, they take a few milliseconds, less than it takes to hand them over and back. */
+/**
+ * Maximum length, in UTF-16 units, that is processed in the calling thread. It takes a few milliseconds, less than the
+ * transfer to the worker thread and back.
+ */
 const maxInlineLength = 5_000;
 
-/** Half a million characters of marks and brackets take a third of a second, in which the process could answer no request. */
+/**
+ * Creates a text processor. Half a million characters of markup take about 0.3 s, too long for the event loop of the
+ * process.
+ */
 export function createTextProcessor(log: Log, compareWithSources: CompareWithSources): TextProcessor {
   const thread = new WorkerThreadPool<TextTask, TextResult>({
     name: 'texts',
@@ -78,12 +87,12 @@ export function createTextProcessor(log: Log, compareWithSources: CompareWithSou
   };
 }
 
-/** The characters that a text is compared with. */
+/** Length of the other text in a comparison. */
 function measureOther(task: TextTask): number {
   return task.kind === 'changes' ? task.former.length : 0;
 }
 
-/** Roughly the words of a text: what stands between white space. */
+/** Approximate word count, separated by white space. */
 function countWhitespaceSeparated(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
@@ -100,10 +109,16 @@ export type TextResult =
   | { readonly places: (SentencePlace | undefined)[] }
   | { readonly citing: readonly CitingSentence[] };
 
-/** A definition's long address stands at each of its references, so the text of a few kilobytes may be hundreds of megabytes. */
+/**
+ * Maximum growth of a text that is converted to plain text: the long address of a definition is repeated at each
+ * reference, so a few kilobytes could become hundreds of megabytes.
+ */
 const maxGrowthFactor = 4;
 
-/** The words of a text, what became of another in it, where sentences stand in it, what of it cites, or the text without its marks; as it was typed where it would become many times as long. */
+/**
+ * Runs one task: word count, differences, positions of sentences, citing sentences, or plain text. Plain text that
+ * would exceed `maxGrowthFactor` is returned as Markdown.
+ */
 export function processText(task: TextTask): TextResult {
   const { text } = task;
   if (task.kind === 'words') return countWords(text);

@@ -192,7 +192,10 @@ function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawB
 /** Fields of a working copy that lists show, besides the beginning of its text. */
 const headFields = ['title', 'category', 'tags', 'cover', 'word_count'] as const;
 
-/** Fields, working copy and moderation: either the copy alone changes, or the article takes it over. */
+/**
+ * Columns of text, working copy and moderation: either only the working copy changes, or the article takes over its
+ * values.
+ */
 function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: ArticleSave) {
   const next = Object.fromEntries(
     savedFields.map((field) => [
@@ -203,7 +206,7 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
     ]),
   ) as { readonly [Field in keyof SavedFields]: RawBuilder<SavedFields[Field]> };
   const moderation = buildModerationAfterEdit();
-  // A text that is changed is no longer what the stopped writing left.
+  // A changed text no longer counts as a stopped or short one.
   const stopped = 'content' in changes ? { stopped_at: null, is_short: false } : {};
   if (!leavesPublished || isPublic !== undefined) {
     const noCopy = { working_copy: null, copy_head: null, copy_saved_at: null };
@@ -242,7 +245,7 @@ function buildTexts({ changes, leavesPublished, isPublic, madeSlug = '', now }: 
   };
 }
 
-/** What the row remembers of its saves. A save that is published at once closes the window. */
+/** Columns that record recent saves. A save that is published at once ends the autosave window. */
 function buildSaveRecord({ autosave, isPublic, revision, now }: ArticleSave) {
   const noWindow = { save_session: null, save_window_at: null };
   if (autosave === undefined) return noWindow;
@@ -266,7 +269,7 @@ function buildSaveRecord({ autosave, isPublic, revision, now }: ArticleSave) {
   };
 }
 
-/** `computeModerationAfterEdit` of the stored status, in SQL. */
+/** `computeModerationAfterEdit` of the stored status, as SQL. */
 function buildModerationAfterEdit(): RawBuilder<ModerationStatus> {
   const branches = moderationStatuses.map((status) => sql`WHEN ${status} THEN ${computeModerationAfterEdit(status)}`);
   return sql<ModerationStatus>`CASE articles.moderation_status ${sql.join(branches, sql` `)} END`;

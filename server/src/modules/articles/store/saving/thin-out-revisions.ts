@@ -4,17 +4,21 @@ import type { Database } from '../../../../platform/database/connect.ts';
 
 const hourlyDays = 7;
 const dailyDays = 90;
-/** Of the last 24 hours no more than these stay, beside the last of each hour: who saves without pause fills no disk. */
+/**
+ * Maximum number of revisions from the last 24 hours, besides the last of each hour, so that constant saving does not
+ * fill the disk.
+ */
 const dayRevisions = 300;
-/** Of the former texts that are not kept for their time, so many stay. */
+/** Maximum number of revisions per article that no other rule retains. */
 const otherRevisions = 100;
-/** Articles that are gone through, and former texts that are erased, by one statement. */
+/** Maximum number of articles read, and of revisions deleted, by one statement. */
 const batches = { articles: 50, revisions: 1000 } as const;
 
 /**
- * Erases former texts that will hardly be missed. Kept are the newest 300 of the last 24 hours, the last of each hour of 7 days and of each day (in
- * Istanbul) of 90, and of the others the newest 100 of each article. The table is gone through once, for the articles that have so many.
- * @returns how many were erased
+ * Deletes revisions that are unlikely to be missed. Retains per article the newest 300 of the last 24 hours, the last
+ * of each hour for 7 days, the last of each day (in Istanbul) for 90 days, and the newest 100 of the others. Scans the
+ * table once, for articles with more than 100 revisions.
+ * @returns the number deleted
  */
 export async function thinOutRevisions(database: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ article_id: string }>`
@@ -30,7 +34,7 @@ export async function thinOutRevisions(database: Database, now: Date): Promise<n
   return erased;
 }
 
-/** @returns how many were erased; as many as one statement erases when there may be more */
+/** @returns the number deleted; when it equals the batch size there may be more */
 async function eraseSpareRevisions(database: Database, articleIds: readonly string[], now: Date): Promise<number> {
   const since = (days: number) => addMilliseconds(now, -days * dayMs);
   const { numAffectedRows = 0n } = await sql`

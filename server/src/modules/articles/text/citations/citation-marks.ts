@@ -1,6 +1,6 @@
-/** Where a text cites: `[e12]`, `[e1, e2]`, `[[e3]]`, also with an address that was made up for it. */
+/** A citation mark: `[e12]`, `[e1, e2]`, `[[e3]]`, possibly followed by an address that the model invented. */
 export interface CitationMark {
-  /** Of the blanks before it, too. */
+  /** Includes the spaces before the mark. */
   readonly start: number;
   readonly end: number;
   readonly numbers: readonly number[];
@@ -8,7 +8,7 @@ export interface CitationMark {
 
 const mark = /[ \t]{0,3}\[{1,2}[ \t]*(e\d+(?:[ \t]*[,;][ \t]*e\d+)*)[ \t]*\]{1,2}(?:\([^()\n]*\))?/gi;
 
-/** All citations of a text in order. Linear in its length. */
+/** All citation marks of a text, in order. Linear in its length. */
 export function findCitationMarks(text: string): CitationMark[] {
   return [...text.matchAll(mark)].map((found) => ({
     start: found.index,
@@ -17,7 +17,7 @@ export function findCitationMarks(text: string): CitationMark[] {
   }));
 }
 
-/** A text as a model wrote it without its citations, which are no words of it. Linear in its length. */
+/** Removes the citation marks from a model's text, since they do not count as words. Linear in its length. */
 export function removeCitationMarks(text: string): string {
   return text.replace(mark, '');
 }

@@ -4,13 +4,13 @@ import { type CitationMark, findCitationMarks } from './citation-marks.ts';
 import { writtenAddress } from './given-addresses.ts';
 import { listShownParagraphs } from './locate-sentences.ts';
 
-/** For private use, around the place of a mark in the list of all: a mark must not be read as a link. */
+/** Private use characters around the index of a mark, so that the mark is not read as a link. */
 const [placeStart, placeEnd] = ['\ue000', '\ue001'];
 const markPlace = /\ue000(\d+)\ue001/g;
 
 /**
- * The sentences of a text that cite, as a reader sees them, so that they are found again in the finished text; the mark stands in the sentence or
- * after its end. Linear in its length.
+ * Lists the sentences with citations, as a reader sees them, so that they can be found in the finished text. A mark
+ * belongs to the sentence it is in or follows. Linear in the length of the text.
  * @param text as the model wrote it, with its marks
  */
 export function listCitingSentences(text: string): CitingSentence[] {
@@ -28,12 +28,13 @@ export function listCitingSentences(text: string): CitingSentence[] {
 }
 
 function splitParagraph(paragraph: string, marks: readonly CitationMark[]): CitingSentence[] {
-  // Where each mark stood in the paragraph without marks.
+  // Position of each mark in the paragraph without marks.
   const places: { readonly at: number; readonly numbers: readonly number[] }[] = [];
   const parts: string[] = [];
   let [length, end] = [0, 0];
   for (const { 0: place, 1: mark, index } of paragraph.matchAll(markPlace)) {
-    // Yüzde 29,8 [2]. Without anything between, this would be no end of a sentence but the 8th.
+    // In "Yüzde 29,8 [2]." something must stay between number and full stop; otherwise it would read as an ordinal
+    // ("8.") and not as the end of a sentence.
     const stays = /\d\s?$/.test(paragraph.slice(Math.max(0, index - 2), index)) ? placeEnd : '';
     parts.push(paragraph.slice(end, index), stays);
     length += index - end + stays.length;

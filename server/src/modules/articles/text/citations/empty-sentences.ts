@@ -1,7 +1,7 @@
-/** More around an address that is gone is no sentence that says only where something stands. */
+/** Maximum length on each side of a removed address. A longer sentence says more than where to find something. */
 const reachMax = 160;
 const sentenceEnd = /(?<!(?<!\p{L})(?:bkz|krş|cf|vgl|см))[.!?…](?=[\s*_)]|$)|\n/giu;
-/** What stands where the address stood, with what is said of it: nothing but where to look. */
+/** Patterns of sentences that only say where to find something. `@` is the removed address. */
 const places: readonly RegExp[] = [
   /@(?:['’]?\p{L}{1,5})?\s(?:(?:web|internet|resmi|resmî)\s)?(?:adres|bağlantı|link|site|sayfa)\p{L}{0,10}\s(?:\p{L}{1,20}\s)?(?:dur(?:uyor|maktadır)|bulun(?:uyor|ur|maktadır|abilir)|yer al(?:ıyor|ır|maktadır)|mevcut(?:tur)?|(?:eriş|ulaş|bul|oku|incele|indir|görüntüle|bak|gör|görüle|ziyaret ede)\p{L}{0,7}bilir(?:siniz|sin)?|bakın(?:ız)?|(?:ziyaret )?edin(?:iz)?|yayı[mn]lan(?:dı|mıştır|ıyor)|paylaşıl(?:dı|mıştır|ıyor))$/u,
   /(?:^|\s)(?:kaynak|adres|bağlantı|link|bkz\.?|bakınız|ayrıntılı? bilgi(?: için)?|detaylı? bilgi(?: için)?|source|see|visit|link|quelle|siehe|voir|fuente|véase|источник|المصدر)\s?:?\s?@$/u,
@@ -9,10 +9,13 @@ const places: readonly RegExp[] = [
   /(?:verfügbar|abrufbar|zu finden) unter @$|@ (?:verfügbar|abrufbar|zu finden)$/u,
   /(?:disponible|consultable|consultar) (?:sur|en|à) @$/u,
 ];
-/** A place that says something besides. */
+/** Maximum number of words; a longer sentence says something else as well. */
 const wordsMax = 9;
 
-/** Takes out sentences of which nothing is left but that something stands at an address that is gone: 'Rapor … adresinde duruyor.' Linear in the length of the text. */
+/**
+ * Removes sentences that only said where to find something at a removed address: 'Rapor … adresinde duruyor.' Linear in
+ * the length of the text.
+ */
 export function dropEmptySentences(text: string, mark: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -29,7 +32,7 @@ export function dropEmptySentences(text: string, mark: string): string {
       .trim();
     const folded = sentence.toLocaleLowerCase('tr');
     if (folded.split(/\s+/u).length > wordsMax || !places.some((place) => place.test(folded))) continue;
-    // The blank before it goes with it, or the one behind where it begins its line.
+    // Removes the space before the sentence too, or the one after it at the beginning of a line.
     const isLineStart = start === 0 || text.charAt(start - 1) === '\n';
     kept.push(text.slice(from, start).replace(isLineStart ? /$/u : /[ \t]{1,3}$/u, ''));
     from = end;

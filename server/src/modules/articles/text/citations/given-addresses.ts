@@ -1,17 +1,20 @@
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 
-/** An address as it stands in a text. Ends at what cannot be in one; marks at its end may belong to the sentence. */
+/**
+ * An address in a text, up to the first character that cannot be part of one. Punctuation at its end may belong to the
+ * sentence.
+ */
 export const writtenAddress = /(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]+/gi;
 
-/** What is between the words of a text and the addresses in it that have no scheme. */
+/** Separators between words and addresses without a scheme. */
 const betweenWords = /[\s<>"'’`[\]|\\,;]+\(*/u;
 
-/** The addresses that an author gave: a text that is written for them may lead there, and nowhere else. */
+/** The addresses an author has given. A generated text may only link to these. */
 export class GivenAddresses {
   readonly #pages = new Set<string>();
-  /** Addresses that are no pages of their own: of mail, of a path. */
+  /** Addresses that are not web pages: mail addresses and paths. */
   readonly #others = new Set<string>();
-  /** A text repeats its addresses. */
+  /** Cache, since a text repeats its addresses. */
   readonly #asked = new Map<string, boolean>();
 
   constructor(texts: Iterable<string>) {
@@ -25,7 +28,7 @@ export class GivenAddresses {
     }
   }
 
-  /** @param destination where a link or an image of a text leads, as it stands there; pictures of the product are always given */
+  /** @param destination of a link or an image, as written in the text. Uploaded pictures are always allowed */
   has(destination: string): boolean {
     const isGiven = this.#asked.get(destination) ?? this.#find(destination);
     this.#asked.set(destination, isGiven);
@@ -43,7 +46,7 @@ function toOther(address: string): string {
   return address.replace(/^mailto:/i, '');
 }
 
-/** Without marks of the sentence at its end, and without a bracket that it did not open. */
+/** Splits off punctuation at the end and a closing bracket that the address did not open. */
 export function trimAddress(match: string): { readonly url: string; readonly rest: string } {
   let end = match.length;
   let opened = 0;
@@ -56,7 +59,10 @@ export function trimAddress(match: string): { readonly url: string; readonly res
   return { url: match.slice(0, end), rest: match.slice(end) };
 }
 
-/** Two addresses that lead to the same page alike: without scheme, `www.`, fragment and a slash at the end. Undefined for what is none. */
+/**
+ * Normalizes an address for comparison: without scheme, `www.`, fragment and trailing slash. @returns undefined when it
+ * is not an address
+ */
 export function toComparable(url: string): string | undefined {
   const whole = /^https?:/i.test(url) ? url : `https://${url}`;
   if (!URL.canParse(whole)) return undefined;

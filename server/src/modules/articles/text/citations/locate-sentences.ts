@@ -5,29 +5,32 @@ import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
 import { splitSentences } from '../../../../platform/text/sentences.ts';
 import { writtenAddress } from './given-addresses.ts';
 
-/** Where a sentence stands in a text, as its reader sees it and with single spaces. */
+/** Position of a sentence in a text as a reader sees it, with single spaces. */
 export interface SentencePlace {
   readonly heading: string | null;
   /** At most 200 characters. */
   readonly text: string;
   /** The beginning of its paragraph, at most 80 characters. */
   readonly paragraph: string;
-  /** Where it begins in its paragraph, in UTF-16 units. */
+  /** Start of the sentence in its paragraph, in UTF-16 units. */
   readonly from: number;
 }
 
-/** A source that is named where it is cited, in a section that was written again; see `resolveSectionEdit`. */
+/** A source named in brackets at its citation, in a section that was rewritten; see `resolveSectionEdit`. */
 const named = /\([^()]*\)/g;
 
 const lengthMax = { text: 200, paragraph: 80 } as const;
 
-/** A paragraph, an item, a row or a note as its reader sees it, with single spaces. */
+/** A paragraph, list item, table row or note as a reader sees it, with single spaces. */
 export interface ShownParagraph {
   readonly heading: string | null;
   readonly text: string;
 }
 
-/** What of a text has sentences, without marks of lists and quotations; headings and code have none. Linear in its length. */
+/**
+ * The parts of a text that contain sentences, without list and quotation marks. Skips headings and code. Linear in its
+ * length.
+ */
 export function listShownParagraphs(markdown: string): ShownParagraph[] {
   const { blocks, ...references } = readMarkdown(markdown);
   const read = (text: string) => readInline(text, references);
@@ -48,19 +51,19 @@ function readInline(text: string, references: References): string {
 const noReferences: References = { definitions: new Map(), notes: new Set() };
 
 /**
- * Finds sentences in a text that may have been changed since they were written; marks, citations, case and punctuation do not matter.
- * Linear in the length of the text.
- * @returns for each its place, for those that are equal one after the other; undefined for those that are no longer there
+ * Finds sentences in a text that may have changed since they were written. Ignores formatting, citations, case and
+ * punctuation. Linear in the length of the text.
+ * @returns the position of each sentence; equal sentences get successive positions, missing ones undefined
  */
 export function locateSentences(markdown: string, sentences: readonly string[]): (SentencePlace | undefined)[] {
   const places: (SentencePlace | undefined)[] = sentences.map(() => undefined);
   const waiting = new Map<string, number[]>();
-  // Those of earlier versions are stored with their marks.
+  // Sentences stored by earlier versions still contain formatting.
   for (const [index, sentence] of sentences.entries())
     for (const folded of new Set([fold(sentence), fold(readInline(sentence, noReferences))]))
       if (folded !== '') waiting.set(folded, [...(waiting.get(folded) ?? []), index]);
   for (const { heading, text: paragraph } of listShownParagraphs(markdown)) {
-    // Where brackets may have sentences of their own, what is beside them is listed twice.
+    // A paragraph with brackets lists the sentences outside them twice; `ends` skips the second one.
     const ends = new Map<readonly number[], number>();
     for (const { sentence, from } of listSentences(paragraph)) {
       const equal = [sentence, removeLastName(sentence), sentence.replace(named, '')]
@@ -76,7 +79,10 @@ export function locateSentences(markdown: string, sentences: readonly string[]):
   return places;
 }
 
-/** The sentences of a paragraph, and where what stands in brackets has sentences of its own (a title with a question), those around it. */
+/**
+ * The sentences of a paragraph. If brackets contain sentences of their own (a title with a question), also the
+ * sentences around them.
+ */
 function listSentences(paragraph: string): { readonly sentence: string; readonly from: number }[] {
   const covered = paragraph.replace(named, (brackets) => `(${'x'.repeat(brackets.length - 2)})`);
   return (covered === paragraph ? [paragraph] : [paragraph, covered]).flatMap((text) => {
@@ -89,18 +95,18 @@ function listSentences(paragraph: string): { readonly sentence: string; readonly
   });
 }
 
-/** Sentences may have brackets of their own. */
+/** Only removes the last brackets, since a sentence may have others of its own. */
 function removeLastName(sentence: string): string {
   const last = [...sentence.matchAll(named)].at(-1);
   return last === undefined ? sentence : sentence.slice(0, last.index) + sentence.slice(last.index + last[0].length);
 }
 
-/** Letters, digits and signs of percentages alone, without the numbers of citations and without addresses, which may have been taken out. */
+/** Keeps letters, digits and percent signs only. Drops citation numbers, and addresses, which may have been removed. */
 function fold(sentence: string): string {
   return foldText(removeShownCitations(sentence).replace(writtenAddress, ' ')).replace(/[^\p{L}\p{N}%‰]+/gu, '');
 }
 
-/** Ends with a whole character. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,27 +1,27 @@
-/** A piece of a source as it is ranked. */
+/** A passage for ranking. */
 export interface RankedPassage {
   readonly number: number;
-  /** How many stems it has. */
+  /** Number of its stems. */
   readonly length: number;
-  /** Those of them that may be asked for, each as often as it occurs. */
+  /** Those of its stems that a query may contain, as often as they occur. */
   readonly stems: readonly string[];
 }
 
-/** Passages that one section is shown, at most. */
+/** Maximum number of passages shown to one section. */
 export const sectionPassagesMax = 8;
-/** Words of all of them. */
+/** Maximum number of words of all passages shown to one section. */
 export const sectionPassageWordsMax = 1_500;
 
-// As the literature has them: how soon a word that is repeated counts no more, and how much long passages are held back.
+// The usual values of the BM25 parameters k1 (saturation of repeated words) and b (penalty for long passages).
 const [saturation, lengthShare] = [1.2, 0.75];
 
 /**
- * Ranks passages by BM25 over stems. None that has no word of the query. Linear in the stems of all passages, which are read once for all
- * queries.
+ * Ranks passages by BM25 over stems; leaves out those without a word of the query. Linear in the stems of all passages,
+ * which are read once for all queries.
  */
 export class PassageRanking {
   readonly #passages: readonly RankedPassage[];
-  /** By stem: the positions of the passages that have it, and how often. */
+  /** For each stem, the indexes of the passages that contain it, and how often. */
   readonly #occurrences = new Map<string, Map<number, number>>();
   readonly #averageLength: number;
 
@@ -39,8 +39,8 @@ export class PassageRanking {
   }
 
   /**
-   * The numbers of the passages that a section should rest on, the best first.
-   * @param query the stems of heading, points and keyphrases of the section; what is repeated there counts once
+   * Numbers of the passages that match a section best, best first.
+   * @param query the stems of heading, points and keyphrases; repeated ones count once
    */
   rank(query: readonly string[], max = sectionPassagesMax): number[] {
     const scores = new Map<number, number>();
@@ -62,7 +62,7 @@ export class PassageRanking {
   }
 }
 
-/** The first passages that have no more words together than a section is shown. */
+/** The first passages that together stay within the word limit. */
 export function takeWithinWords<Passage extends { readonly text: string }>(
   passages: readonly Passage[],
   wordsMax = sectionPassageWordsMax,

@@ -10,7 +10,7 @@ import type { TextProcessor } from '../text-processor.ts';
 
 interface CitedArticle {
   readonly id: string;
-  /** The text as it is now. */
+  /** The current text. */
   readonly content: string;
 }
 
@@ -20,8 +20,8 @@ interface ReadDependencies {
 }
 
 /**
- * What became of the citations of a text; null where it was not written from a plan. Sentences that its author has changed since then, and
- * those of answers that were rejected, neither count nor are held against it.
+ * Results of checking a text's citations; null if it was not written from a plan. Sentences that the author has changed
+ * since, and sentences of rejected edits, are not counted.
  */
 export async function readCitations(
   article: CitedArticle,
@@ -33,7 +33,7 @@ export async function readCitations(
   return { ...found, unsupported: { ...unsupported, places: unsupported.places.slice(0, citationPlacesMax) } };
 }
 
-/** The same with all places. */
+/** Like `readCitations`, without a limit of places. */
 export async function readAllCitations(
   article: CitedArticle,
   { database, texts }: ReadDependencies,

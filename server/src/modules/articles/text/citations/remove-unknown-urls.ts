@@ -5,13 +5,13 @@ import { type GivenAddresses, trimAddress, writtenAddress } from './given-addres
 
 interface Cleared {
   readonly text: string;
-  /** How many addresses were taken out. */
+  /** Number of removed addresses. */
   readonly removed: number;
 }
 
 /**
- * Takes addresses out of a text that its author did not give, whatever their scheme, and wherever they stand: as destinations of links, images
- * and definitions, in angle brackets, or as they are. The words of their links stay. Linear in the length of the text.
+ * Removes addresses that the author has not given, with any scheme and anywhere: in links, images, definitions, angle
+ * brackets or plain text. Link texts stay. Linear in the length of the text.
  */
 export function removeUnknownAddresses(text: string, given: GivenAddresses): Cleared {
   const withoutDefinitions = removeDefinitions(text.replace(/[\ue000\ue001]/g, ''), given);
@@ -42,9 +42,9 @@ function removeDefinitions(text: string, given: GivenAddresses): Cleared {
   return { text: unwrapped, removed: labels.size };
 }
 
-/** For private use: taken out of the text before. */
+/** Private use character, removed from the text before. */
 const unwrappedMark = '\ue001';
-/** An image may stand in a link. */
+/** Maximum nesting: an image can be inside a link. */
 const nestedMax = 3;
 
 function unwrapLinks(text: string, given: GivenAddresses): Cleared {
@@ -61,14 +61,14 @@ function unwrapLinks(text: string, given: GivenAddresses): Cleared {
   let unwrapped = [...parts, text.slice(end)].join('');
   for (let round = 0; round < nestedMax; round += 1)
     unwrapped = unwrapped.replace(/!?\[([^[\]]*)\]\ue001/g, (_, words: string) => words);
-  // What stands behind it must not become its address.
+  // A bracket or colon that follows must not turn the unwrapped text into a link or definition.
   const shown = unwrapped.replace(/\ue001([([:]?)/g, (_, next: string) => (next === '' ? '' : ` ${next}`));
   return { text: shown, removed };
 }
 
-/** For private use, too. */
+/** Private use character, removed from the text before. */
 const removedMark = '\ue000';
-/** In angle brackets every scheme, and every address of mail, is a link. */
+/** In angle brackets, any scheme and any mail address is a link. */
 const inAngles = /<([^\s<>:@]+[:@][^\s<>]*)>/g;
 
 function removeAddresses(text: string, given: GivenAddresses): Cleared {
@@ -88,7 +88,7 @@ function removeAddresses(text: string, given: GivenAddresses): Cleared {
   return { text: clearRemains(dropEmptySentences(without, removedMark)), removed };
 }
 
-/** What stood around an address that is gone: brackets go. */
+/** Removes the mark of a removed address with the brackets around it. */
 function clearRemains(text: string): string {
   return text.replace(/[ \t]{0,3}(?:<\ue000>|\(\ue000\))/g, '').replace(/[ \t]{0,3}\ue000/g, '');
 }

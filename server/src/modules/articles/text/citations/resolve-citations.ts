@@ -8,34 +8,38 @@ import { removeUnknownAddresses } from './remove-unknown-urls.ts';
 
 export interface CitationContext {
   readonly sources: readonly CitedSource[];
-  /** The source of each passage, by the number that a text cites. */
+  /** The source id of each passage, by the number used in citations. */
   readonly passages: ReadonlyMap<number, string>;
-  /** Title, request and outline: addresses that stand in them may stand in the text. */
+  /** Texts whose addresses are allowed: title, request, outline, passages and what the author wrote. */
   readonly given: readonly string[];
-  /** The list of the sources stays as it is: pages that it has no number for are named where they are cited, and others not at all. */
+  /**
+   * The list of sources cannot be extended: sources without a number are named in brackets at the citation if they are
+   * pages, and left out otherwise.
+   */
   readonly isListFixed?: boolean;
 }
 
 export interface ResolvedCitations {
-  /** With `[[1]](address)` where a source is cited that is named, and nothing where it is not. */
+  /** With `[[1]](address)` for a citation of a listed source; other citations are removed. */
   readonly text: string;
-  /** Ids of the sources that are named, in the order of their numbers. */
+  /** Ids of the cited sources, in the order of their numbers. */
   readonly cited: readonly string[];
-  /** Citations of passages that do not exist. */
+  /** Number of removed citations of passages that do not exist. */
   readonly removedIds: number;
-  /** Addresses that stand in no source, title, request or outline. */
+  /** Number of removed addresses that are neither in a source nor in the given texts. */
   readonly removedUrls: number;
 }
 
-/** What is taken out may leave another mark behind, as in `[e1[e9]]`: so often is it looked for. */
+/** Maximum number of passes: removing a mark can leave another one, as in `[e1[e9]]`. */
 const roundsMax = 4;
 
-/** A citation as it stands in a finished text: a model that has read some writes others. */
+/** A citation as in a finished text. A model that has read some may write others in the same form. */
 const writtenCitation = /\[{1,2}\d{1,3}\]{1,2}\(([^()\s]*)\)/g;
 
 /**
- * Makes links of the citations of a text, and takes out what was made up. Fenced code stays as it is. Linear in its length.
- * @param citedBefore ids of sources that the text before has given numbers to; they keep them
+ * Turns the citations of a text into links and removes invented ones. Does not change fenced code. Linear in the length
+ * of the text.
+ * @param citedBefore ids of the sources that earlier text has numbered; they keep their numbers
  */
 export function resolveCitations(
   text: string,
@@ -82,18 +86,18 @@ export function resolveCitations(
     let current = prose.replace(writtenCitation, (match, address: string) => {
       const source = byAddress.get(toComparable(address));
       if (source === undefined) return match;
-      // Numbers are given in the order of the text: as a mark it waits for its turn.
+      // Sources are numbered in the order of the text, so this citation becomes a mark that is numbered in its turn.
       const passage = passageOfSource.get(source.id);
       return passage === undefined ? toSourceLink(source) : `[e${passage}]`;
     });
     for (let round = 0; round < roundsMax; round += 1) {
-      // Citations first: an address that was made up for one goes with it.
+      // Marks first, so that an address invented for a mark is removed with it.
       const linked = removeUnknownAddresses(replaceMarks(current), given);
       removedUrls += linked.removed;
       if (linked.text === current) return current;
       current = linked.text;
     }
-    // What was made to outlast this has no brackets of marks any more, and no address that was not given.
+    // A text crafted to survive all passes loses its mark brackets and its remaining unknown addresses.
     return dropMarkBrackets(removeUnknownAddresses(dropMarkBrackets(current), given).text);
   });
   return { text: resolved, cited: [...numbers.keys()], removedIds, removedUrls };
@@ -103,7 +107,7 @@ function dropMarkBrackets(text: string): string {
   return text.replace(/\[(?=[ \t]{0,3}e\d)/gi, '');
 }
 
-/** Applies a change to what is not fenced code. */
+/** Applies a change to everything outside fenced code. */
 function mapProse(text: string, change: (prose: string) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];
@@ -122,7 +126,7 @@ function mapProse(text: string, change: (prose: string) => string): string {
   return parts.join('\n');
 }
 
-/** The list of the sources that a text cites, as its last section; '' when it cites none. */
+/** The list of cited sources as the last section of a text; '' when there are none. */
 export function formatSourceList(
   cited: readonly string[],
   sources: readonly CitedSource[],
@@ -142,7 +146,7 @@ function formatSource(source: CitedSource | undefined): string {
   return [name, ...(author === null ? [] : [escapeMarkdown(author)]), ...(year === undefined ? [] : [year])].join(', ');
 }
 
-/** A title that stands in round brackets has square ones, as Turkish texts write them. */
+/** Replaces round brackets in a title by square ones, as Turkish texts do inside round brackets. */
 function toBracketed(title: string): string {
   return title.replaceAll('(', '[').replaceAll(')', ']');
 }
@@ -151,7 +155,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\[\]*_`<>#|~!]/g, '\\$&').replace(/\s+/gu, ' ');
 }
 
-/** An address that ends where its link does. */
+/** Escapes the characters that would end a Markdown link address too early. */
 function toLinkAddress(url: string): string {
   return url.replace(/[()<>\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -7,7 +7,7 @@ import type { TextProcessor } from '../text-processor.ts';
 import { findCitationMarks } from './citation-marks.ts';
 import { formatSourceList, resolveCitations } from './resolve-citations.ts';
 
-/** Citations are compared in another thread: those of a long section take a second. */
+/** Runs in a worker thread: the citations of a long section take about a second. */
 type Checker = Pick<TextProcessor, 'checkCitations'>;
 
 export interface ResolvedSection {
@@ -15,17 +15,20 @@ export interface ResolvedSection {
   readonly citations: SectionCitations;
 }
 
-/** What is stored of a section that says what its sources do not; more is no section that its author mends by hand. */
+/**
+ * Maximum number of unsupported sentences stored per section. With more of them, the author would not correct the
+ * section by hand.
+ */
 const unsupportedMax = 100;
 const supportedMax = 200;
 const claimsMax = 20;
 const lengthMax = { sentence: 1_000, claim: 200 } as const;
 
 /**
- * Makes links of the citations of a section, takes out what was made up, and compares what cites in a Turkish text with its passages. The heading line stays
- * as it was planned.
- * @param written what came of the section; it begins with its heading line, unless it goes on with what stands in the text
- * @param citedBefore ids of the sources that have numbers by now; see `ArticleEvidence`
+ * Turns the citations of a section into links, removes invented ones, and in a Turkish text compares the citing
+ * sentences with their passages. The planned heading line stays.
+ * @param written the generated text. Begins with its heading line, unless it continues an existing section
+ * @param citedBefore ids of the sources that have numbers already; see `ArticleEvidence`
  */
 export async function resolveSection(
   section: PlannedSection,
@@ -41,9 +44,9 @@ export async function resolveSection(
 }
 
 /**
- * The same of a section that is written again below its heading. The rest of the text stays, with its list of sources: what is not in that
- * list is named where it is cited.
- * @param given what its author wrote for it: addresses that stand there may stand in the section
+ * Like `resolveSection`, for a section rewritten below its heading. The rest of the text and its list of sources do not
+ * change, so sources that are not in the list are named at the citation.
+ * @param given what the author wrote for this edit; its addresses are allowed in the section
  */
 export async function resolveSectionEdit(
   { plan, section, sources: evidence }: SectionEdit,
@@ -78,7 +81,7 @@ async function resolveBody(
   };
   const marked = new Set(findCitationMarks(body).flatMap(({ numbers }) => numbers));
   const cited = passages.filter(({ number }) => marked.has(number));
-  // Numbers, dates and names are read as Turkish texts write them.
+  // The check only understands Turkish numbers, dates and names.
   const { checked, supported, unsupported } =
     plan.language === 'tr' && cited.length > 0
       ? await texts.checkCitations(body, new Map(cited.map(({ number, text }) => [number, text])))
@@ -100,15 +103,15 @@ async function resolveBody(
   };
 }
 
-/** Ends with a whole character. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**
- * The end of a text, with the list of sources as its last section, or where its author has put it.
- * @param former as it was before; its author may have changed the list, so that it stays, and what is cited since is added
- * @param cited ids of all sources that have numbers, in their order
+ * The existing text with its list of sources at the end, or where its author has moved it.
+ * @param former the existing text. Its author may have changed the list, so rows for newly cited sources are only added
+ * @param cited ids of all numbered sources, in the order of their numbers
  */
 export function extendSources(
   former: string,

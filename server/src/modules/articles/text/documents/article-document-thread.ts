@@ -4,5 +4,5 @@ import { type DocumentTask, type MarkdownReader, writeDocument } from './write-d
 
 const reader = (await import(workerData)) as MarkdownReader;
 
-/** The thread that `document-writer.ts` begins. */
+/** Entry of the worker thread that `document-writer.ts` starts. */
 serveWorkerThread<DocumentTask, Uint8Array | undefined>(async (task) => writeDocument(task, reader));

@@ -12,12 +12,12 @@ const files = {
 
 export type FaceName = keyof typeof files;
 
-/** The complete faces as bytes, which each document parses for itself: see `TaggedPdf`. */
+/** Bytes of the complete font files. Each document parses them itself, see `TaggedPdf`. */
 export type ArticleFonts = Readonly<Record<FaceName, Buffer>>;
 
 let loading: Promise<ArticleFonts> | undefined;
 
-/** Reads the files, once per thread. @throws when their package is not installed */
+/** Reads the font files, once per thread. @throws when their package is not installed */
 export async function loadArticleFonts(): Promise<ArticleFonts> {
   loading ??= readFonts();
   return loading;

@@ -4,7 +4,7 @@ import type { Line } from './break-lines.ts';
 
 export type { Element };
 
-/** Points of the page and of the text on it. */
+/** Size and margins of the page, in points. */
 export const page = { ...pageSize, left: 70, right: 525.28, top: 72, bottom: 772 } as const;
 
 export const colours = {
@@ -15,14 +15,14 @@ export const colours = {
   cobalt: '#1E40AF',
 } as const;
 
-/** Points. */
+/** Sizes in points. */
 export interface TextSize {
   readonly size: number;
   readonly lineHeight: number;
 }
 
 export interface SheetMetadata extends PdfMetadata {
-  /** `Sayfa` in its language. */
+  /** The word for `Sayfa` ("page") in the language of the article. */
   readonly pageWord: string;
 }
 
@@ -42,13 +42,13 @@ export interface Place {
 }
 
 /**
- * A document that is written a line at a time. Every page after the first has the title at its head, and all have their number at their
- * foot.
+ * A document that is written line by line. Every page has its number in the footer, and every page except the first the
+ * title in the header.
  */
 export class ArticleSheet extends TaggedPdf {
   readonly #metadata: SheetMetadata;
   readonly #widths = new Map<string, number>();
-  /** Open headings of the contents, by their levels. */
+  /** Ancestors of the next entry of the contents, one per level. */
   #outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
 
   constructor(fonts: ArticleFonts, metadata: SheetMetadata) {
@@ -56,18 +56,18 @@ export class ArticleSheet extends TaggedPdf {
     this.#metadata = metadata;
   }
 
-  /** The width of a text in points. Faces have their kerning, so a word is not the sum of its letters. */
+  /** Width of a text in points. Includes kerning, so it is not the sum of its letters. */
   measure(text: string, face: FaceName, size: number): number {
     const key = `${face} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return (known * size) / measuredSize;
     const width = this.document.font(face).fontSize(measuredSize).widthOfString(text);
-    // What is long is hardly written twice.
+    // Long texts are unlikely to repeat, so they are not cached.
     if (text.length <= 40) this.#widths.set(key, width);
     return (width * size) / measuredSize;
   }
 
-  /** Draws a picture and moves on below it. What it shows is said to those who have the document read to them. */
+  /** Draws a picture and moves below it. Screen readers read its description. */
   writeImage(
     jpeg: Buffer,
     {
@@ -87,7 +87,7 @@ export class ArticleSheet extends TaggedPdf {
     this.y += height;
   }
 
-  /** Writes a line at a height of the page, without moving on. */
+  /** Writes a line at a height of the page without moving down. */
   writeLine(element: Element, line: Line, { x, size, lineHeight, colour = colours.ink }: LinePlace, y = this.y): void {
     for (const span of line) {
       if (span.run.code === true) {
@@ -113,17 +113,17 @@ export class ArticleSheet extends TaggedPdf {
     }
   }
 
-  /** An entry of the contents that leads here. */
+  /** Adds an entry to the contents that links to the current position. */
   addToContents(title: string, level: number): void {
     while ((this.#outline.at(-1)?.level ?? 0) >= level) this.#outline.pop();
     const parent = this.#outline.at(-1)?.item ?? this.document.outline;
-    // The types do not know of the height.
+    // The type declarations lack `top`.
     const place = { top: Math.max(0, this.y - 12), expanded: false };
     const item = parent.addItem(title, place);
     this.#outline.push({ level, item });
   }
 
-  /** Ends the document. */
+  /** Adds headers and footers and ends the document. */
   async finish(): Promise<Buffer> {
     const { title, pageWord } = this.#metadata;
     const head = this.#shorten(title, page.right - page.left);
@@ -152,5 +152,5 @@ export class ArticleSheet extends TaggedPdf {
 }
 
 const measuredSize = 100;
-/** Of Inter, as a part of the size. */
+/** Of Inter, as a multiple of the font size. */
 const ascentAndDescent = 1.21;

@@ -1,7 +1,7 @@
 import type { TextRun } from '@hokka/contracts/articles/article-document.ts';
 import type { FaceName } from './article-fonts.ts';
 
-/** A stretch of a line that is drawn at once. */
+/** A part of a line that is drawn in one call. */
 export interface Span {
   readonly text: string;
   readonly face: FaceName;
@@ -14,12 +14,12 @@ export interface Span {
 export type Line = readonly Span[];
 
 interface BreakOptions {
-  /** Points. */
+  /** In points. */
   readonly width: number;
   readonly measure: (text: string, face: FaceName) => number;
-  /** A face for all of it, as headings have. */
+  /** Sets the whole text in bold, for headings. */
   readonly isBold?: boolean;
-  /** Spaces stay where lines begin, as in code. */
+  /** Keeps spaces at the beginning of lines, for code. */
   readonly keepsSpaces?: boolean;
 }
 
@@ -30,12 +30,14 @@ interface Piece {
   readonly width: number;
 }
 
-/** Breaks runs into lines of a width between words, and inside of a word that is wider than a line; linear in the text's length. */
+/**
+ * Breaks runs into lines: between words, or inside a word that is wider than a line. Linear in the length of the text.
+ */
 export function breakLines(runs: readonly TextRun[], options: BreakOptions): Line[] {
   const breaker = new LineBreaker(options);
   for (const run of runs) {
     const face = toFace(run, options.isBold === true);
-    // Fonts hold a hundred times of what they measure at once, so a word without an end is measured in parts.
+    // Measuring needs a hundred times the memory of its text, so a very long word is measured in parts.
     for (const [part] of run.text.matchAll(/\n|[ \t]{1,40}|[^ \t\n]{1,200}/gu)) breaker.add(part, run, face);
   }
   return breaker.end();
@@ -51,7 +53,7 @@ class LineBreaker {
   readonly #lines: Line[] = [];
   #line: Piece[] = [];
   #lineWidth = 0;
-  /** The word that is read: its pieces may stand under different marks. */
+  /** The current word. Its pieces can have different formatting. */
   #word: Piece[] = [];
   #wordWidth = 0;
 
@@ -137,7 +139,7 @@ class LineBreaker {
 
 const letters = new Intl.Segmenter('tr');
 
-/** Neighbours of one run are drawn together. */
+/** Joins adjacent pieces of the same run to one span. */
 function joinPieces(pieces: readonly Piece[]): Line {
   const spans: Span[] = [];
   let x = 0;

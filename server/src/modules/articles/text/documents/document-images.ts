@@ -1,17 +1,20 @@
 import type { DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
-/** A picture as the formats take it that know no WebP. */
+/** A picture for formats that do not support WebP. */
 export interface JpegImage {
   readonly width: number;
   readonly height: number;
   readonly jpeg: Buffer;
 }
 
-/** Of 100. */
+/** JPEG quality, out of 100. */
 const quality = 88;
 
-/** The pictures of an article as JPEG by their ids, on white paper where they are transparent. One that cannot be read is left out. */
+/**
+ * Converts the pictures of an article to JPEG, by id, with a white background where they are transparent. Skips
+ * unreadable ones.
+ */
 export async function toJpegs(images: readonly DocumentImage[]): Promise<ReadonlyMap<string, JpegImage>> {
   const jpegs = new Map<string, JpegImage>();
   for (const { id, bytes } of images) {
@@ -28,7 +31,7 @@ export async function toJpegs(images: readonly DocumentImage[]): Promise<Readonl
   return jpegs;
 }
 
-/** The largest size in a box that keeps its form; never larger than it is. */
+/** Scales a size down to fit into a box, keeping its proportions. Never enlarges. */
 export function fitInto(size: { readonly width: number; readonly height: number }, box: typeof size): typeof size {
   const scale = Math.min(1, box.width / size.width, box.height / size.height);
   return { width: size.width * scale, height: size.height * scale };

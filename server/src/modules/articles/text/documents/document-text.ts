@@ -1,11 +1,11 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
 
-/** What XML and HTML allow nowhere, not even escaped. */
+/** Characters that XML and HTML forbid even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** The article with nothing in its texts that a file could not hold. */
+/** Removes characters from the texts of an article that a file cannot contain. */
 export function toStorableSource(source: ArticleSource): ArticleSource {
   return {
     ...source,
@@ -21,13 +21,13 @@ function toStorable(text: string): string {
 }
 
 interface LanguageTexts {
-  /** With its country, as word processors choose their dictionaries by. */
+  /** Language tag with country, by which word processors choose their dictionaries. */
   readonly tag: string;
   readonly isRightToLeft: boolean;
   readonly page: string;
 }
 
-/** What a file says in the language of its article. */
+/** Fixed texts of a file in the language of its article. */
 export const languageTexts: Readonly<Record<ArticleLanguage, LanguageTexts>> = {
   tr: { tag: 'tr-TR', isRightToLeft: false, page: 'Sayfa' },
   en: { tag: 'en-GB', isRightToLeft: false, page: 'Page' },

@@ -7,38 +7,38 @@ import { WorkerThreadPool } from '../../../../platform/process/worker-thread-poo
 import type { DocumentTask } from './write-document.ts';
 
 interface WriteOptions {
-  /** Whose file it is: a user's are written one after the other. */
+  /** The owner of the file. Files of one user are written one after the other. */
   readonly userId: string;
-  /** A person waits for this one file. */
+  /** A person is waiting for this file. */
   readonly isUrgent: boolean;
 }
 
 export interface DocumentWriter {
   /**
-   * An article as a file.
-   * @throws AppError `article_not_printable` where no font has its letters, `rate_limited` when too many files of the user wait,
-   * `dependency_unavailable` when too many of all wait and when this one takes too much time or memory
+   * Writes an article as a file.
+   * @throws AppError `article_not_printable` when the fonts lack its script, `rate_limited` when too many files of the
+   * user wait, `dependency_unavailable` when too many files wait in total or this one takes too much time or memory
    */
   write(task: Exclude<DocumentTask, { format: 'blocks' }>, options: WriteOptions): Promise<Buffer>;
-  /** The blocks of a text. @throws AppError as `write` does */
+  /** The blocks of a text. @throws AppError like `write` */
   readBlocks(source: Pick<ArticleSource, 'title' | 'content'>, options: WriteOptions): Promise<DocumentBlock[]>;
-  /** Gives up what is not written by now. */
+  /** Cancels files that are still being written. */
   close(): Promise<void>;
 }
 
 interface WriterOptions {
-  /** The module of the web that has a `MarkdownReader`; its sources, which need no build. */
+  /** The web module that exports a `MarkdownReader`. Points to its source, so no build is needed. */
   readonly module: URL;
   readonly log: Log;
   readonly deadlineMs?: number;
 }
 
-/** Of one user. */
+/** Maximum number of waiting files per user. */
 const maxWaiting = 10;
 
 /**
- * Writes articles as files in a thread with limits of time and memory: laying out a long text takes seconds, a hostile one may take any
- * amount of both, and the process has requests to answer.
+ * Writes articles as files in a worker thread with limits of time and memory: laying out a long text takes seconds, and
+ * a hostile one can take any amount of both.
  */
 export function createDocumentWriter({ module, log, deadlineMs = 30 * secondMs }: WriterOptions): DocumentWriter {
   const thread = new WorkerThreadPool<DocumentTask, Uint8Array<ArrayBuffer> | undefined>({
@@ -47,7 +47,7 @@ export function createDocumentWriter({ module, log, deadlineMs = 30 * secondMs }
     workerData: module.href,
     maxQueued: 50,
     deadlineMs,
-    // It holds fonts and parsers that are seldom wanted.
+    // The thread holds fonts and parsers that are rarely needed.
     idleMs: 5 * minuteMs,
     heapMaxMb: 384,
     log,

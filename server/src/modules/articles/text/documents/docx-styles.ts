@@ -10,7 +10,7 @@ const inkSoft = '565B75';
 const codeFont = 'Consolas';
 const wash = { type: ShadingType.CLEAR, fill: 'F2EFE7', color: 'auto' } as const;
 
-/** Half points, space in twips. */
+/** `size` in half points, `before` in twips. */
 function heading(size: number, before: number) {
   return {
     run: { size, bold: true, color: ink, font: 'Cambria' },
@@ -18,7 +18,7 @@ function heading(size: number, before: number) {
   };
 }
 
-/** How the text looks; the names of headings, title and quotation are those that word processors know. */
+/** Styles of the document. Word processors know the names of headings, title and quotation. */
 export function docxStyles(language: { readonly tag: string; readonly isRightToLeft: boolean }): IStylesOptions {
   const { tag, isRightToLeft } = language;
   return {

@@ -3,11 +3,11 @@ import type { DocumentBlock, TextRun } from '@hokka/contracts/articles/article-d
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { ArticleFonts } from './article-fonts.ts';
 
-/** What stands for a letter that the fonts of the PDF do not have. */
+/** Replaces a letter that the PDF fonts lack. */
 const placeholder = '□';
-/** A short text may hold a word in another script. */
+/** Number of missing letters that is always accepted: a short text may contain a word in another script. */
 const missingMax = 12;
-/** Signs that stand for words in tables and lists, by what is near them. */
+/** Replacements for symbols that carry meaning in tables and lists. */
 const substitutes = new Map([
   ['✅', '✓'],
   ['✔', '✓'],
@@ -16,9 +16,9 @@ const substitutes = new Map([
   ['✖', '✗'],
   ['⭐', '★'],
 ]);
-/** Without a width: what joins letters or says where a word may break. */
+/** Zero-width characters: joiners and break opportunities. */
 const invisible = /\p{Cf}/u;
-/** Emoji and what colours them: without them a text loses no word. */
+/** Emoji and their modifiers; removing them loses no word. */
 const dispensable =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20E3/u;
 
@@ -26,12 +26,12 @@ interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Only what PDFKit brings itself: two copies would not know each other's fonts. */
+/** The copy of fontkit that PDFKit uses, since two copies do not accept each other's fonts. */
 const { create } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   create(bytes: Buffer): Face;
 };
 
-/** Writes texts with the letters that the fonts have, and counts those that they have not. */
+/** Converts texts to the characters that the fonts contain, and counts the missing ones. */
 export class DrawableText {
   readonly #face: Face;
   readonly #drawn = new Map<string, string>();
@@ -42,7 +42,7 @@ export class DrawableText {
     this.#face = create(regular);
   }
 
-  /** Whether so many letters are missing that the text could not be read. */
+  /** Whether more than a tenth of the letters is missing, so that the text would be unreadable. */
   get isUnreadable(): boolean {
     return this.#missing > Math.max(missingMax, this.#letters / 10);
   }
@@ -83,7 +83,7 @@ export class DrawableText {
   }
 
   #runs(runs: readonly TextRun[]): TextRun[] {
-    // Nothing leads back on paper.
+    // Links back from notes are useless on paper.
     const shown = runs.filter(({ isBackLink }) => isBackLink !== true);
     return shown.map((run) => ({ ...run, text: this.convert(run.text) })).filter(({ text }) => text !== '');
   }

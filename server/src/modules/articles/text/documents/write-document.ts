@@ -8,7 +8,7 @@ import { writeDocx } from './write-docx.ts';
 import { toPlaceholderAddress, writeHtml } from './write-html.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** What is computed of Markdown by the web’s parser, the only one there is. */
+/** Functions of the web's Markdown parser, which is the only one. */
 export interface MarkdownReader {
   renderArticle(
     article: Pick<ArticleSource, 'title' | 'content'> & {
@@ -20,15 +20,15 @@ export interface MarkdownReader {
   ensureTitleLine(content: string, title: string): string;
 }
 
-/** All that need the parser. */
+/** Formats that need the parser. */
 export type DocumentFormat = Exclude<DownloadFormat, 'txt'>;
 
 export type DocumentTask =
   | { readonly format: DocumentFormat; readonly source: ArticleSource }
-  /** The blocks alone, as JSON: for what writes them into a format of its own. */
+  /** Only the blocks, as JSON, for callers that write a format of their own. */
   | { readonly format: 'blocks'; readonly source: Pick<ArticleSource, 'title' | 'content'> };
 
-/** The bytes of a file; undefined where its letters cannot be shown in this format. */
+/** The bytes of a file; undefined when the format's fonts lack the script of the text. */
 export async function writeDocument(task: DocumentTask, reader: MarkdownReader): Promise<Uint8Array | undefined> {
   if (task.format === 'blocks')
     return Buffer.from(JSON.stringify(reader.readArticleDocument(task.source.content, task.source.title)));
@@ -46,7 +46,7 @@ export async function writeDocument(task: DocumentTask, reader: MarkdownReader):
   return format === 'docx' ? writeDocx(storable, blocks, jpegs) : writePdf(storable, blocks, jpegs);
 }
 
-/** Its bytes take its place once the HTML is made, whose length is limited. */
+/** The length of the HTML is limited, so the bytes of the picture are inserted afterwards. */
 function toPlaceholder({ id, width, height }: DocumentImage) {
   return { id, width, height, widths: [], address: toPlaceholderAddress(id) };
 }

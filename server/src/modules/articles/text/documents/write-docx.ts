@@ -30,9 +30,9 @@ import { fitInto, type JpegImage } from './document-images.ts';
 import { languageTexts } from './document-text.ts';
 import { docxStyles, paper } from './docx-styles.ts';
 
-/** Twips (1/1440 inch) that each level of lists and quotations is further in. */
+/** Indentation per level of lists and quotations, in twips (1/1440 inch). */
 const indentStep = 360;
-/** Word knows no more levels. */
+/** Maximum list level in Word, from 0. */
 const levelMax = 8;
 
 const headings = [
@@ -42,23 +42,23 @@ const headings = [
   HeadingLevel.HEADING_4,
   HeadingLevel.HEADING_5,
 ];
-/** Pixels (1/96 inch) that a picture has room for. */
+/** Maximum size of a picture, in pixels (1/96 inch). */
 const imageBox = { width: 600, height: 780 };
 const bullets = ['•', '◦', '▪'];
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 
-/** Where a block stands. */
+/** The surroundings of a block. */
 interface Place {
-  /** Twips. */
+  /** In twips. */
   readonly indent: number;
-  /** Lists around it. */
+  /** Number of lists around the block. */
   readonly level: number;
   readonly isQuoted: boolean;
 }
 
 type WordBlock = Paragraph | Table;
 
-/** The article as a document for word processors, with their own headings, lists, tables and links. */
+/** Writes the article as a Word document with native headings, lists, tables and links. */
 export async function writeDocx(
   source: ArticleSource,
   blocks: readonly DocumentBlock[],
@@ -87,7 +87,7 @@ export async function writeDocx(
 class DocxWriter {
   readonly #isRightToLeft: boolean;
   readonly #images: ReadonlyMap<string, JpegImage>;
-  /** Names of places in the text, which Word wants short and without signs. */
+  /** Bookmark names, which Word wants short and without special characters. */
   readonly #places = new Map<string, string>();
   readonly numberings = [
     bulletList('bullets', (level) => bullets[level % bullets.length] ?? '•'),
@@ -166,13 +166,13 @@ class DocxWriter {
       const [first, ...rest] = content;
       const kind = checked === null ? reference : checked ? 'done' : 'tasks';
       const numbering = { reference: kind, level };
-      // A marker needs a paragraph of its own where the item does not begin with words.
+      // If the item does not begin with text, its marker needs a paragraph of its own.
       const marked = this.#text(first?.type === 'paragraph' ? this.#runs(first.content) : [], inside, numbering);
       return [marked, ...this.blocks(first?.type === 'paragraph' ? rest : content, inside)];
     });
   }
 
-  /** Each list counts for itself: with one numbering for several, word processors go on counting. */
+  /** A numbering of its own for each list; with a shared one, word processors continue counting. */
   #number(start: number, level: number): string {
     const reference = `list-${this.numberings.length}`;
     const format = { format: LevelFormat.DECIMAL, text: `%${level + 1}.`, alignment: AlignmentType.LEFT };
@@ -229,7 +229,7 @@ class DocxWriter {
     return name;
   }
 
-  /** A run for each line of what is broken by hand. */
+  /** One run per line of a text with hard breaks. */
   #pieces({ text, bold, italic, strike, code, raised, href, target }: Run): TextRun[] {
     const style = code ? 'InlineCode' : href === undefined && target === undefined ? undefined : 'Hyperlink';
     return text.split('\n').map(

@@ -3,7 +3,7 @@ import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { escapeHtml } from '../../../../platform/mail/escape-html.ts';
 import { languageTexts } from './document-text.ts';
 
-/** Loads nothing from anywhere and runs nothing, even if something got past the sanitiser. */
+/** Loads and runs nothing, even if something gets past the sanitiser. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const styles = `
@@ -42,7 +42,9 @@ figcaption { margin-top: 0.4em; color: var(--soft); font-size: 0.85em; }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --soft: #333; --line: #bbb; --wash: #f4f4f4; --link: #000; } body { padding: 0; font-size: 11pt; } pre { white-space: pre-wrap; } tr, blockquote { break-inside: avoid; } p { orphans: 2; widows: 2; } }
 `.trim();
 
-/** The article as one page that needs nothing else: styles inside, no script, for light and dark screens and for paper. */
+/**
+ * Writes the article as one self-contained page: inline styles, no script, for light and dark screens and for printing.
+ */
 export function writeHtml(source: ArticleSource, text: RenderedArticle): string {
   const { tag, isRightToLeft } = languageTexts[source.language];
   const title = escapeHtml(source.title);
@@ -73,7 +75,7 @@ ${body}
 `;
 }
 
-/** What stands in the place of a picture until `writeHtml` puts its bytes there. */
+/** Placeholder address of a picture until `writeHtml` inserts its bytes. */
 export function toPlaceholderAddress(id: string): string {
   return `image:${id}`;
 }

@@ -4,9 +4,11 @@ import { breakLines, type Line } from './break-lines.ts';
 
 const text = { size: 9.5, lineHeight: 14 } as const;
 const padding = { x: 6, y: 4 } as const;
-/** In narrower columns words would be broken again and again. */
+/** Minimum width of a column, in points. Narrower ones would break most words. */
 const columnMin = 44;
-/** Natural widths beyond this count as this: a long text takes lines, not the width of its neighbours. */
+/**
+ * Maximum natural width of a column, in points, so that a long text takes more lines instead of its neighbours' width.
+ */
 const naturalMax = 240;
 
 interface Column {
@@ -15,7 +17,10 @@ interface Column {
   readonly align: CellAlignment;
 }
 
-/** Writes a table; one with too many columns for the page as a list of its rows, each cell below the name of its column. */
+/**
+ * Writes a table. With too many columns for the page, writes its rows as a list in which each cell follows the name of
+ * its column.
+ */
 export function writeTable(sheet: ArticleSheet, table: DocumentTable, place: Place): void {
   const width = page.right - place.x;
   if (table.align.length * columnMin > width) writeRecords(sheet, table, place);
@@ -54,7 +59,7 @@ class TableWriter {
     );
   }
 
-  /** A row goes on over as many pages as it needs, each with the head again. */
+  /** Writes a row over as many pages as it needs, and repeats the table header on each. */
   #row(cells: readonly (readonly Line[])[], isHead: boolean, head: readonly (readonly Line[])[] = []): void {
     const row = this.#sheet.open('TR', this.#element);
     const elements = cells.map(() => this.#sheet.open(isHead ? 'TH' : 'TD', row));
@@ -106,7 +111,7 @@ class TableWriter {
     });
   }
 
-  /** For the eye alone: a reader that speaks has heard it. */
+  /** Decoration only: screen readers have read the header already. */
   #repeatHead(head: readonly (readonly Line[])[]): void {
     this.#drawCells(computeHeight(head), true);
     const { y } = this.#sheet;
@@ -145,7 +150,7 @@ function toOffset(spans: Line, { width, align }: Column): number {
   return padding.x + (align === 'right' ? rest : align === 'center' ? rest / 2 : 0);
 }
 
-/** Columns share the width by what stands in them, none narrower than `columnMin`. */
+/** Distributes the width by the contents of the columns, at least `columnMin` each. */
 function layOutColumns(sheet: ArticleSheet, { align, rows }: DocumentTable, place: Place): Column[] {
   const available = page.right - place.x;
   const natural = align.map((_, at) => {
@@ -164,7 +169,7 @@ function layOutColumns(sheet: ArticleSheet, { align, rows }: DocumentTable, plac
   });
 }
 
-/** On one line, or as much of it as counts. */
+/** Width of a cell on one line, at most `naturalMax`. */
 function measureCell(sheet: ArticleSheet, runs: readonly TextRun[], isBold: boolean): number {
   let width = 0;
   for (const run of runs) {
@@ -175,7 +180,7 @@ function measureCell(sheet: ArticleSheet, runs: readonly TextRun[], isBold: bool
   return width;
 }
 
-/** Each row as lines of `column: cell`. */
+/** Writes each row as lines of `column: cell`. */
 function writeRecords(sheet: ArticleSheet, { rows }: DocumentTable, place: Place): void {
   const [head = [], ...records] = rows;
   const list = sheet.open('L', place.parent);

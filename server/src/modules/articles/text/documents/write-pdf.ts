@@ -32,7 +32,10 @@ const quoteIndent = 14;
 /** Lists and quotations in each other leave so much for words. */
 const widthMin = 120;
 
-/** The article as a PDF to read and to print: tagged, with contents, links, its own fonts and numbered pages; undefined where its letters have no font. */
+/**
+ * Writes the article as a PDF for reading and printing: tagged, with contents, links, embedded fonts and page numbers.
+ * @returns undefined when the fonts lack its script
+ */
 export async function writePdf(
   source: ArticleSource,
   blocks: readonly DocumentBlock[],
@@ -135,7 +138,7 @@ class PdfWriter {
     element.end();
   }
 
-  /** No page begins with the last line of a paragraph or ends with its first. */
+  /** Avoids widows and orphans: no page begins with the last line of a paragraph or ends with its first. */
   #writeLines(element: Element, lines: readonly Line[], place: Place, size: TextSize): void {
     for (const [at, line] of lines.entries()) {
       const isFirst = at === 0;
@@ -149,7 +152,7 @@ class PdfWriter {
     }
   }
 
-  /** A heading stays with the headings right below it and with the first lines of what they are about. */
+  /** Keeps a heading together with the headings directly below it and the first lines that follow. */
   #ensureHeading(blocks: readonly DocumentBlock[], start: number, place: Place): void {
     let height = 0;
     for (const block of blocks.slice(start, start + 6)) {
@@ -163,7 +166,7 @@ class PdfWriter {
     this.#sheet.ensureSpace(Math.min(height, (page.bottom - page.top) / 2));
   }
 
-  /** Space between blocks; none at the head of a page. */
+  /** Adds space between blocks, except at the top of a page. */
   #advance(height: number, place: Place): void {
     if (this.#sheet.y === page.top) return;
     if (this.#sheet.y + height > page.bottom) {
@@ -185,7 +188,7 @@ class PdfWriter {
   #code(text: string, place: Place): void {
     const x = place.x + 10;
     const element = this.#sheet.open('Code', place.parent);
-    // All of it is code: a mark for each of its lines would draw its background twice.
+    // The whole block has a background, so `{ text }` carries no `code` mark, which would draw it again for each line.
     for (const line of this.#break([{ text }], x + 10, code, { keepsSpaces: true })) {
       this.#sheet.ensureSpace(code.lineHeight);
       this.#drawBars(place, code.lineHeight);
@@ -272,7 +275,7 @@ function headingSize(level: number) {
   return headings[Math.min(headings.length, Math.max(1, level - 1)) - 1] ?? { ...body, before: 0 };
 }
 
-/** Points above a block that is not the first. */
+/** Space above a block that is not the first, in points. */
 function findGap(block: DocumentBlock, { isInList = false }: Place): number {
   if (block.type === 'heading') return gap + headingSize(block.level).before;
   return isInList && block.type === 'list' ? itemGap : gap;

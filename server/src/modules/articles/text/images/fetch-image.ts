@@ -6,9 +6,9 @@ import type { HttpClient } from '../../../../platform/network/http-client.ts';
 const userAgent = 'Mozilla/5.0 (compatible; Hokka)';
 
 /**
- * The file of a picture on another site, 5 MB and 15 s at most.
- * @param client refuses private addresses
- * @throws AppError `image_unreadable` where it cannot be fetched, `unsupported_media_type` where it is no picture
+ * Fetches a picture from another site, at most 5 MB within 15 s.
+ * @param client must refuse private addresses
+ * @throws AppError `image_unreadable` when it cannot be fetched, `unsupported_media_type` when it is not a picture
  */
 export async function fetchImageFile(address: URL, client: HttpClient): Promise<Uint8Array> {
   const accepts = imageTypes.split(',');

@@ -8,26 +8,23 @@ import type { ImageTask, ResizedImage } from './resize-image.ts';
 
 export interface ImageProcessor {
   /**
-   * An uploaded file as it is stored.
-   * @throws AppError `unsupported_media_type`, `image_too_large`, `image_unreadable`, and `dependency_unavailable` when too many wait or
-   * this one takes too long
+   * Converts an uploaded file to the stored form.
+   * @throws AppError `unsupported_media_type`, `image_too_large`, `image_unreadable`, and `dependency_unavailable` when
+   * too many files wait or this one takes too long
    */
   process(bytes: Uint8Array): Promise<ResizedImage>;
-  /** Gives up what is not done by now. */
+  /** Cancels pictures that are still being processed. */
   close(): Promise<void>;
 }
 
-/**
- * Decodes and writes pictures in a thread, one after the other, so that of the whole process one is decoded at a time: a large one takes
- * seconds and some hundred megabytes.
- */
+/** Processes pictures one at a time in a worker thread: a large one takes seconds and some hundred megabytes. */
 export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): ImageProcessor {
   const thread = new WorkerThreadPool<ImageTask, ResizedImage | undefined>({
     name: 'images',
     entry: new URL('./image-thread.ts', import.meta.url),
     maxQueued: 20,
     deadlineMs,
-    // Pixels lie outside of the heap; the thread gives their memory back when it ends.
+    // Pixels are stored outside the heap. Ending the idle thread frees their memory.
     idleMs: minuteMs,
     heapMaxMb: 96,
     log,

@@ -2,10 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { hourMs } from '../../../../platform/clock.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 
-/** At most; the same for an hour, so that a browser can keep what it has loaded. */
+/** Maximum lifetime of a signature. It changes only once an hour, so that browsers can cache the picture. */
 const lifetimeHours = 12;
 
-/** Signs the addresses of pictures that are not public. Whoever has such an address sees the picture until it expires. */
+/**
+ * Signs the addresses of pictures that are not public. Anyone with a signed address can see the picture until it
+ * expires.
+ */
 export class ImageSignatures {
   readonly #secretBox: Pick<SecretBox, 'fingerprint'>;
 
@@ -13,7 +16,7 @@ export class ImageSignatures {
     this.#secretBox = secretBox;
   }
 
-  /** For all widths of a picture, for 11 to 12 hours. */
+  /** A signature for all widths of a picture, valid for 11 to 12 hours. */
   sign(imageId: string, now: Date): string {
     const hour = Math.floor(now.getTime() / hourMs) + lifetimeHours;
     return `${hour.toString(36)}.${this.#compute(imageId, hour).toString('base64url')}`;

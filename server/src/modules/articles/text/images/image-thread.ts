@@ -1,5 +1,5 @@
 import { serveWorkerThread } from '../../../../platform/process/serve-worker-thread.ts';
 import { resizeImage } from './resize-image.ts';
 
-/** The thread that `image-processor.ts` begins. */
+/** Entry of the worker thread that `image-processor.ts` starts. */
 serveWorkerThread(resizeImage);

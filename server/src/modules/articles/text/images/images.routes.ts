@@ -7,13 +7,13 @@ import { deleteImage, readArticleImages, readOwnImages } from './own-images.ts';
 import { readImageFile } from './serve-image.ts';
 import { type ImageDependencies, uploadImage } from './upload-image.ts';
 
-/** Of one user; more are refused at once. */
+/** Maximum number of waiting uploads per user; more are refused at once. */
 const maxWaitingUploads = 4;
 
-/** Pictures of articles: uploading, showing, deleting. */
+/** Endpoints for pictures of articles: upload, show, delete. */
 export function imageRoutes(dependencies: ImageDependencies): Route[] {
   const { database } = dependencies;
-  // A file is read when its turn has come, so that no user holds more than one in memory.
+  // The body of an upload is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
   const fetches = new TurnsByKey(1, maxWaitingUploads);
   return [

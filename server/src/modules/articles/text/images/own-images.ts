@@ -7,7 +7,9 @@ import { listImagesOfArticle, readImageUsage } from '../../store/own/images.quer
 import { deleteOwnImage, isOwnImage, listOwnImagePage } from '../../store/own/own-images.queries.ts';
 import { findImageQuota, type ImageDependencies } from './upload-image.ts';
 
-/** The pictures of an article with signatures, and how much room its owner has. The caller has made sure who asks. */
+/**
+ * The pictures of an article with signatures, and the image quota of its owner. The caller must have checked access.
+ */
 export async function readArticleImages(
   articleId: string,
   now: Date,
@@ -28,7 +30,7 @@ export async function readArticleImages(
   };
 }
 
-/** One page of all pictures of a user, newest first, and how much room there is. */
+/** A page of all pictures of a user, newest first, and the image quota. */
 export async function readOwnImages(
   userId: string,
   page: CursorPage,
@@ -56,7 +58,7 @@ export async function readOwnImages(
 interface Deletion {
   readonly imageId: string;
   readonly userId: string;
-  /** Texts that name it then show its description in its place. */
+  /** Deletes a picture that texts still refer to; these then show its description instead. */
   readonly evenIfUsed: boolean;
 }
 

@@ -2,17 +2,20 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif';
 
 export interface ImageHeader {
   readonly format: ImageFormat;
-  /** Pixels as the file says, before it is turned. */
+  /** Size in pixels as the file declares it, before the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
-  /** What decoding it takes, by what the file says: all channels of all pixels, twice where it comes in passes over the whole picture. */
+  /**
+   * Memory needed for decoding, in bytes, computed from the header: all channels of all pixels, twice for interlaced or
+   * progressive pictures.
+   */
   readonly decodedBytes: number;
 }
 
 /**
- * What a file says of itself, read from its bytes and without decoding anything: its name and the type that came with it count for
- * nothing. Where a file names several sizes, the largest. Linear in its length.
- * @returns `'foreign'` when it is in none of the formats, `'broken'` when it is cut off or contradicts itself
+ * Reads format and size from a file's bytes without decoding it; its name and declared type are ignored. Of several
+ * declared sizes, takes the largest. Linear in the length of the file.
+ * @returns `'foreign'` for an unknown format, `'broken'` for a truncated or inconsistent file
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | 'foreign' | 'broken' {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,7 +27,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | 'foreign' | 'b
     const { width, height, bytesPerPixel } = size;
     return { format, width, height, decodedBytes: width * height * bytesPerPixel };
   } catch (error) {
-    // Reads beyond the end of the file.
+    // A read beyond the end of the file.
     if (error instanceof RangeError) return 'broken';
     throw error;
   }
@@ -53,7 +56,7 @@ const readers: Readonly<Record<ImageFormat, (file: Buffer) => Size | undefined>>
   avif: readAvif,
 };
 
-/** By the colour type: grey, colours, a palette of colours with transparency, grey and colours with transparency. */
+/** Channels by colour type: grey, RGB, palette (decoded to RGBA), grey with alpha, RGBA. */
 const pngChannels = new Map([
   [0, 1],
   [2, 3],
@@ -62,12 +65,12 @@ const pngChannels = new Map([
   [6, 4],
 ]);
 
-/** The size stands in the first chunk; a whole file has all chunks to the last one. */
+/** The first chunk contains the size. A complete file has all chunks up to `IEND`. */
 function readPng(file: Buffer): Size | undefined {
   if (ascii(file, 12) !== 'IHDR') return undefined;
   const channels = pngChannels.get(file.readUInt8(25)) ?? 4;
   const bytes = file.readUInt8(24) > 8 ? 2 : 1;
-  // An interlaced one is kept whole until its last pass.
+  // An interlaced picture is held in memory until its last pass.
   const passes = file.readUInt8(28) === 0 ? 1 : 2;
   const bytesPerPixel = channels * bytes * passes;
   const size = { width: file.readUInt32BE(16), height: file.readUInt32BE(20), bytesPerPixel };
@@ -77,7 +80,7 @@ function readPng(file: Buffer): Size | undefined {
   return undefined;
 }
 
-/** Segments before the picture's own data; each frame header names a size. */
+/** Reads the segments before the image data; each frame header contains a size. */
 function readJpeg(file: Buffer): Size | undefined {
   let size: Size | undefined;
   for (let at = 2; at + 4 <= file.length; ) {
@@ -89,7 +92,7 @@ function readJpeg(file: Buffer): Size | undefined {
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) size = largest(size, readJpegFrame(file, at, marker));
-    // The data follows, whose end is marked; what other programs write behind it does not matter.
+    // The image data follows, up to its end marker. Anything that other programs append after it is ignored.
     if (marker === 0xda) return file.lastIndexOf(Buffer.from([0xff, 0xd9])) > at ? size : undefined;
     const length = file.readUInt16BE(at + 2);
     if (length < 2) return undefined;
@@ -98,7 +101,7 @@ function readJpeg(file: Buffer): Size | undefined {
   return undefined;
 }
 
-/** A progressive one (SOF2 and above) is kept whole until its last scan. */
+/** A progressive picture (SOF2 and above) is held in memory until its last scan. */
 function readJpegFrame(file: Buffer, at: number, marker: number): Size {
   const bytes = file.readUInt8(at + 4) > 8 ? 2 : 1;
   const bytesPerPixel = file.readUInt8(at + 9) * bytes * (marker >= 0xc2 ? 2 : 1);
@@ -148,14 +151,14 @@ function readWebp(file: Buffer): Size | undefined {
   return hasPixels ? size : undefined;
 }
 
-/** Boxes that hold boxes on the way to sizes, with the bytes of their own that stand before them. */
+/** Boxes that contain other boxes on the path to the sizes, with the number of bytes before their first child. */
 const containers = new Map([
   ['meta', 4],
   ['iprp', 0],
   ['ipco', 0],
 ]);
 
-/** The largest of all sizes that are named: of the picture, of its tiles, of its preview. */
+/** The largest of all declared sizes: of the picture, its tiles and its preview. */
 function readAvif(file: Buffer): Size | undefined {
   let size: Size | undefined;
   let bytesPerPixel = 4;
@@ -175,7 +178,7 @@ function readAvif(file: Buffer): Size | undefined {
           height: file.readUInt32BE(at + head + 8),
           bytesPerPixel,
         });
-      // Ten and twelve bits a channel take two bytes.
+      // With ten or twelve bits per channel, a channel takes two bytes.
       if (kind === 'av1C' && (file.readUInt8(at + head + 2) & 0x40) !== 0) bytesPerPixel = 8;
       const own = containers.get(kind);
       if (own !== undefined && !read(at + head + own, at + length)) return false;
@@ -186,7 +189,7 @@ function readAvif(file: Buffer): Size | undefined {
   return read(0, file.length) && size !== undefined ? largest(size, { width: 0, height: 0, bytesPerPixel }) : undefined;
 }
 
-/** Far more than a picture has. */
+/** Maximum number of boxes, far more than a real picture has. */
 const maxBoxes = 2000;
 
 function largest(one: Size | undefined, other: Size): Size {

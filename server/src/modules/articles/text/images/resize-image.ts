@@ -4,25 +4,28 @@ import type { ImageHeader } from './read-image-header.ts';
 export interface ImageTask {
   readonly bytes: Uint8Array;
   readonly header: ImageHeader;
-  /** Pixels, the smallest first. */
+  /** In pixels, smallest first. */
   readonly widths: readonly number[];
 }
 
 export interface ResizedImage {
-  /** Of the largest width. */
+  /** Size of the largest version, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** WebP without anything but the picture, the smallest first. */
+  /** WebP without metadata, smallest first. */
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Of 100: hardly to be told from the original. */
+/** WebP quality, out of 100; hardly distinguishable from the original. */
 const quality = 82;
 
-/** A picture in several widths, none larger than it is, turned as its file says; undefined when it cannot be decoded. */
+/**
+ * Scales a picture to several widths, none larger than the original, with its EXIF orientation applied. @returns
+ * undefined when it cannot be decoded
+ */
 export async function resizeImage({ bytes, header, widths }: ImageTask): Promise<ResizedImage | undefined> {
   const image = await decode(bytes);
-  // Turned by its EXIF, if at all; else the header lied.
+  // The decoded size must match the header, possibly rotated by EXIF; otherwise the header was false.
   const isAsSaid =
     (image?.width === header.width && image.height === header.height) ||
     (image?.width === header.height && image.height === header.width);
@@ -36,14 +39,14 @@ export async function resizeImage({ bytes, header, widths }: ImageTask): Promise
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, 0, 0, width, height);
     files.unshift({ width, height, bytes: new Uint8Array(await canvas.encode('webp', quality)) });
-    // The next one is made of this one: halving twice looks better than quartering, and takes less.
+    // Each version is made from the next larger one: halving twice looks better than quartering and is faster.
     source = canvas;
   }
   const { width, height } = files.at(-1) ?? { width: 0, height: 0 };
   return { width, height, files: files.map((file) => ({ width: file.width, bytes: file.bytes })) };
 }
 
-/** The widths below the picture's own, and its own unless that is larger than all. */
+/** The widths smaller than the picture's own, plus its own width unless that exceeds all of them. */
 export function findWidths(own: number, widths: readonly number[]): number[] {
   const smaller = widths.filter((width) => width < own);
   return smaller.length === widths.length ? smaller : [...smaller, own];

@@ -12,10 +12,10 @@ interface ImageRequest {
   readonly now: Date;
 }
 
-/** Nothing in it runs or loads, even if a browser were made to show it as a page. */
+/** Prevents anything in the file from running or loading, even if a browser could be made to show it as a page. */
 const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** @throws AppError `not_found` for what may not be seen as for what does not exist */
+/** @throws AppError `not_found` for pictures that do not exist and for those the caller must not see */
 export async function readImageFile(
   { id, file, signature, knownTag, now }: ImageRequest,
   { database, signatures }: ImageDependencies,
@@ -31,7 +31,7 @@ export async function readImageFile(
     content: stored.bytes ?? '',
     status: isKnown ? 304 : 200,
     headers: {
-      // What is shown no more must be gone for visitors within a minute; signed addresses expire by themselves.
+      // A picture that is no longer public must disappear for visitors within a minute; signed addresses expire.
       'cache-control': isSigned ? 'private, max-age=3600' : 'public, max-age=60',
       etag: tag,
       'content-security-policy': contentPolicy,

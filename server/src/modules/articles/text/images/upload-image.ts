@@ -21,16 +21,17 @@ interface Upload {
   readonly articleId: string;
   readonly bytes: Uint8Array;
   readonly now: Date;
-  /** Without its body, which is the file. */
+  /** Without the body, which is the file. */
   readonly call: IdempotentCall | undefined;
 }
 
-/** However small a picture is, it takes rows and pages. */
+/** Minimum number of bytes charged to the quota, since even a tiny picture takes rows and pages in the database. */
 const minChargedBytes = 10_000;
 
 /**
  * Stores a picture for an article of the user.
- * @throws AppError `article_not_found`, `image_quota_exhausted`, `idempotency_mismatch`, and those of `ImageProcessor.process`
+ * @throws AppError `article_not_found`, `image_quota_exhausted`, `idempotency_mismatch`, and those of
+ * `ImageProcessor.process`
  */
 export async function uploadImage(
   { userId, articleId, bytes, now, call }: Upload,
@@ -62,7 +63,7 @@ export async function uploadImage(
   return { ...response.data, url: toImageAddress(id), signature: signatures.sign(id, now) };
 }
 
-/** Bytes that the user may have stored now. */
+/** The user's current image quota in bytes. */
 export async function findImageQuota(
   userId: string,
   now: Date,

@@ -7,15 +7,15 @@ import {
 } from '../../store/search-stems.queries.ts';
 import { formatStemVector } from './stem-index.ts';
 
-/** So many articles go to the thread at once: a tenth of a second of its time. */
+/** Number of articles per batch for the worker thread, which takes about 0.1 s. */
 const batchSize = 50;
-/** A run ends after this, so that the next one, of another process maybe, goes on. */
+/** Maximum duration of a run. The next one, possibly in another process, continues. */
 const runMaxMs = 45 * secondMs;
 
 /**
- * Fills in the stems of articles that have none, the newest first: those that are new or were changed, and once all that were there before.
- * What changes meanwhile is left for the next run; so are articles over which the thread is lost.
- * @returns how many articles got stems
+ * Fills in the stems of articles that have none, newest first: new and changed articles, and initially all existing
+ * ones. Leaves articles that change in the meantime, or over which the worker thread was lost, to the next run.
+ * @returns the number of articles that got stems
  */
 export async function fillSearchStems({
   database,
@@ -41,7 +41,7 @@ export async function fillSearchStems({
   async function fillBatch(articles: readonly ArticleWithoutStems[]): Promise<number> {
     if (articles.length === 0) return 0;
     const texts = articles.flatMap(({ language, title, tags, ai_prompt }) =>
-      // The library knows Turkish alone.
+      // The stemmer only supports Turkish.
       language === 'tr' ? [title, tags.join('\n'), ai_prompt] : ['', '', ''],
     );
     const stems = await readStems(texts);

@@ -4,13 +4,16 @@ import type { Log } from '../../../../platform/log.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import { formatStemQuery, type StemScope, type WordStems } from './stem-index.ts';
 
-/** A search waits no longer for stems. The thread that knows them may have to start, which takes a second on a busy machine; texts that it checks it interrupts. */
+/**
+ * Maximum time, in ms, that a search waits for stems. The worker thread may have to start, which takes about a second
+ * on a busy machine; checks of texts are interrupted for a search.
+ */
 const deadlineMs = 3 * secondMs;
 
-/** What a search looks for besides its letters, as a `tsquery`; null when it has no stems or they could not be read in time. */
+/** The stems of a search as a `tsquery`; null when it has none or they could not be read in time. */
 export type ReadQueryStems = (search: string, scope: StemScope) => Promise<string | null>;
 
-/** Reads the stems of searches, and remembers those of the last ones: pages of one search ask again and again. */
+/** Reads the stems of searches and caches the latest, since each page of results repeats the search. */
 export function createQueryStems({
   readStems,
   log,
@@ -20,7 +23,7 @@ export function createQueryStems({
     const known = remembered.get(search);
     if (known !== undefined) return known;
     const reading = readStems([search], { isUrgent: true }).then(([stems = []]) => {
-      // Also when they come too late for this one.
+      // Cached even when they are too late for this search.
       remembered.set(search, stems);
       return stems;
     });

@@ -1,20 +1,22 @@
-/** Stems of the words of a text: of each word those it may have. */
+/** For each word of a text, its possible stems. */
 export type WordStems = readonly (readonly string[])[];
 
-/** Where a search looks: in all that an author has written, or in what visitors may see of it. */
+/** What a search covers: everything an author has written, or only what visitors can see. */
 export type StemScope = 'everything' | 'public';
 
-/** Words of a search; one with more is looked for by its letters alone. */
+/** Maximum number of words in a stem search. A longer search uses substrings only. */
 const queryWordsMax = 8;
-/** Stems that are kept of an article. */
+/** Maximum number of stems stored per article. */
 const stemsMax = 400;
 /**
- * Begins the stems of what only the author sees. They are words of their own for the index, so that a visitor's search reads nothing of
- * articles that it must not find by them.
+ * Prefix of stems that only the author can find. In the index they are separate words, so that a visitor's search does
+ * not even read articles that match only by them.
  */
 const ownMark = '.';
 
-/** Words of an article by where they stand: related articles share those of the tags, and the prompt is its author's own. */
+/**
+ * Word stems of an article by field. Related articles share stems of the tags; only the author can search the prompt.
+ */
 interface ArticleStems {
   readonly title: WordStems;
   readonly tags: WordStems;
@@ -22,8 +24,8 @@ interface ArticleStems {
 }
 
 /**
- * The stems of an article as PostgreSQL reads a `tsvector`: those of the tags with the weight A, those of the title, and with a mark
- * those of the prompt.
+ * The stems of an article as a `tsvector` literal: tags with weight A, the title without weight, the prompt with
+ * `ownMark`.
  */
 export function formatStemVector({ title, tags, prompt }: ArticleStems): string {
   const named = new Set(tags.flat());
@@ -38,8 +40,8 @@ export function formatStemVector({ title, tags, prompt }: ArticleStems): string 
 }
 
 /**
- * A search as PostgreSQL reads a `tsquery`: every word by one of its stems.
- * @returns null when it has no words, or too many
+ * A search as a `tsquery` literal: every word must match by one of its stems.
+ * @returns null when there are no words, or too many
  */
 export function formatStemQuery(words: WordStems, scope: StemScope): string | null {
   if (words.length === 0 || words.length > queryWordsMax || words.some((stems) => stems.length === 0)) return null;
