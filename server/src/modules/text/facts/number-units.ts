@@ -1,4 +1,4 @@
-import { findUnit, toBase } from './units.ts';
+import { findUnit, toBase, type WrittenUnit } from './units.ts';
 
 /** A number, an amount or a date in a text. */
 export interface NumberClaim {
