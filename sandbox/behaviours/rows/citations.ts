@@ -9,6 +9,11 @@ const row = (
   kinds: readonly OrderKind[] = prose,
 ): Behaviour => ({ id, title, class: 'citations', source, kinds, calls: [{ text }] });
 
+const definition: Change = {
+  put: '\n\n[9]: https://ornek-uydurma.net/rapor\n\n',
+  at: { after: 'paragraph', share: 0.6 },
+};
+
 /** Citations that name nothing. */
 export const citations: readonly Behaviour[] = [
   row('numbers-in-brackets', 'Tanzania-AI-Community/twiga#282', 'Sentences cite [7].', [
@@ -107,5 +112,34 @@ export const citations: readonly Behaviour[] = [
       { put: ' citeturn0search2', at: { after: 'sentence', share: 0.7 } },
     ],
     ['article', 'section'],
+  ),
+  ...(
+    [
+      [
+        'invented-link',
+        'bytedance/deer-flow#155',
+        'ilgili resmî sayfaya',
+        '[ilgili resmî sayfaya](https://ornek-uydurma.net/a)',
+      ],
+      ['invented-reference', 'suitenumerique/conversations#210', 'bu konudaki rapora', '[bu konudaki rapora][9]'],
+      ['invented-address', 'bytedance/deer-flow#155', 'yetkili kurum', 'yetkili kurum (https://ornek-uydurma.net)'],
+      ['invented-mail', 'suitenumerique/conversations#210', 'danışma hattı', 'danışma hattı (bilgi@ornek-uydurma.net)'],
+    ] as const
+  ).map(
+    ([id, source, words, linked]): Behaviour => ({
+      id,
+      title: 'A sentence leads to an address that nobody gave; it comes letter by letter.',
+      class: 'citations',
+      source,
+      kinds: ['article', 'section', 'edit'],
+      good: [{ put: ` Bunun için ${words} da bakmak gerekir.`, at: { after: 'sentence', share: 0.5 } }],
+      calls: [
+        {
+          text: [{ replace: words, by: linked, times: 1 }, ...(id === 'invented-reference' ? [definition] : [])],
+          wire: { pieces: 'letters' },
+        },
+      ],
+      expect: { absent: ['ornek-uydurma'] },
+    }),
   ),
 ];

@@ -10,6 +10,7 @@ import { createFailure, describeFor, type GenerationFailure } from '../../domain
 import { storeCitations } from '../../store/briefs/article-sources.queries.ts';
 import { countFreeEdits, getEditInput, storeEditEnd } from '../../store/generations/edits.queries.ts';
 import { deleteParts } from '../../store/generations/generation-parts.queries.ts';
+import { removeInventedLinks } from '../../text/citations/remove-unknown-urls.ts';
 import { resolveSectionEdit } from '../../text/citations/resolve-section.ts';
 import { parseProposals } from '../prompt/proposal-rules.ts';
 import {
@@ -83,14 +84,20 @@ async function resolveEnd(
   return end ?? { failure: createFailure(isStopped ? 'cancelled' : 'bad_answer', { work }) };
 }
 
-/** Makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
+/** Takes out links that nobody gave, and makes links of what a section cites that is written again. @returns undefined where nothing is left of it */
 async function resolveCited(
   edit: EditInput,
   result: EditResult,
   texts: FinalizeDependencies['texts'],
 ): Promise<EditEnd | undefined> {
-  if (edit.section === undefined || result.unchanged) return { result };
+  if (result.unchanged) return { result };
   const given = [...edit.selection.map(({ text }) => text), edit.wish ?? ''];
+  if (edit.section === undefined) {
+    const clear = (text: string) => removeInventedLinks(text, [...given, edit.title]).text;
+    const text = clear(result.text);
+    const blocks = result.blocks?.map((block) => ({ ...block, text: clear(block.text) }));
+    return text.trim() === '' ? undefined : { result: { ...result, text, ...(blocks !== undefined && { blocks }) } };
+  }
   const { text, citations } = await resolveSectionEdit(edit.section, result.text, given, texts);
   return text === '' ? undefined : { result: { ...result, text }, citations };
 }

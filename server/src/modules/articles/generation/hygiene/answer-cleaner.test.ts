@@ -521,7 +521,6 @@ describe('titles', () => {
     ['a title in bold below itself', '# Kahve\n\n**Kahve**\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a bold line and the title', '**Kahve**\n\n# Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a label in bold', '**Başlık:** Kahve\n\nMetin.', '# Kahve\n\nMetin.'],
-    ['an underlined line', 'Kahve\n=====\n\nMetin.', '# Kahve\n\nMetin.'],
     ['a second title', '# Kahve\n\nMetin.\n\n# Tarihi\n\nEskidir.', '# Kahve\n\nMetin.\n\n## Tarihi\n\nEskidir.'],
   ])('%s', (_, answer, text) => {
     expect(clean(answer)).toBe(text);
@@ -533,6 +532,12 @@ describe('titles', () => {
       expect(clean(text)).toBe(text);
     },
   );
+});
+
+it.each(['Kahve\n=====', 'Kahve'])('the title that was ordered is one in the form of %j', (line) => {
+  const { text } = cleanAnswer(`${line}\n\nMetin.\n\n## Tarihi`, { ...article, title: 'Kahve' });
+  expect(text).toBe('# Kahve\n\nMetin.\n\n## Tarihi');
+  expect(clean(`${line}, sonra\n\nMetin.`)).toBe(`${line}, sonra\n\nMetin.`);
 });
 
 describe('letters that were decoded twice, and written line ends', () => {

@@ -77,10 +77,10 @@ export class TitleLines {
         return isWhole ? { text: '', length: line.length } : undefined;
       this.#isBelowTitle = false;
       if (!this.#isStart) return none;
-      const underline = isWhole && !/[.:!?…]$/u.test(line) ? readUnderline(text.slice(from + line.length), isOver) : 0;
+      const isOrdered = foldWhole(line) === this.#ordered;
+      const underline = isOrdered && isWhole ? readUnderline(text.slice(from + line.length), isOver) : 0;
       if (underline === undefined) return undefined;
       if (underline > 0) return { text: this.#begin(line), length: line.length + underline };
-      const isOrdered = foldWhole(line) === this.#ordered;
       const isPossible =
         line.startsWith('*') || mayBeLabel(line) || this.#ordered?.startsWith(foldWhole(line)) === true;
       if (isPossible && !isWhole) return undefined;

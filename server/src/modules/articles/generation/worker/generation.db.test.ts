@@ -404,8 +404,8 @@ describe('writing an article', () => {
   });
 
   test('a stop with less fails the article and gives everything back', async () => {
-    const { article, id } = await stopAfter('# Kahve\n\nKısa.');
-    expect(article).toMatchObject({ status: 'failed', content: '# Kahve\n\nKısa.' });
+    const { article, id } = await stopAfter('# Kahve\n\nKahve kısa anlatılır.');
+    expect(article).toMatchObject({ status: 'failed', content: '# Kahve\n\nKahve kısa anlatılır.' });
     expect(await counters(id)).toEqual({ articles_used: 0, ai_requests_used: 0 });
   });
 

@@ -9,6 +9,9 @@ export const writtenAddress = /(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]+/gi;
 /** Separators between words and addresses without a scheme. */
 const betweenWords = /[\s<>"'’`[\]|\\,;]+\(*/u;
 
+/** Addresses of the reader's own machine. */
+const ownMachine = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/i;
+
 /** The addresses an author has given. A generated text may only link to these. */
 export class GivenAddresses {
   readonly #pages = new Set<string>();
@@ -36,7 +39,7 @@ export class GivenAddresses {
   }
 
   #find(destination: string): boolean {
-    if (findImageId(destination) !== undefined) return true;
+    if (findImageId(destination) !== undefined || ownMachine.test(destination)) return true;
     if (!/^(?:(?:https?:)?\/\/|www\.)/i.test(destination)) return this.#others.has(toOther(destination));
     return this.#pages.has(toComparable(destination.startsWith('//') ? `https:${destination}` : destination) ?? '');
   }

@@ -1,7 +1,8 @@
 import { normalizeLabel } from '@hokka/contracts/markdown/blocks.ts';
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { findLinkDefinitions, findLinkTargets } from '@hokka/contracts/markdown/link-targets.ts';
 import { dropEmptySentences } from './empty-sentences.ts';
-import { type GivenAddresses, trimAddress, writtenAddress } from './given-addresses.ts';
+import { GivenAddresses, trimAddress } from './given-addresses.ts';
 
 interface Cleared {
   readonly text: string;
@@ -19,6 +20,46 @@ export function removeUnknownAddresses(text: string, given: GivenAddresses): Cle
   const cleared = removeAddresses(withoutLinks.text, given);
   const removed = withoutDefinitions.removed + withoutLinks.removed + cleared.removed;
   return removed === 0 ? { text, removed } : { text: cleared.text, removed };
+}
+
+/** A reference to a link by its number. */
+const numberedReference = /\[([^[\]\n]{2,200})\]\[(\d{1,3})\]/g;
+
+/** The same with all that may stand in a text that rests on no sources. Fenced code stays as it is. @param given what its author wrote */
+export function removeInventedLinks(text: string, given: readonly string[]): Cleared {
+  const addresses = new GivenAddresses(given);
+  let removed = 0;
+  const defined = new Set([...findLinkDefinitions(text)].map(({ label }) => normalizeLabel(label)));
+  const cleared = mapProse(text, (whole) => {
+    const prose = whole.replace(numberedReference, (match, words: string, label: string) => {
+      if (defined.has(normalizeLabel(label))) return match;
+      removed += 1;
+      return words;
+    });
+    const part = removeUnknownAddresses(prose, addresses);
+    removed += part.removed;
+    return part.text;
+  });
+  return { text: cleared, removed };
+}
+
+/** Applies a change to what is not fenced code. */
+export function mapProse(text: string, change: (prose: string) => string): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
+  const code = new FencedCode();
+  const flush = () => {
+    if (prose.length > 0) parts.push(change(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of text.split('\n')) {
+    if (code.encloses(line)) {
+      flush();
+      parts.push(line);
+    } else prose.push(line);
+  }
+  flush();
+  return parts.join('\n');
 }
 
 const reference = /!?\[([^[\]]*)\](?:\[([^[\]]*)\])?/g;
@@ -66,6 +107,10 @@ function unwrapLinks(text: string, given: GivenAddresses): Cleared {
   return { text: shown, removed };
 }
 
+/** Addresses of pages and mail in a text. Code spans are matched first, so that addresses in them can be left alone. */
+const writtenAddress =
+  /`[^`\n]{1,300}`|``[^\n]{1,300}?``|(?:https?:\/\/|www\.)[^\s<>"`[\]|\\]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;
+
 /** Private use character, removed from the text before. */
 const removedMark = '\ue000';
 /** In angle brackets, any scheme and any mail address is a link. */
@@ -76,7 +121,7 @@ function removeAddresses(text: string, given: GivenAddresses): Cleared {
   const without = text
     .replace(writtenAddress, (match) => {
       const { url, rest } = trimAddress(match);
-      if (given.has(url)) return match;
+      if (match.startsWith('`') || given.has(url)) return match;
       removed += 1;
       return `${removedMark}${rest}`;
     })

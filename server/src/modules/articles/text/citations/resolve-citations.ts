@@ -1,10 +1,9 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { sourcesHeadings } from '@hokka/contracts/text/sources-heading.ts';
 import type { CitedSource } from '../../domain/evidence.ts';
 import { findCitationMarks } from './citation-marks.ts';
 import { GivenAddresses, toComparable } from './given-addresses.ts';
-import { removeUnknownAddresses } from './remove-unknown-urls.ts';
+import { mapProse, removeUnknownAddresses } from './remove-unknown-urls.ts';
 
 export interface CitationContext {
   readonly sources: readonly CitedSource[];
@@ -105,25 +104,6 @@ export function resolveCitations(
 
 function dropMarkBrackets(text: string): string {
   return text.replace(/\[(?=[ \t]{0,3}e\d)/gi, '');
-}
-
-/** Applies a change to everything outside fenced code. */
-function mapProse(text: string, change: (prose: string) => string): string {
-  const parts: string[] = [];
-  let prose: string[] = [];
-  const code = new FencedCode();
-  const flush = () => {
-    if (prose.length > 0) parts.push(change(prose.join('\n')));
-    prose = [];
-  };
-  for (const line of text.split('\n')) {
-    if (code.encloses(line)) {
-      flush();
-      parts.push(line);
-    } else prose.push(line);
-  }
-  flush();
-  return parts.join('\n');
 }
 
 /** The list of cited sources as the last section of a text; '' when there are none. */
