@@ -59,7 +59,7 @@ import * as quotaBonus from './usage/quota-bonus.ts';
 import * as usage from './usage/usage.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
-/** What the contracts of the calls export: schemas too, by the names that programs know them by. */
+/** Everything that the contract modules export, including the schemas under their public names. */
 export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[accountData, apiKeys, authentication, impersonation, oauth, profile, accountSessions, userAdmin, articleAdmin],
   ...[articleAnalytics, articleReports, articles, changes, downloads, edits, generation, images, revisions, legal],
@@ -69,7 +69,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
   ...[settingsConnections, modelProfiles, settings, site, textCheck, dictionary, quality, quotaBonus, usage, webhooks],
 ];
 
-/** Every call of the API. */
+/** All endpoints of the API. */
 export const endpoints: readonly EndpointDefinition[] = [
   authentication.register,
   authentication.login,

@@ -18,7 +18,7 @@ export const personName = singleLineText({
   max: [100, 'Ad Soyad en fazla 100 karakter olabilir'],
 });
 
-/** Any address as typed; the server lower-cases it by ASCII rules. */
+/** Any address as the user typed it. The server lower-cases it by ASCII rules. */
 export const emailAddress = z
   .string({ error: (issue) => (issue.input === undefined ? 'Email zorunludur' : emailMessage) })
   .trim()
@@ -55,7 +55,7 @@ function passwordProblem(text: string, messages: { required: string; min: string
 
 export const newPassword = passwordSchema({ required: 'Şifre zorunludur', min: 'Şifre en az 6 karakter olmalıdır' });
 
-/** A password that is only compared, so no rule but presence and a sane size. */
+/** A password that is only compared with the stored one, so presence and a sane length are the only rules. */
 export function enteredPassword(required: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? required : describeIssue(issue)) })
@@ -77,7 +77,7 @@ export const user = z.object({
     z.object({
       plan_name: z.string(),
       status: z.string(),
-      /** Null while it goes on. */
+      /** Null while the period is running. */
       end_reason: z.enum(periodEndReasons).nullable(),
     }),
   ),

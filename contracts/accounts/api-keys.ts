@@ -4,17 +4,17 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
 
-/** As many keys as a user has at most; expired ones count until they are deleted. */
+/** Maximum number of keys per user. Expired keys count until they are deleted. */
 export const apiKeysMax = 20;
 export const apiKeyPrefix = 'hk_live_';
-/** So long the former secret of a rotated key still works. */
+/** How long the former secret of a rotated key still works. */
 export const rotationOverlapHours = 24;
-/** The owner gets a mail this long before a key expires. */
+/** How long before a key expires the owner gets a mail. */
 export const expiryNoticeDays = 7;
 export const apiKeyNameMax = 60;
 const maxLifetimeYears = 5;
 
-/** A key as its owner sees it: never its secret. */
+/** A key as its owner sees it, always without its secret. */
 export const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -22,11 +22,11 @@ export const apiKey = z.object({
   /** The last four characters of the secret. */
   last_four: z.string(),
   created_at: timestamp,
-  /** Null: it does not expire. */
+  /** Null for a key that does not expire. */
   expires_at: timestamp.nullable(),
-  /** Kept to the minute; null before its first use. */
+  /** Precise to the minute; null before the first use. */
   last_used_at: timestamp.nullable(),
-  /** Former secrets that still work after a rotation, the one that ends first in front. */
+  /** Former secrets that still work after a rotation; the one that expires first comes first. */
   former: z.array(z.object({ last_four: z.string(), expires_at: timestamp })),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -41,18 +41,18 @@ export const createApiKeyRequest = z.object({
     .min(1, 'En az bir yetki seçin')
     .max(50, 'En az bir yetki seçin')
     .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
-  /** Absent: the key does not expire. */
+  /** Absent for a key that does not expire. */
   expires_at: z.iso.datetime({ offset: true, error: describeIssue }).optional(),
 });
 
-/** Whether a key may expire then: in the future, within five years. */
+/** Whether a key may expire at this time: in the future and within five years. */
 export function isPossibleExpiry(at: Date, now: Date): boolean {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + maxLifetimeYears);
   return at > now && at <= latest;
 }
 
-/** The one answer that holds a secret; it is stored nowhere and cannot be asked for again. */
+/** The only answer that contains a secret. The secret is stored nowhere and cannot be requested again. */
 const withSecret = z.object({ api_key: apiKey, key: z.string() });
 
 export const listApiKeys = endpoint({

@@ -83,7 +83,10 @@ export const verifyEmail = endpoint({
   rateLimits: [{ bucket: 'verify-email', subject: 'address', max: 120, windowSeconds: 3600 }],
 });
 
-/** Callers that ask too often are rejected. An address that was sent too many links gets no more, with the same answer. */
+/**
+ * Rejects callers that ask too often. An address that has received too many links gets no more of them, but the same
+ * answer as before.
+ */
 function linkMailRateLimits(bucket: string): RateLimit[] {
   const windowSeconds = 3600;
   return [

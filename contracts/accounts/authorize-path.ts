@@ -1,2 +1,5 @@
-/** Where programs send the browser of a user; a page of the site. In a file of its own: every page knows the paths, and none needs the schemas. */
+/**
+ * The page to which programs send a user's browser. It has a file of its own, because every page needs the path and no
+ * page needs the schemas.
+ */
 export const authorizePath = '/oauth/authorize';

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
 
-/** What programs may be allowed: what the tools of `/mcp` need. */
+/** Scopes that a program can be granted: those that the tools of `/mcp` need. */
 export const grantScopes = [
   'articles:read',
   'articles:write',
@@ -14,15 +14,15 @@ export const grantScopes = [
 ] as const satisfies readonly ApiScope[];
 export type GrantScope = (typeof grantScopes)[number];
 
-/** What a request that names no scopes asks for (RFC 6749 3.3), since it neither changes nor spends anything. */
+/** Scopes of a request that names none (RFC 6749 3.3). They neither change nor spend anything. */
 export const initialGrantScopes: readonly GrantScope[] = ['articles:read', 'usage:read'];
 
-/** As many programs as a user allows at once. */
+/** Maximum number of programs that a user can allow at the same time. */
 export const oauthGrantsMax = 50;
 
 const parameter = (max: number) => z.string({ error: describeIssue }).max(max).optional();
 
-/** The parameters of an authorization request (RFC 6749 4.1.1, 7636, 8707), as they came. */
+/** The parameters of an authorization request (RFC 6749 4.1.1, 7636, 8707), not yet validated. */
 export const authorizationParameters = {
   response_type: parameter(50),
   client_id: parameter(500),
@@ -34,29 +34,35 @@ export const authorizationParameters = {
   resource: parameter(500),
 } as const;
 
-/** What a user is asked. */
+/** What the consent page asks the user. */
 const consentQuestion = z.object({
   kind: z.literal('consent'),
   client: z.object({
-    /** As it names itself. */
+    /** The name that the program gives itself. */
     name: z.string(),
-    /** Whose document vouches for it, or else where the answer goes. */
+    /** The host of the document that describes the client, otherwise the host that the answer is sent to. */
     host: z.string(),
-    /** False: it registered itself, and nothing vouches for its name. */
+    /** False for a program that registered itself: nothing confirms its name. */
     is_documented: z.boolean(),
   }),
-  /** The host the browser is sent back to; of a program on the user’s device its own scheme, with a host where it has one. */
+  /**
+   * The host that the browser is sent back to. For a program on the user’s device: its own scheme, followed by a host
+   * if there is one.
+   */
   redirect_host: z.string(),
-  /** The scheme by which the device opens the program; null where the browser goes to a site or to a port of the device. */
+  /**
+   * The scheme with which the device opens the program; null where the browser is sent to a site or to a port of the
+   * device.
+   */
   redirect_scheme: z.string().nullable(),
-  /** Those that may be allowed: those that were asked for, or all where a request names none. */
+  /** Scopes that the user can allow: the requested ones, or all if the request names none. */
   scopes: z.array(z.enum(grantScopes)),
-  /** Those of them that are asked for, and so chosen at first. */
+  /** The requested scopes, which are preselected. */
   asked_scopes: z.array(z.enum(grantScopes)),
 });
 export type ConsentQuestion = z.infer<typeof consentQuestion>;
 
-/** The request is wrong in a way that the program is to be told; nothing is asked. */
+/** An invalid request whose error the program must receive; the user is not asked. */
 const refusedRequest = z.object({ kind: z.literal('refused'), message: z.string(), redirect_to: z.string() });
 
 export const getAuthorizationRequest = endpoint({
@@ -81,7 +87,7 @@ export const answerAuthorizationRequest = endpoint({
   body: z.object({
     ...authorizationParameters,
     allow: z.boolean({ error: describeIssue }),
-    /** Of those that may be allowed; without effect where nothing is allowed. */
+    /** A subset of the scopes that can be allowed; ignored where the user refuses. */
     scopes: z.array(choice(grantScopes), { error: describeIssue }).max(20).default([]),
   }),
   data: z.object({ redirect_to: z.string() }),
@@ -103,7 +109,7 @@ export const oauthGrant = z.object({
   scopes: z.array(z.enum(grantScopes)),
   created_at: timestamp,
   expires_at: timestamp,
-  /** Kept to the minute; null before its first use. */
+  /** Precise to the minute; null before the first use. */
   last_used_at: timestamp.nullable(),
 });
 export type OAuthGrant = z.infer<typeof oauthGrant>;

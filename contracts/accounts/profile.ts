@@ -29,7 +29,7 @@ export const updateProfile = endpoint({
 export const changePasswordRequest = z.object({
   currentPassword: enteredPassword('Mevcut şifre zorunludur'),
   newPassword: passwordSchema({ required: 'Yeni şifre zorunludur', min: 'Yeni şifre en az 6 karakter olmalıdır' }),
-  /** Deletes all API keys of the account, too. */
+  /** Also deletes all API keys of the account. */
   revoke_api_keys: z.boolean({ error: describeIssue }).default(false),
 });
 

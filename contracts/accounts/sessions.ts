@@ -8,17 +8,17 @@ export const deviceKinds = ['desktop', 'mobile', 'tablet', 'unknown'] as const;
 export const session = z.object({
   id: z.uuid(),
   device_kind: z.enum(deviceKinds),
-  /** Name of the browser, null when its header says nothing known. */
+  /** Name of the browser; null when its header names no known browser. */
   browser: z.string().nullable(),
   operating_system: z.string().nullable(),
-  /** The network address the session was opened from. */
+  /** The network address from which the session was opened. */
   address: z.string().nullable(),
   created_at: timestamp,
-  /** Kept to the minute. */
+  /** Precise to the minute. */
   last_seen_at: timestamp,
-  /** An admin impersonates the user in this session. */
+  /** Whether an admin impersonates the user in this session. */
   is_support: z.boolean(),
-  /** Whether it is the session of this very call. */
+  /** Whether this call belongs to the session. */
   is_current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

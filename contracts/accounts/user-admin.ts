@@ -13,16 +13,16 @@ export const userStatusFilters = ['active', 'inactive'] as const;
 export const userSortKeys = ['created_at'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** A user as admins see them in a list; of the subscriptions those that are not over, the current one first. */
+/** A user in an admin's list, with the running and scheduled subscriptions, the running one first. */
 export const listedUser = user.extend({
   subscriptions: z.array(z.object({ plan_name: z.string(), status: z.enum(subscriptionStatuses) })),
-  /** When they asked to be deleted; such an account is inactive and can no longer be changed. */
+  /** When the user asked for deletion. Such an account is inactive and can no longer be changed. */
   leaving_at: timestamp.nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
 const userFilters = {
-  /** A part of the name or of the address; what is too short to be found inside is looked for at the beginning of either. */
+  /** A part of the name or the address. A text too short for that is searched for at the beginning of both. */
   search: searchText.optional(),
   status: choice(userStatusFilters).optional(),
   role: choice(roles).optional(),
@@ -57,14 +57,14 @@ export const exportUsers = endpoint({
 });
 
 const planMessage = 'Geçerli bir plan seçin';
-/** The greatest that an id of a plan can be. */
+/** Largest possible id of a plan (PostgreSQL `integer`). */
 const planIdMax = 2_147_483_647;
 
 export const newUserRequest = z.object({
   name: personName,
   email: emailAddress,
   role: choice(roles).default('user'),
-  /** One that costs money is granted for a period, which goes on record; absent: the plan that every new user gets. */
+  /** A paid plan is granted for a period, which is recorded. Absent: the plan that every new user gets. */
   plan_id: z.int({ error: planMessage }).positive(planMessage).max(planIdMax, planMessage).optional(),
 });
 
@@ -111,7 +111,7 @@ export const listUserLedger = endpoint({
   data: z.object({ entries: z.array(usageEntry), pagination }),
 });
 
-/** An article in a list of its author's for admins: neither text nor prompt. */
+/** An article in an admin's list of one user's articles, without text and prompt. */
 export const userArticle = articleListItem.pick({
   id: true,
   title: true,

@@ -4,20 +4,22 @@ import { choice, idParams, pageQuery, pagination, searchText, timestamp, trimmed
 import { articleListItem } from './article.ts';
 import { articleStatuses, moderationStatuses } from './status.ts';
 
-/** An article in the list of all articles, as admins see it: everything but the text. */
+/** An article in the directory of all articles, as admins see it, without its text. */
 export const adminArticle = articleListItem.extend({
-  /** Why it failed, or why sections are missing of one that is completed in part. */
+  /** Why the generation failed, or why sections are missing from a partly completed article. */
   failure_detail: z.string().nullable(),
-  /** What the last writing took, as the gateway reported it. */
-  /** The host of the gateway whose model wrote it. */
+  /**
+   * The host of the gateway whose model wrote the article; like the token counts below, it is that of the last
+   * generation, as the gateway reported it.
+   */
   ai_gateway: z.string().nullable(),
   prompt_tokens: z.int().nullable(),
   completion_tokens: z.int().nullable(),
   cost_usd: z.number().nullable(),
   moderated_at: timestamp.nullable(),
-  /** Whether any visitor can read it now. */
+  /** Whether visitors can read the article now. */
   is_visible: z.boolean(),
-  /** Reports of readers that no admin has closed; counting stops at 1,000. */
+  /** Open reports by readers; counting stops at 1,000. */
   open_reports: z.int(),
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string(), is_active: z.boolean() }),
 });
@@ -26,17 +28,18 @@ export type AdminArticle = z.infer<typeof adminArticle>;
 export const articleSortKeys = ['created_at', 'updated_at', 'word_count'] as const;
 export type ArticleSortKey = (typeof articleSortKeys)[number];
 
-/** What narrows and orders the list and the file alike. */
+/** Filters and order, shared by the list and its CSV file. */
 const directoryQuery = {
   status: choice(articleStatuses).optional(),
   moderation_status: choice(moderationStatuses).optional(),
-  /** `published`: made public by its author and approved; readers see it unless the author's account is closed. */
+  /**
+   * `published`: made public by the author and approved. Visitors can read it unless the author's account is closed.
+   */
   visibility: choice(['published']).optional(),
-  /** `open`: readers reported it and no admin has closed the reports. */
+  /** `open`: has reports by readers that no admin has closed. */
   reports: choice(['open']).optional(),
-  /** Articles of this author. */
   user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
-  /** A part of title, prompt or tags, or of the author's name or address, or an article's whole id. */
+  /** A part of the title, prompt or tags or of the author's name or address, or the complete id of an article. */
   search: searchText.optional(),
   sortBy: choice(articleSortKeys).default('created_at'),
   sortOrder: choice(['asc', 'desc']).default('desc'),
@@ -65,14 +68,14 @@ export const exportAllArticles = endpoint({
   rateLimits: [{ bucket: 'articles-export', subject: 'user', max: 20, windowSeconds: 3600 }],
 });
 
-/** Code points of what admins say about an article or a report. */
+/** Maximum length, in code points, of an admin's note on an article or a report. */
 export const moderationNoteMax = 1000;
 
 const decision = {
   status: choice(moderationStatuses),
-  /** For the author; empty or absent: none. */
+  /** Shown to the author. Empty or absent: no note. */
   moderation_note: trimmedText({ max: [moderationNoteMax, 'Not en fazla 1000 karakter olabilir'] }).optional(),
-  /** Closes the article's open reports with it. */
+  /** Also closes the article's open reports. */
   close_reports: z.boolean().default(false),
 };
 
@@ -80,7 +83,7 @@ const moderationInvalidates = ['listAllArticles', 'listArticleReports', 'getArti
 
 export const moderationRequest = z.object({
   ...decision,
-  /** What the admin decided upon; when it is no longer so, nothing is changed. */
+  /** The state that the admin saw. If the article has changed since, the decision is refused. */
   expected_status: choice(moderationStatuses).optional(),
   expected_version: z.int().min(1).optional(),
 });
@@ -103,7 +106,7 @@ export type ModerationOutcome = (typeof moderationOutcomes)[number];
 
 const malformedId = 'Geçerli bir makale kimliği girin';
 
-/** How many articles are decided about at once. */
+/** Maximum number of articles in one moderation call. */
 export const moderationBatchMax = 100;
 
 export const moderateArticles = endpoint({
@@ -115,7 +118,7 @@ export const moderateArticles = endpoint({
   access: 'admin',
   body: z.object({
     ids: z
-      // Capital letters would name an article twice.
+      // Lower case only: otherwise one article could be named twice.
       .array(z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId), { error: 'Makaleler liste olmalıdır' })
       .min(1, 'En az bir makale seçin')
       .max(moderationBatchMax, `Tek seferde en fazla ${moderationBatchMax} makale seçilebilir`)

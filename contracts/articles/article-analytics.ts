@@ -6,25 +6,25 @@ const choices = ['30', '90'] as const;
 export type AnalyticsDays = (typeof choices)[number];
 
 const share = z.object({
-  /** Null: none was chosen, or none is known. */
+  /** Null: none was chosen, or it is unknown. */
   name: z.string().nullable(),
   articles: z.int(),
   words: z.int(),
 });
 export type AnalyticsShare = z.infer<typeof share>;
 
-/** What was written in whole days of Istanbul up to today; articles in the trash are left out. */
+/** An author's figures for whole days of Istanbul, up to and including today. Articles in the trash are left out. */
 export const writingAnalytics = z.object({
   days: z.int(),
-  /** Completed ones, as all figures but `failed`. */
+  /** Completed articles. All figures but `failed` cover only these. */
   articles: z.int(),
   words: z.int(),
   failed: z.int(),
-  /** Of all whose writing has ended, in percent; null while there is none. */
+  /** Percentage of all ended generations; null while there is none. */
   failedPercent: z.int().nullable(),
-  /** How long a writing took, in milliseconds; null while none is known. */
+  /** Average duration of a generation, in milliseconds; null while none is known. */
   averageGenerationTime: z.int().nullable(),
-  /** One for each day, oldest first. */
+  /** One entry per day, oldest first. */
   daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), words: z.int() })),
   /** Most articles first. */
   categories: z.array(share),

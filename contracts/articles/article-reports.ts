@@ -11,7 +11,7 @@ import {
 } from '../shared/primitives.ts';
 import { adminArticle, moderationNoteMax } from './article-admin.ts';
 
-/** Why readers report an article, and how screens and files say it. */
+/** Reasons for a report and their labels on screens and in files. */
 export const reportReasonLabels = {
   spam: 'Spam',
   misleading: 'Yanıltıcı',
@@ -23,17 +23,17 @@ export type ReportReason = keyof typeof reportReasonLabels;
 
 const reportReasons = ['spam', 'misleading', 'rights', 'inappropriate', 'other'] as const satisfies ReportReason[];
 
-/** Reasons that say nothing without an explanation. */
+/** Reasons that require an explanation. */
 export const reasonsWithText: readonly ReportReason[] = ['rights', 'other'];
 
-/** Code points of what a reader says about an article. */
+/** Maximum length, in code points, of a reader's explanation. */
 export const reportTextMax = 1000;
 
 export const reportRequest = z
   .object({
     reason: choice(reportReasons),
     text: trimmedText({ max: [reportTextMax, 'Açıklama en fazla 1000 karakter olabilir'] }).default(''),
-    /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
+    /** Honeypot: people do not see this field. A report that fills it in gets the usual answer and is discarded. */
     website: z.string().optional(),
   })
   .superRefine(({ reason, text }, context) => {
@@ -41,7 +41,6 @@ export const reportRequest = z
       context.addIssue({ code: 'custom', path: ['text'], message: 'Lütfen sorunu kısaca açıklayın' });
   });
 
-/** What the reader is told. */
 export const reportConfirmation = 'Bildiriminiz bize ulaştı. Teşekkür ederiz.';
 
 export const reportArticle = endpoint({
@@ -64,13 +63,13 @@ export const articleReport = z.object({
   reason: z.enum(reportReasons),
   text: z.string(),
   created_at: timestamp,
-  /** Who was signed in when it was written. */
+  /** The user who was signed in when the report was written. */
   reporter: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   closed_at: timestamp.nullable(),
-  /** Null while it is open, and when the account is gone. */
+  /** Null while the report is open, and once the admin's account is deleted. */
   closed_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   closing_note: z.string().nullable(),
-  /** Null while the article lies in its author's trash. */
+  /** Null while the article is in its author's trash. */
   article: adminArticle.nullable(),
 });
 export type ArticleReport = z.infer<typeof articleReport>;

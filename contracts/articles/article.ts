@@ -43,34 +43,37 @@ export const lengthLabels = {
   long: 'Uzun',
 } as const satisfies Record<ArticleLength, string>;
 
-/** A section of a plan that was not written, or not to its end. */
+/** A section of the outline that was not written, or only in part. */
 const missingSection = z.object({
   id: z.string(),
   heading: z.string(),
-  /** Its author stopped the writing in it: what came stands in the text, and is gone on with. */
+  /**
+   * The author stopped the generation within this section. The text so far is part of the article, and a continuation
+   * goes on after it.
+   */
   is_begun: z.boolean().optional(),
 });
 export type MissingSection = z.infer<typeof missingSection>;
 
-/** A section of the plan that a text was written by. */
+/** A section of the outline from which the article was written. */
 const plannedSection = z.object({ id: z.string(), heading: z.string() });
 export type PlannedSectionHeading = z.infer<typeof plannedSection>;
 
 /**
- * Why a writing waits in the queue: `service`: the AI service does not answer, or does not accept our requests; `turn`: it takes no more
- * requests for the moment. It goes on by itself.
+ * Why a generation waits in the queue. `service`: the AI service does not answer or rejects our requests; `turn`: it
+ * accepts no more requests for the moment. The generation continues without the user.
  */
 export const waitReasons = ['service', 'turn'] as const;
 export const writingWait = z.object({ for: z.enum(waitReasons), since: timestamp });
 export type WritingWait = z.infer<typeof writingWait>;
 
-/** Why a text that is ordered waits, and since when. */
+/** Sentences for users about why an ordered article waits. */
 export const waitSentences = {
   service: 'Sırada: yapay zekâ servisi yanıt vermiyor, düzelince yazılacak',
   turn: 'Sırada: yapay zekâ servisi yoğun, sırası gelince yazılacak',
 } as const satisfies Record<(typeof waitReasons)[number], string>;
 
-/** An article in a list of its owner's: everything but the text. */
+/** An article in its owner's list, without its text. */
 export const articleListItem = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -79,49 +82,52 @@ export const articleListItem = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   meta_description: z.string().nullable(),
-  /** What readers search for when they are to find it; its author alone needs it. */
+  /** The words by which readers are to find the article in a search engine; only for the author. */
   keyphrase: z.string().nullable(),
-  /** The words before the id in its public address; null: the id alone. */
+  /** The words before the id in the public address; null if the address has only the id. */
   slug: z.string().nullable(),
-  /** The address of a picture, or `template:` with the name of one; null: none was chosen. */
+  /** The address of a picture, or `template:` followed by the name of a template; null if none was chosen. */
   cover: z.string().nullable(),
   ai_prompt: z.string(),
   language: z.enum(articleLanguages),
   format: z.enum(articleFormats),
   tone: z.enum(articleTones),
   length: z.enum(articleLengths),
-  /** The id of the template it was ordered with. */
+  /** Id of the template with which the article was ordered. */
   template: z.string().nullable(),
-  /** Whom it was ordered for; null: no one in particular. */
+  /** The readers it was ordered for; null means no particular ones. */
   audience: z.string().nullable(),
-  /** It was ordered with a section of frequently asked questions. */
+  /** Whether it was ordered with a section of frequently asked questions. */
   faq: z.boolean(),
   word_count: z.int(),
   ai_model_used: z.string().nullable(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   generation_time: z.int().nullable(),
-  /** When the running generation was asked for; null when none runs. */
+  /** When the running generation was requested; null if none is running. */
   generating_since: timestamp.nullable(),
-  /** While its generation waits for the AI service. */
+  /** Present while the generation waits for the AI service. */
   waiting: writingWait.optional(),
   failure_reason: z.string().nullable(),
   moderation_status: z.enum(moderationStatuses),
   moderation_note: z.string().nullable(),
-  /** The brief that it was written from, as long as that is there; its author alone. */
+  /** The brief from which the article was written, until that is deleted; only for the author. */
   brief_id: z.uuid().optional(),
-  /** Sections of its plan that did not come, in their order; absent where all came and where there is no plan. */
+  /** Missing sections in the order of the outline; absent when all were written or there is no outline. */
   missing_sections: z.array(missingSection).optional(),
-  /** When its author stopped the writing; absent for whole texts, and once the text was changed. */
+  /** When the author stopped the generation; absent for complete texts and once the text was changed. */
   stopped_at: timestamp.optional(),
-  /** It is stopped because it came shorter than was ordered, and not by its author. */
+  /** The generation ended because the text came out shorter than ordered, not because the author stopped it. */
   is_short: z.boolean().optional(),
-  /** Its author alone: text and fields are changes to a public article that are not published yet, saved at this time. */
+  /**
+   * Only for the author: when the unpublished changes to a public article were saved. Text and fields are then those of
+   * the working copy.
+   */
   working_copy_saved_at: timestamp.optional(),
-  /** Lists of its author alone: the beginning of the text, at most 160 characters; empty while there is none. */
+  /** Only in the author's lists: the beginning of the text, at most 160 characters; empty while there is no text. */
   excerpt: z.string().optional(),
-  /** Lists of its author alone, where the cover is a picture: from where its smallest width is loaded, for some hours. */
+  /** Only in the author's lists, if the cover is a picture: address of its smallest width, valid for some hours. */
   cover_address: z.string().optional(),
-  /** Lists of its author alone, while it is being written: how many characters are written by now. */
+  /** Only in the author's lists, while the article is being generated: characters written so far. */
   written_length: z.int().optional(),
   version: z.int(),
   created_at: timestamp,
@@ -129,7 +135,7 @@ export const articleListItem = z.object({
 });
 export type ArticleListItem = z.infer<typeof articleListItem>;
 
-/** What the author of a public article has saved and not yet published. */
+/** Changes to a public article that its author has saved and not yet published. */
 const workingCopy = z.object({
   title: z.string(),
   content: z.string().optional(),
@@ -144,32 +150,39 @@ const workingCopy = z.object({
 });
 export type WorkingCopy = z.infer<typeof workingCopy>;
 
-/** What the model proposed for search engines when it wrote the text. */
+/** Title and description for search engines that the model proposed along with the text. */
 export const proposedMeta = z.object({ title: z.string().optional(), description: z.string().optional() });
 export type ProposedMeta = z.infer<typeof proposedMeta>;
 
-/** An article as its owner and admins see it; `content` is left out on request, `failure_detail` is for admins only. */
+/**
+ * An article as its owner and admins see it. `content` can be left out on request; `failure_detail` is for admins only.
+ */
 export const article = articleListItem.extend({
   content: z.string().optional(),
   failure_detail: z.string().nullable().optional(),
-  /** The misspellings that were mended when the text was written; absent when there were none, and once the article was changed. */
+  /**
+   * Misspellings that were corrected after generation; absent when there were none and once the article was changed.
+   */
   mended: z.array(textMending).optional(),
-  /** Its author alone, where sections are missing: AI requests that writing them costs, perhaps none. */
+  /** Only for the author, while sections are missing: AI requests that a continuation costs, possibly 0. */
   continuation_ai_requests: z.int().optional(),
-  /** Its author alone, where its text is read and was written from a plan: the sections of the plan, of which each can be written again. */
+  /**
+   * Only for the author, when the text is read and was written from an outline: its sections, each of which can be
+   * rewritten.
+   */
   plan_sections: z.array(plannedSection).optional(),
-  /** Its author alone: title and description for search engines that came with its text. */
+  /** Only for the author: title and description for search engines that came with the text. */
   proposed_meta: proposedMeta.optional(),
-  /** Its author alone, where its writing failed: what writing it again costs. */
+  /** Only for the author, after a failed generation: the price of a regeneration. */
   regeneration_price: z.object({ articles: z.int(), ai_requests: z.int() }).optional(),
-  /** Other admins alone: such changes, beside the text and fields that are published. */
+  /** Only for admins other than the author: unpublished changes, besides the published text and fields. */
   working_copy: workingCopy.optional(),
-  /** Whether it is the asker’s own; said by `getArticle` alone. */
+  /** Whether the article belongs to the caller; only in `getArticle`. */
   is_own: z.boolean().optional(),
 });
 export type Article = z.infer<typeof article>;
 
-/** An article as a key learns of it that may change, but not read it: without its text, what that was asked for with, and its plan. */
+/** An article for an API key that may change but not read it: without text, prompt and outline. */
 export const unreadArticle = article.omit({
   content: true,
   ai_prompt: true,
@@ -194,19 +207,25 @@ export const publicArticle = z.object({
   language: z.enum(articleLanguages),
   author_name: z.string(),
   cover: z.string().nullable(),
-  /** Lists, where the cover is a picture: from where its smallest width is loaded. */
+  /** Only in lists, if the cover is a picture: address of its smallest width. */
   cover_address: z.string().optional(),
-  /** Pictures of its text, where it is read with its text. */
+  /** Pictures of the text, if the text is read as well. */
   images: z.array(imageSize).optional(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 export type PublicArticle = z.infer<typeof publicArticle>;
 
-/** Which section of a planned article is being written, from 1, and how many it has; absent for other texts. */
+/**
+ * Number of the section that is being written, from 1, and the number of sections; absent for articles without an
+ * outline.
+ */
 const sectionPlace = { section: z.int().optional(), sections: z.int().optional() };
 
-/** Offsets count UTF-16 units of the text. A reader ignores lower attempts; a higher one begins with a new snapshot. */
+/**
+ * Offsets are UTF-16 units of the text. Readers ignore events of lower attempts; a higher attempt begins with a new
+ * snapshot.
+ */
 export const articleStreamEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('snapshot'),
@@ -214,7 +233,7 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
     offset: z.int(),
     status: z.enum(articleStatuses),
     attempt: z.int(),
-    /** Nothing is written for now; a snapshot without it follows when it goes on. */
+    /** Generation is paused. When it continues, a snapshot without this field follows. */
     waiting: writingWait.optional(),
     ...sectionPlace,
   }),
@@ -224,7 +243,7 @@ export const articleStreamEvent = z.discriminatedUnion('type', [
 ]);
 export type ArticleStreamEvent = z.infer<typeof articleStreamEvent>;
 
-/** The reads that an article which is created, deleted or restored makes stale. */
+/** Reads that become stale when an article is created, deleted or restored. */
 export const listAndCountReads = [
   'listArticles',
   'getDashboardStats',

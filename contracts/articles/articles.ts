@@ -23,7 +23,7 @@ import {
 import { articleCategory, articleTag, updateArticleRequest } from './article-requests.ts';
 import { articleStatuses } from './status.ts';
 
-/** What a user's own list can be sorted by: when it was ordered, last saved, its title by the Turkish alphabet, its words. */
+/** Orders of a user's own list: creation, last save, title by the Turkish alphabet, number of words. */
 export const ownListOrders = ['created_at', 'updated_at', 'title', 'word_count'] as const;
 export type OwnListOrder = (typeof ownListOrders)[number];
 
@@ -36,18 +36,17 @@ const ownOrderKeys = {
   word_count: 'integer',
 } as const;
 
-/** A user's own list as it can be sorted. */
 export interface OwnOrder {
   readonly by: OwnListOrder;
   readonly direction: (typeof sortOrders)[number];
 }
 
-/** Unless a direction is asked for, titles come from A, everything else from the newest or the most. */
+/** Default direction: ascending for titles, descending for everything else. */
 export function toOwnOrder(by: OwnListOrder, direction: OwnOrder['direction'] | undefined): OwnOrder {
   return { by, direction: direction ?? (by === 'title' ? 'asc' : 'desc') };
 }
 
-/** An order of a user's own list, as its cursors name it. */
+/** Name of an order of a user's own list, as its cursors contain it. */
 export function toOwnListOrder({ by, direction }: OwnOrder): ListOrder {
   return { name: `own-articles.${by}.${direction}`, key: ownOrderKeys[by] };
 }
@@ -59,7 +58,7 @@ const allOwnListOrders = ownListOrders.flatMap((by) =>
 export const trashOrder: ListOrder = { name: 'trash', key: 'timestamp' };
 export const publicArticlesOrder: ListOrder = { name: 'public-articles', key: 'timestamp' };
 
-/** What a user's own list can be narrowed to. */
+/** Status filters of a user's own list. */
 export const ownListStatuses = [...articleStatuses, 'stopped'] as const;
 
 export const listArticles = endpoint({
@@ -71,19 +70,19 @@ export const listArticles = endpoint({
   scope: 'articles:read',
   query: z.object({
     ...pageQuery,
-    /** `stopped`: completed, but its author stopped the writing and has not changed the text since. */
+    /** `stopped`: completed, but the author stopped the generation and has not changed the text since. */
     status: choice(ownListStatuses).optional(),
     category: articleCategory.optional(),
     tag: articleTag.optional(),
     language: choice(articleLanguages).optional(),
-    /** Days of Istanbul on which it was created, both included. */
+    /** Days of Istanbul on which the article was created, both inclusive. */
     from: queryDay.optional(),
     to: queryDay.optional(),
     search: searchText.optional(),
     sortBy: choice(ownListOrders).default('created_at'),
-    /** Absent: titles from A, everything else from the newest or the most. */
+    /** Absent: ascending for titles, descending for everything else. */
     sortOrder: choice(sortOrders).optional(),
-    /** With it a page far behind costs no more than the first; without it the same page is found by counting. */
+    /** With a cursor, late pages cost no more than the first. Without it, the page is found by an offset. */
     after: listCursor(allOwnListOrders).optional(),
   }),
   data: z.object({
@@ -92,7 +91,7 @@ export const listArticles = endpoint({
     /** The same as `pagination.next`, for programs that read it here. */
     next: z.string().optional(),
   }),
-  // Counted only when the list is searched.
+  // Only searches count towards this limit.
   rateLimits: [{ bucket: 'search-articles', subject: 'user', max: 600, windowSeconds: 60, enforcedBy: 'use-case' }],
 });
 
@@ -128,7 +127,7 @@ export const listWaitingArticles = endpoint({
   path: '/articles/waiting',
   access: 'user',
   scope: 'articles:read',
-  // The newest; `total` counts no further than 100.
+  // The newest articles; `total` stops at 100.
   data: z.object({ articles: z.array(articleListItem).max(20), total: z.int() }),
 });
 
@@ -156,7 +155,7 @@ export const getArticle = endpoint({
   errors: ['article_not_found'],
 });
 
-/** Whether a save makes an article public or private and nothing else; who only does that need not be allowed to write. */
+/** Whether a save only makes an article public or private. That needs no permission to write. */
 function onlyPublishes({ is_public, version: _, ...fields }: Readonly<Record<string, unknown>>): boolean {
   return is_public !== undefined && Object.values(fields).every((value) => value === undefined);
 }

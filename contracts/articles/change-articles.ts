@@ -4,13 +4,16 @@ import { choice } from '../shared/primitives.ts';
 import { listAndCountReads } from './article.ts';
 import { articleTag } from './article-requests.ts';
 
-/** As many articles as one call changes at most. */
+/** Maximum number of articles that one call changes. */
 export const changeArticlesMax = 100;
 
 export const articleActions = ['trash', 'restore', 'publish', 'make_private', 'add_tag', 'remove_tag'] as const;
 export type ArticleAction = (typeof articleActions)[number];
 
-/** What became of each: changed; as it was already; or why not. Another’s article is as one that does not exist. */
+/**
+ * Outcome for each article: changed, already in that state, or why not. An article of another user is treated as
+ * nonexistent.
+ */
 export const articleChangeOutcomes = [
   'done',
   'unchanged',
@@ -44,9 +47,12 @@ export const changeArticles = endpoint({
       items: z
         .array(
           z.object({
-            // Capital letters would name an article twice.
+            // Lower case only: otherwise one article could be named twice.
             id: z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId),
-            /** The version that was seen; another one is not changed. Of no account in the trash. */
+            /**
+             * The version that the user saw; if the article has changed since, it is left unchanged. Ignored for
+             * articles in the trash.
+             */
             version: z.int().min(1).optional(),
           }),
           { error: 'Makaleler liste olmalıdır' },
@@ -54,7 +60,7 @@ export const changeArticles = endpoint({
         .min(1, 'En az bir makale seçin')
         .max(changeArticlesMax, `Tek seferde en fazla ${changeArticlesMax} makale seçilebilir`),
       action: choice(articleActions),
-      /** For the actions that name one. */
+      /** Only for the actions that add or remove a tag. */
       tag: articleTag.optional(),
     })
     .refine(({ action, tag }) => !action.endsWith('_tag') || (tag !== undefined && tag !== ''), {
@@ -66,7 +72,10 @@ export const changeArticles = endpoint({
       z.object({
         id: z.uuid(),
         outcome: z.enum(articleChangeOutcomes),
-        /** The opposite change would not give back what was: with it, unpublished changes became the text of a private article. */
+        /**
+         * The opposite action would not restore the former state: unpublished changes have become the text of a private
+         * article.
+         */
         isFinal: z.literal(true).optional(),
       }),
     ),

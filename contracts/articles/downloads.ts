@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, idParams } from '../shared/primitives.ts';
 
-/** What an article can be downloaded as. */
 export const downloadFormats = ['docx', 'pdf', 'html', 'md', 'txt'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** The formats as menus name them. */
 export const downloadFormatLabels = {
   docx: 'Word (.docx)',
   pdf: 'PDF (.pdf)',
@@ -15,7 +13,7 @@ export const downloadFormatLabels = {
   txt: 'Düz metin (.txt)',
 } as const satisfies Record<DownloadFormat, string>;
 
-/** As many articles as one zip holds at most. */
+/** Maximum number of articles in one zip file. */
 export const downloadMax = 50;
 
 const malformedId = 'Geçerli bir makale kimliği girin';
@@ -50,7 +48,7 @@ export const downloadArticles = endpoint({
   access: 'user',
   scope: 'articles:read',
   body: z.object({
-    // Capital letters would name an article twice.
+    // Lower case only: otherwise one article could be named twice.
     ids: z
       .array(z.uuid({ error: malformedId }).regex(/^[^A-Z]*$/, malformedId))
       .min(1)
@@ -62,6 +60,6 @@ export const downloadArticles = endpoint({
   fileTypes: ['application/zip'],
   errors: ['article_not_found', 'article_generating', 'download_too_large'],
   rateLimits: [{ bucket: 'download-articles', subject: 'user', max: 30, windowSeconds: 600 }],
-  // It reads, whatever its method.
+  // The call only reads, despite its method.
   impersonation: 'open',
 });

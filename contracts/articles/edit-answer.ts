@@ -1,23 +1,24 @@
-/** A block of an answer, by the id it was sent with; null where the answer has no marks at all. */
+/** A block of an answer with the id under which it was sent; null if the answer has no marks. */
 export interface AnsweredBlock {
   readonly id: string | null;
   readonly text: string;
-  /** Its end was seen: nothing of it is missing. */
+  /** The end mark was seen, so the block is complete. */
   readonly isWhole: boolean;
 }
 
-/** A word that strayed into a mark is no part of it. */
+/** Tolerates stray words inside a mark. */
 const blockMark =
   /<block\s[^<>]{0,40}?(?<![\w-])id\s{0,2}=\s{0,2}["']?(?<id>[A-Za-z0-9_-]{1,64})["']?(?![\w-])[^<>]{0,40}>|<\/block\s{0,4}>/g;
 const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/;
-/** A mark is no longer than this. */
+/** Maximum length of a mark, in characters. */
 const markMaxLength = 180;
 const markBeginnings = ['<block', '</block', '<unchanged'];
 
 /**
- * The blocks of an edit's answer, in its order, also while the answer is still coming: the last block is not whole then, and half a mark
- * at the end is no text. What stands between blocks is what models say about the answer and is dropped; an answer without any mark is one
- * block without an id, one that says that nothing changes has none. Linear in the length of the answer.
+ * Parses the blocks of an edit's answer in their order, also from an unfinished answer: the last block is then
+ * incomplete, and half a mark at the end is not part of the text. Text between blocks is the model's commentary and is
+ * dropped. An answer without marks is one block without an id; an answer that says that nothing changes has no blocks.
+ * Linear in the length of the answer.
  */
 export function readEditAnswer(answer: string): AnsweredBlock[] {
   if (unchangedMark.test(answer)) return [];
@@ -27,7 +28,7 @@ export function readEditAnswer(answer: string): AnsweredBlock[] {
   let hasMarks = false;
   for (const mark of text.matchAll(blockMark)) {
     hasMarks = true;
-    // A model that forgets to close a block goes on with the next.
+    // A model that forgets to close a block continues with the next one.
     if (open !== undefined)
       blocks.push({ id: open.id, text: text.slice(open.start, mark.index).trim(), isWhole: true });
     const id = mark.groups?.id;
@@ -38,7 +39,10 @@ export function readEditAnswer(answer: string): AnsweredBlock[] {
   return blocks;
 }
 
-/** Whether words of an answer stand in no block though they are in one: where a block is closed twice, since another one stood in it. */
+/**
+ * Whether text of a block stands outside all marks, because a nested block was closed and the outer one was closed
+ * after it.
+ */
 export function hasStrayText(answer: string): boolean {
   let isOpen = false;
   let end = 0;
@@ -51,7 +55,7 @@ export function hasStrayText(answer: string): boolean {
   return false;
 }
 
-/** The answer as it is shown while it comes: the text of its blocks as Markdown, without marks. */
+/** The answer so far as a preview: the text of its blocks as Markdown, without marks. */
 export function toEditPreview(answer: string): string {
   return readEditAnswer(answer)
     .map(({ text }) => text)

@@ -15,7 +15,7 @@ import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 import { articleLanguages, articleTones } from './article.ts';
 import { articleStatuses } from './status.ts';
 
-/** What AI does with a selection, with the whole text, or with a section of the plan that the text was written by. */
+/** AI edits of a selection, of the whole text, or of a section of the outline from which the text was written. */
 export const editKinds = [
   'rewrite',
   'shorten',
@@ -30,11 +30,11 @@ export const editKinds = [
 ] as const;
 export type EditKind = (typeof editKinds)[number];
 
-/** What AI proposes for an article: chosen by its author, never applied by itself. */
+/** AI proposals for fields of an article. The author chooses one; none is applied automatically. */
 export const proposalKinds = ['titles', 'description', 'tags'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** On screens and in exports. */
+/** Labels on screens and in exports. */
 export const editKindLabels = {
   rewrite: 'Yeniden yazma',
   shorten: 'Kısaltma',
@@ -51,20 +51,20 @@ export const editKindLabels = {
   tags: 'Etiket önerileri',
 } as const satisfies Record<EditKind | ProposalKind, string>;
 
-/** Words of one edit at most. */
+/** Maximum number of words of one edit. */
 export const editWordsMax = 6_000;
-/** Words that one AI request covers. */
+/** Number of words that one AI request covers. */
 export const wordsPerAiRequest = 2_000;
-/** Code points of a selection, far above what 6,000 words have. */
+/** In code points; far more than 6,000 words have. */
 const selectionMax = 120_000;
 const blocksMax = 2_000;
 export const proposedDescriptionMax = 160;
 
-/** Characters that one AI request covers, where those words have more. */
+/** Number of characters that one AI request covers, for texts with very long words. */
 export const charactersPerAiRequest = 16_000;
 
 /**
- * The price of an edit in AI requests, by what is sent: 2,000 words or 16,000 characters, whichever are more.
+ * The price of an edit in AI requests: one for every 2,000 words or 16,000 characters sent, whichever gives more.
  * @param words `countWords` of the Markdown
  * @param characters its UTF-16 units
  */
@@ -92,7 +92,7 @@ const selectedText = z
 
 const malformedBlockId = 'Geçerli bir blok kimliği girin';
 
-/** A block of the text as its editor knows it; short ids cost the model least. */
+/** A block of the text with the editor's id for it. Short ids cost the fewest tokens. */
 const editBlock = z.object({
   id: z
     .string({ error: describeIssue })
@@ -103,9 +103,9 @@ const editBlock = z.object({
 export type EditBlock = z.infer<typeof editBlock>;
 
 const selection = z.object({
-  /** The selected Markdown. Not read where `blocks` are given. */
+  /** The selected Markdown. Ignored where `blocks` are given. */
   text: selectedText,
-  /** The same block by block, in the order of the text. The answer changes these and no others. */
+  /** The same selection block by block, in the order of the text. The answer changes only these blocks. */
   blocks: z
     .array(editBlock)
     .max(blocksMax, 'En fazla 2.000 blok seçilebilir')
@@ -129,15 +129,18 @@ const sectionId = z
 export const orderEditRequest = z
   .object({
     kind: choice(editKinds),
-    /** Null: the whole saved text, that of the working copy where there is one; of `section` that section without its heading. */
+    /**
+     * Null: the whole saved text (of the working copy, if there is one); for `section`, that section without its
+     * heading.
+     */
     selection: selection.nullable(),
-    /** What `custom` asks for; a note for the others. */
+    /** What `custom` should do; for the other kinds an additional note. */
     wish: trimmedText({ max: [1_000, 'İstek en fazla 1.000 karakter olabilir'] }).optional(),
-    /** Of `tone`. */
+    /** Only for `tone`. */
     tone: choice(articleTones).optional(),
-    /** Of `translate`: the language that is translated into. */
+    /** Only for `translate`: the target language. */
     language: choice(articleLanguages).optional(),
-    /** Of `section`: its id in the plan. It is written again from the plan, below its heading. */
+    /** Only for `section`: its id in the outline. The section is rewritten from the outline, below its heading. */
     section: sectionId.optional(),
   })
   .superRefine(({ kind, wish, tone, language, section }, context) => {
@@ -149,38 +152,39 @@ export const orderEditRequest = z
   });
 export type OrderEditRequest = z.infer<typeof orderEditRequest>;
 
-/** What was ordered. The price is held from now on; at most that is charged. */
+/** An ordered edit. The price is reserved now and is the most that will be charged. */
 const orderedEdit = z.object({
   id: z.uuid(),
-  /** AI requests. */
+  /** In AI requests. */
   price: z.int(),
-  /** Words that are sent. */
+  /** Number of words sent. */
   words: z.int(),
 });
 export type OrderedEdit = z.infer<typeof orderedEdit>;
 
 const editResult = {
-  /** The whole selection as it becomes, Markdown; of `continue` only what is added. Empty for proposals. */
+  /** The new Markdown of the whole selection; for `continue` only the addition. Empty for proposals. */
   text: z.string(),
-  /** Where blocks were sent: those that change, by their ids; all others stay as they are. Absent for `continue`. */
+  /** If blocks were sent: the changed ones, by id; all others stay the same. Absent for `continue`. */
   blocks: z.array(editBlock).optional(),
-  /** 'Değişiklik gerekmiyor': nothing differs. Costs nothing up to 20 times a day. */
+  /** The model found nothing to change ('Değişiklik gerekmiyor'). Free up to 20 times a day. */
   unchanged: z.boolean(),
-  /** It was stopped: what follows the last sentence here is missing. */
+  /** The edit was stopped, so the text after the last sentence here is missing. */
   is_partial: z.boolean(),
-  /** Of proposals: five titles, descriptions of at most 160 characters, or tags. */
+  /** Only for proposals: five titles, descriptions of at most 160 characters, or tags. */
   proposals: z.array(z.string()).optional(),
 };
 
 /**
- * The answer of the model as it comes. Its text is in marked blocks (`<block id="…">…</block>`): `toEditPreview` and `readEditAnswer`
- * read it, also while it is unfinished. A reader ignores lower attempts; a higher one begins with a new snapshot.
+ * The model's answer as it arrives. Its text is in marked blocks (`<block id="…">…</block>`), which `toEditPreview` and
+ * `readEditAnswer` parse, also while unfinished. Readers ignore events of lower attempts; a higher attempt begins with
+ * a new snapshot.
  */
 export const editStreamEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('snapshot'),
     content: z.string(),
-    /** UTF-16 units. */
+    /** In UTF-16 units. */
     offset: z.int(),
     status: z.enum(articleStatuses),
     attempt: z.int(),
@@ -191,7 +195,7 @@ export const editStreamEvent = z.discriminatedUnion('type', [
 ]);
 export type EditStreamEvent = z.infer<typeof editStreamEvent>;
 
-/** An edit of the last 30 days; the result stands there once it is `completed`. */
+/** An edit of the last 30 days, with its result once it is `completed`. */
 const articleEdit = z.object({
   id: z.uuid(),
   kind: z.enum([...editKinds, ...proposalKinds]),
@@ -199,11 +203,11 @@ const articleEdit = z.object({
   tone: z.enum(articleTones).nullable(),
   language: z.enum(articleLanguages).nullable(),
   status: z.enum(articleStatuses),
-  /** AI requests held while it runs, then what was charged. */
+  /** AI requests reserved while the edit runs, afterwards those charged. */
   price: z.int(),
   result: z.object(editResult).nullable(),
   failure_reason: z.string().nullable(),
-  /** What its author made of the suggestions; null until that is known. */
+  /** How many suggestions the author accepted; null until that is known. */
   outcome: z.object({ accepted: z.int(), of: z.int() }).nullable(),
   created_at: timestamp,
   ended_at: timestamp.nullable(),

@@ -1,4 +1,4 @@
-/** Why a text did not come, by the code that is stored: what admins read. */
+/** Labels for admins of stored failure codes. */
 export const failureLabels = {
   unreachable: 'AI servisine ulaşılamadı',
   timeout: 'AI servisi zamanında yanıt vermedi',

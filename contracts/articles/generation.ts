@@ -41,7 +41,10 @@ export const listArticleModels = endpoint({
 });
 
 export const regenerateArticleRequest = z.object({
-  /** Of a planned article: what came of its sections stays, and only the others are written. Without effect where nothing came. */
+  /**
+   * Only for articles with an outline: retains the sections that were written and writes only the others. Has no effect
+   * if none was written.
+   */
   keep_sections: z.boolean({ error: 'Bölümlerin korunup korunmayacağı evet ya da hayır olmalıdır' }).default(false),
 });
 
@@ -72,8 +75,8 @@ export const regenerateArticle = endpoint({
 });
 
 /**
- * The price is `computeContinuationPrice` of the plan's words and of what was charged for the article so far; without a plan
- * `resumptionPrice`.
+ * Priced by `computeContinuationPrice` from the outline's words and what was charged for the article so far; without an
+ * outline, `resumptionPrice`.
  */
 export const continueArticle = endpoint({
   name: 'continueArticle',
@@ -128,7 +131,7 @@ export const streamArticle = endpoint({
   errors: ['article_not_found'],
 });
 
-/** How many articles one call creates at most. */
+/** Maximum number of articles created by one call. */
 export const bulkMax = 20;
 
 export const createArticlesRequest = z.object({
@@ -152,19 +155,19 @@ export const createArticles = endpoint({
   status: 201,
   idempotent: true,
   errors: createArticle.errors,
-  // Each article counts, as if it were created by itself.
+  // Each article counts as if it were created on its own.
   rateLimits: createArticle.rateLimits,
   invalidates: createArticle.invalidates,
 });
 
-/** A kind of text with its plan: which parts it has, and in which order. */
+/** A kind of text with its outline: its parts and their order. */
 export const articleTemplate = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** What the prompt should say for a good text. */
+  /** What the prompt should contain for a good result. */
   needs: z.string(),
-  /** For plans with `advanced_ai`; the others are for plans with `basic_templates`. */
+  /** For plans with `advanced_ai`; the other templates are for plans with `basic_templates`. */
   is_advanced: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import { emptyResponse, idParams, pagination, queryBoolean, timestamp } from '../shared/primitives.ts';
 
-/** Of an uploaded file; `decodedBytes` is what all channels of its pixels take. */
+/** Limits of an uploaded file. `decodedBytes` is the size of all channels of its pixels. */
 export const imageLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
@@ -12,30 +12,30 @@ export const imageLimits = {
   decodedBytes: 160_000_000,
 } as const;
 
-/** Of files that can be uploaded, as a field for files takes them. */
+/** Types that can be uploaded, as the `accept` attribute of a file input. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** The widths in which a picture is stored, in pixels; none is larger than the picture. */
+/** The widths, in pixels, in which a picture is stored; none is larger than the original. */
 export const imageWidths = [480, 960, 1600] as const;
 
-/** Bytes that an author may have stored. */
+/** Bytes of pictures that an author can store. */
 export const imageQuota = { standard: 20 * 1024 * 1024, advanced: 200 * 1024 * 1024 } as const;
 
-/** How a cover can be drawn with the title of its article. */
+/** Templates for covers that are drawn with the article's title. */
 export const coverTemplates = ['ink', 'turquoise', 'frame'] as const;
 export type CoverTemplate = (typeof coverTemplates)[number];
 
-/** The template that a cover names; undefined for a picture and for none. */
+/** The template of a cover; undefined for a picture and for no cover. */
 export function findCoverTemplate(cover: string | null): CoverTemplate | undefined {
   return coverTemplates.find((template) => cover === toTemplateCover(template));
 }
 
-/** A template as an article names it for its cover; a picture it names by its address. */
+/** The value of `cover` that names a template. For a picture it is the address. */
 export function toTemplateCover(template: CoverTemplate): string {
   return `template:${template}`;
 }
 
-/** What it takes to show a picture: pixels of the largest width, and all widths, the smallest first. */
+/** What showing a picture requires: the pixels of its largest width, and all widths, smallest first. */
 export const imageSize = z.object({
   id: z.uuid(),
   width: z.int(),
@@ -44,15 +44,15 @@ export const imageSize = z.object({
 });
 export type ImageSize = z.infer<typeof imageSize>;
 
-/** A picture as its author and admins see it, in whose texts it need not be published. */
+/** A picture as its author and admins see it, even in unpublished texts. */
 export const signedImage = imageSize.extend({
-  /** Of its addresses, for some hours. */
+  /** Part of the picture's addresses; valid for some hours. */
   signature: z.string(),
 });
 export type SignedImage = z.infer<typeof signedImage>;
 
 const uploadedImage = signedImage.extend({
-  /** As a text names it. */
+  /** The address under which a text refers to the picture. */
   url: z.string(),
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
@@ -89,7 +89,7 @@ export const uploadImage = endpoint({
   invalidates: ['listArticleImages', 'listImages'],
 });
 
-/** Of an address of a picture on another site. */
+/** Maximum length of the address of a picture on another site. */
 export const imageAddressMax = 4000;
 
 export const fetchImage = endpoint({
@@ -138,14 +138,16 @@ export const listArticleImages = endpoint({
   errors: ['article_not_found'],
 });
 
-/** Of a picture, at most; those that show it now before those that only did. */
+/**
+ * Maximum number of uses listed for a picture. Articles that show it now come before those whose former versions did.
+ */
 export const imageUsesMax = 20;
 
-/** An article that names a picture. */
+/** An article that contains a picture. */
 const imageUse = z.object({
   article_id: z.uuid(),
   title: z.string(),
-  /** By its text, its cover or changes that are not published; otherwise by former versions alone. */
+  /** True if the text, the cover or unpublished changes contain the picture; false if only former versions do. */
   is_shown: z.boolean(),
   is_public: z.boolean(),
   is_in_trash: z.boolean(),
@@ -153,7 +155,7 @@ const imageUse = z.object({
 export type ImageUse = z.infer<typeof imageUse>;
 
 const ownImage = signedImage.extend({
-  /** Bytes of the quota. */
+  /** Bytes counted towards the quota. */
   charged_bytes: z.int(),
   created_at: timestamp,
   uses: z.array(imageUse).max(imageUsesMax),

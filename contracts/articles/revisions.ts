@@ -4,11 +4,13 @@ import { choice, idParams, pageQuery, pagination, singleLineText, timestamp } fr
 import { article, unreadArticle } from './article.ts';
 import { articleContent } from './article-requests.ts';
 
-/** What replaced a former text; `conflict`: it never was the article's, another save came first. */
+/**
+ * What replaced a former text. `conflict`: the text was never saved as the article's, because another save came first.
+ */
 export const revisionReasons = ['save', 'edit', 'rewrite', 'restore', 'conflict'] as const;
 export type RevisionReason = (typeof revisionReasons)[number];
 
-/** On screens, beside the time. */
+/** Labels on screens, next to the time. */
 export const revisionReasonLabels = {
   save: 'Kayıttan önce',
   edit: 'AI düzenlemesinden önce',
@@ -23,7 +25,7 @@ const revision = z.object({
   title: z.string(),
   word_count: z.int(),
   reason: z.enum(revisionReasons),
-  /** Whose change it was; null for those of before this was recorded. */
+  /** The author of the change; null for revisions older than this field. */
   author_name: z.string().nullable(),
   created_at: timestamp,
 });
@@ -55,7 +57,7 @@ export const getRevision = endpoint({
   errors: ['article_not_found'],
 });
 
-/** In the place of a former text: the text as it is now, with what is not published yet. */
+/** Stands for the current text, unpublished changes included, where a revision's id is expected. */
 export const currentText = 'current';
 
 const revisionOrCurrent = z.union([z.uuid(), z.literal(currentText)]);

@@ -4,7 +4,7 @@ export type ArticleStatus = (typeof articleStatuses)[number];
 export const moderationStatuses = ['approved', 'rejected', 'pending'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
-/** On screens and in files. */
+/** Labels on screens and in files. */
 export const articleStatusLabels = {
   completed: 'Tamamlandı',
   generating: 'Oluşturuluyor',

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { choice, queryInteger } from '../shared/primitives.ts';
 import { paymentMethods } from './payments/payments.ts';
 
-/** As the paths spell them: Ön Bilgilendirme Formu and Mesafeli Satış Sözleşmesi. */
+/** Path segments of the Ön Bilgilendirme Formu and the Mesafeli Satış Sözleşmesi. */
 export const legalDocumentKinds = ['preliminary-information', 'distance-sales-contract'] as const;
 export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
 
@@ -11,7 +11,7 @@ export const legalDocument = z.object({
   kind: z.enum(legalDocumentKinds),
   title: z.string(),
   version: z.string(),
-  /** Hex, of `content` in UTF-8: what a consent is stored with. */
+  /** Hex digest of `content` in UTF-8; stored with a consent. */
   sha256: z.string(),
   /** Markdown. */
   content: z.string(),

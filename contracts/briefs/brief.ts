@@ -6,7 +6,7 @@ import { choice, singleLineText, timestamp, trimmedText } from '../shared/primit
 import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
 import { addSourceRequest, sourcesMax } from './sources.ts';
 
-/** A post for social media needs no plan. */
+/** Social media posts need no outline. */
 export const briefFormats = ['article', 'blog'] as const;
 export const briefGoals = ['inform', 'sell', 'compare', 'teach', 'announce'] as const;
 export type BriefGoal = (typeof briefGoals)[number];
@@ -22,12 +22,12 @@ export const briefGoalLabels = {
 export const briefStatuses = ['planning', 'ready', 'failed'] as const;
 export type BriefStatus = (typeof briefStatuses)[number];
 
-/** How many briefs a user keeps; fewer without `advanced_ai`. */
+/** Maximum number of briefs per user; lower without `advanced_ai`. */
 export const briefsMax = 50;
 export const briefsMaxWithoutAdvancedAi = 10;
-/** A longer text is for plans with `advanced_ai`. */
+/** Longer texts require a plan with `advanced_ai`. */
 export const wordTargetMaxWithoutAdvancedAi = 2_000;
-/** How often the outline of a brief can be asked for again. */
+/** Maximum number of regenerations of a brief's outline. */
 export const outlinesAgainMax = 10;
 
 const fields = {
@@ -55,7 +55,7 @@ const fields = {
     .transform((list) => [...new Set(list.filter((one) => one !== ''))])
     .refine((list) => list.length <= 10, 'En fazla 10 ek anahtar kelime eklenebilir'),
   word_target: z.int({ error: describeIssue }).min(wordTargetMin).max(wordTargetMax),
-  /** The voice that articles are written in, of Turkish ones alone; null is none in particular. */
+  /** The voice in which the article is written; only for Turkish articles. Null means none. */
   voice_id: z.uuid({ error: describeIssue }).nullable(),
 };
 
@@ -69,25 +69,25 @@ export const createBriefRequest = z.object({
   goal: fields.goal.optional(),
   keyphrase: fields.keyphrase.optional(),
   keyphrases: fields.keyphrases.optional(),
-  /** Above 2,000 for plans with `advanced_ai`. */
+  /** More than 2,000 requires a plan with `advanced_ai`. */
   word_target: fields.word_target,
-  /** One’s own, for plans with `advanced_ai` and texts in Turkish. */
+  /** A voice of the user; for plans with `advanced_ai` and Turkish articles. */
   voice_id: fields.voice_id.optional(),
-  /** Addresses and pasted texts, for plans with `advanced_ai`; files are added afterwards. */
+  /** Addresses and pasted texts, for plans with `advanced_ai`. Files are added afterwards. */
   sources: z
     .array(addSourceRequest, { error: describeIssue })
     .max(sourcesMax, `Bir plana en fazla ${sourcesMax} kaynak eklenebilir`)
     .meta({ title: 'Kaynaklar' })
     .optional(),
-  /** The text gets a section of frequently asked questions. */
+  /** Whether the article gets a section of frequently asked questions. */
   faq: articleFaq.optional(),
-  /** Writes the text, not its outline. */
+  /** The model that writes the text, not the outline. */
   model: chosenModel,
-  /** Searches the web for its outline once that has come, for plans with `advanced_ai`. */
+  /** Starts a web search for the outline once that is generated; for plans with `advanced_ai`. */
   research: z.boolean({ error: describeIssue }).meta({ title: 'Araştırma' }).optional(),
 });
 
-/** What of a brief changes; `version` is the one that was edited. */
+/** Changes to a brief; `version` is the version that was edited. */
 export const updateBriefRequest = z.object({
   title: fields.title.optional(),
   request: fields.request.optional(),
@@ -98,12 +98,15 @@ export const updateBriefRequest = z.object({
   goal: fields.goal.optional(),
   keyphrase: fields.keyphrase.nullable().optional(),
   keyphrases: fields.keyphrases.optional(),
-  /** The words of the outline are made to add up to it where no outline comes with it. */
+  /** If no outline is sent along, the words of the stored one are adjusted to this total. */
   word_target: fields.word_target.optional(),
-  /** Another one is for plans with `advanced_ai`. A change to another language than Turkish takes it off. */
+  /**
+   * Changing the voice requires a plan with `advanced_ai`. Changing the language to one other than Turkish removes the
+   * voice.
+   */
   voice_id: fields.voice_id.optional(),
   faq: articleFaq.optional(),
-  /** Empty is the default one; another one is for plans with `advanced_ai`. */
+  /** Empty: the default model. Another one requires a plan with `advanced_ai`. */
   model: chosenModel,
   outline: outline.optional(),
   version: z.int({ error: describeIssue }).min(1),
@@ -116,24 +119,24 @@ export const briefListItem = z.object({
   format: z.enum(briefFormats),
   word_target: z.int(),
   status: z.enum(briefStatuses),
-  /** Why the last outline did not come; a `ready` brief has the one before. */
+  /** Why the last outline failed; a brief in the state `ready` has the previous one. */
   failure_reason: z.string().nullable(),
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 
-/** What became of the section that was last asked for again, until its author has decided about it. */
+/** The section that was last regenerated, until the author accepts or rejects it. */
 const sectionRewrite = z.object({
   section_id: z.string(),
   status: z.enum(['writing', 'ready', 'failed']),
-  /** What is proposed in the place of the section, with its id, level and words; null until it has come. */
+  /** The proposed section, with the id, level and words of the current one; null until it has arrived. */
   section: outlineSection.nullable(),
   failure_reason: z.string().nullable(),
 });
 export type SectionRewrite = z.infer<typeof sectionRewrite>;
 
-/** A brief as its owner sees it, and no one else. */
+/** A brief as its owner sees it. No one else can read it. */
 export const brief = briefListItem.extend({
   request: z.string(),
   tone: z.enum(articleTones),
@@ -141,22 +144,22 @@ export const brief = briefListItem.extend({
   goal: z.enum(briefGoals).nullable(),
   keyphrase: z.string().nullable(),
   keyphrases: z.array(z.string()),
-  /** Null as well once that voice was deleted. */
+  /** Also null once the voice was deleted. */
   voice_id: z.uuid().nullable(),
   faq: z.boolean(),
-  /** That the text is to be written by; null is the default one. */
+  /** The model that is to write the text; null: the default. */
   model: z.string().nullable(),
   outline: outline.nullable(),
-  /** The last five that others took the place of, newest first. */
+  /** The last five replaced outlines, newest first. */
   former_outlines: z.array(z.object({ outline, replaced_at: timestamp })),
-  /** How often the outline can still be asked for again. */
+  /** How often the outline can still be regenerated. */
   outlines_left: z.int(),
-  /** The outline itself is not changed by it. */
+  /** A rewrite does not change the outline itself. */
   rewrite: sectionRewrite.nullable(),
-  /** While its outline, or the section that is asked for again, waits for the AI service. */
+  /** Present while the outline, or the section to be regenerated, waits for the AI service. */
   waiting: writingWait.optional(),
 });
 export type Brief = z.infer<typeof brief>;
 
-/** A brief as a key learns of it that may order or change, but not read it. */
+/** A brief for an API key that may order or change it but not read it. */
 export const unreadBrief = briefListItem.extend({ outlines_left: brief.shape.outlines_left });

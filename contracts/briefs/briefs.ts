@@ -30,14 +30,14 @@ export const createBrief = endpoint({
   scope: 'generate',
   bodyScopes: [
     {
-      // As adding them afterwards takes.
+      // Same scopes as adding sources afterwards.
       scopes: ['generate', 'articles:write'],
       applies: ({ sources }) => Array.isArray(sources) && sources.length > 0,
       when: 'with sources',
     },
   ],
   body: createBriefRequest,
-  // Pasted texts may come with it, as large as one alone.
+  // Leaves room for pasted texts, as in adding a single source.
   bodyLimitBytes: 2 * 1024 * 1024,
   data: brief,
   unreadData: unreadBrief,
@@ -58,9 +58,9 @@ export const listBriefs = endpoint({
   access: 'user',
   impersonation: 'refused',
   scope: 'articles:read',
-  /** All that a user may keep fit on one page. */
+  /** All briefs of a user fit on one page. */
   query: z.object({ ...cursorPageQuery(briefsOrder), limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
-  /** `max` is how many the user can keep; `can_research` whether the service searches the web. */
+  /** `max`: how many briefs the user can have; `can_research`: whether the service can search the web. */
   data: z.object({ briefs: z.array(briefListItem), pagination, max: z.int(), can_research: z.boolean() }),
 });
 
@@ -132,13 +132,16 @@ export const orderOutline = endpoint({
 });
 
 export const orderPlannedArticleRequest = z.object({
-  /** Of the brief whose plan and price its owner has seen: another one is refused. Without it the brief is taken as it is. */
+  /**
+   * Version of the brief whose outline and price the owner saw; if the brief has changed since, the order is refused.
+   * Absent: not compared.
+   */
   version: z.int({ error: describeIssue }).min(1).optional(),
-  /** Absent: that of the brief; empty: the default one. */
+  /** Absent: the model of the brief. Empty: the default. */
   model: chosenModel,
 });
 
-/** The price is `computePlannedArticlePrice` of the brief's words. */
+/** Priced by `computePlannedArticlePrice` from the brief's words. */
 export const orderPlannedArticle = endpoint({
   name: 'orderPlannedArticle',
   summary:
@@ -162,7 +165,7 @@ export const orderPlannedArticle = endpoint({
   invalidates: listAndCountReads,
 });
 
-/** How long a wish about one section may be, in characters. */
+/** Maximum length, in characters, of a wish about one section. */
 export const sectionWishMax = 500;
 
 const sectionParams = idParams.extend({ section: outlineSection.shape.id });

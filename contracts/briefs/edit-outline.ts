@@ -13,17 +13,17 @@ import {
   sectionWordsMin,
 } from './outline.ts';
 
-/** The plan after an operation; undefined where the operation is not possible. Its words add up to the target. */
+/** The outline after an operation; undefined if the operation is not possible. Its words add up to the target. */
 type EditedOutline = Outline | undefined;
 
-/** Moves a section to another position. The one that is last afterwards is the closing. */
+/** Moves a section to another position. The section that ends up last becomes the closing. */
 export function moveSection(plan: Outline, from: number, to: number, wordTarget: number): EditedOutline {
   const moved = plan.sections[from];
   if (moved === undefined || plan.sections[to] === undefined) return undefined;
   return settle(plan, plan.sections.toSpliced(from, 1).toSpliced(to, 0, moved), wordTarget);
 }
 
-/** Adds a section with the words of an average one at this position. */
+/** Adds a section at this position, with the average number of words. */
 export function addSection(
   plan: Outline,
   index: number,
@@ -45,7 +45,7 @@ export function addSection(
   return settle(plan, plan.sections.toSpliced(index, 0, added), wordTarget);
 }
 
-/** Makes two sections of one: half of its points and words each. */
+/** Splits a section into two, each with half of its points and words. */
 export function splitSection(plan: Outline, index: number, newId: string, wordTarget: number): EditedOutline {
   const section = plan.sections[index];
   if (section === undefined || plan.sections.length >= computeSectionsMax(wordTarget)) return undefined;
@@ -65,14 +65,14 @@ export function splitSection(plan: Outline, index: number, newId: string, wordTa
   return settle(plan, plan.sections.toSpliced(index, 1, ...halves), wordTarget);
 }
 
-/** Makes one section of this and the one after it, under the heading of this one. */
+/** Merges a section with the next one, under the heading of the first. */
 export function mergeSections(plan: Outline, index: number, wordTarget: number): EditedOutline {
   const [first, second] = [plan.sections[index], plan.sections[index + 1]];
   if (first === undefined || second === undefined || plan.sections.length <= sectionsMin) return undefined;
   return settle(plan, plan.sections.toSpliced(index, 2, joinSections(first, second)), wordTarget);
 }
 
-/** One section of two, with as many of their points, keyphrases and passages as one may have. */
+/** Joins two sections, up to the maximum number of points, keyphrases and passages. */
 export function joinSections(first: OutlineSection, second: OutlineSection): OutlineSection {
   const evidence = [...new Set([...(first.evidence ?? []), ...(second.evidence ?? [])])].slice(0, sectionEvidenceMax);
   return {
@@ -84,13 +84,13 @@ export function joinSections(first: OutlineSection, second: OutlineSection): Out
   };
 }
 
-/** Takes a section away; the others get its words. */
+/** Deletes a section and distributes its words over the others. */
 export function deleteSection(plan: Outline, index: number, wordTarget: number): EditedOutline {
   if (plan.sections[index] === undefined || plan.sections.length <= sectionsMin) return undefined;
   return settle(plan, plan.sections.toSpliced(index, 1), wordTarget);
 }
 
-/** Gives a section or the introduction other words, as far as they are possible; the others make up for the difference. */
+/** Sets the words of a section or the introduction, within the possible range; the others absorb the difference. */
 export function changeWords(plan: Outline, place: PinnedWords, words: number, wordTarget: number): EditedOutline {
   if (!Number.isInteger(words) || words < 1) return undefined;
   if (place === 'introduction') return balanceOutline({ ...plan, introduction_words: words }, wordTarget, place);
@@ -100,7 +100,7 @@ export function changeWords(plan: Outline, place: PinnedWords, words: number, wo
   return balanceOutline({ ...plan, sections }, wordTarget, place);
 }
 
-/** The heading itself where no section has it, otherwise with the first number that makes it another. */
+/** The heading itself if no section has it, otherwise the heading with the first free number. */
 export function findFreeHeading(plan: Pick<Outline, 'sections'>, heading: string): string {
   const taken = new Set(plan.sections.map((section) => foldHeading(section.heading)));
   if (!taken.has(foldHeading(heading))) return heading;
@@ -111,7 +111,7 @@ export function findFreeHeading(plan: Pick<Outline, 'sections'>, heading: string
   }
 }
 
-/** A plan neither begins nor ends with a heading below another. */
+/** A plan can neither begin nor end with a subheading. */
 function settle(plan: Outline, sections: readonly OutlineSection[], wordTarget: number): Outline {
   const last = sections.length - 1;
   const levelled = sections.map(

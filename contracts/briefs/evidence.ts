@@ -4,10 +4,10 @@ import { idParams } from '../shared/primitives.ts';
 
 const sectionEvidence = z.object({
   section_id: z.string(),
-  /** The best first; none where no passage has a word of the section. */
+  /** Best first; empty if no passage shares a word with the section. */
   passages: z.array(
     z.object({
-      /** As a text cites it: `e12`. */
+      /** The number under which a text cites it: `e12`. */
       id: z.string(),
       source_id: z.uuid(),
       text: z.string(),
@@ -24,7 +24,7 @@ export const listEvidence = endpoint({
   impersonation: 'refused',
   scope: 'articles:read',
   params: idParams,
-  /** In the order of the outline; empty without one. */
+  /** In the order of the outline; empty if there is no outline. */
   data: z.object({ sections: z.array(sectionEvidence) }),
   errors: ['brief_not_found', 'dependency_unavailable'],
   rateLimits: [{ bucket: 'list-evidence', subject: 'user', max: 120, windowSeconds: 60 }],

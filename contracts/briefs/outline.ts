@@ -3,13 +3,13 @@ import { describeIssue } from '../shared/input-errors.ts';
 import { singleLineText, trimmedText } from '../shared/primitives.ts';
 import { foldText } from '../shared/turkish-case.ts';
 
-/** How long a planned article may be, in words. */
+/** Limits of a planned article, in words. */
 export const wordTargetMin = 300;
 export const wordTargetMax = 6_000;
 
 export const sectionsMin = 3;
 export const sectionsMax = 20;
-/** No section is shorter; what is shorter is a point of another one. */
+/** Minimum length of a section; anything shorter becomes a point of another section. */
 export const sectionWordsMin = 60;
 export const pointsMax = 6;
 export const headingMax = 150;
@@ -17,15 +17,15 @@ export const pointMax = 300;
 export const purposeMax = 300;
 export const angleMax = 500;
 export const searchIntentMax = 300;
-/** Questions of readers that a plan names. */
+/** Maximum number of readers' questions in an outline. */
 export const questionsMax = 8;
 export const sectionKeyphrasesMax = 5;
-/** Passages of sources that a plan may name for a section. */
+/** Maximum number of source passages that an outline can name for a section. */
 export const sectionEvidenceMax = 8;
 
-/** By how much the words of a plan may differ from what was asked for. */
+/** Tolerated relative difference between an outline's words and the requested number. */
 const sumTolerance = 0.02;
-/** Introduction and closing have at least and at most this part of the words. */
+/** Limits of introduction and closing, as a share of all words. */
 const frameShare = { min: 0.06, max: 0.1 };
 
 const keyphrase = singleLineText({
@@ -33,9 +33,9 @@ const keyphrase = singleLineText({
   max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'],
 });
 
-/** One section of a plan: a heading and what is written under it. The last one is the closing. */
+/** A section of an outline: a heading and what is written under it. The last one is the closing. */
 export const outlineSection = z.object({
-  /** Stays the same while the plan is edited. */
+  /** Constant while the outline is edited. */
   id: z
     .string({ error: describeIssue })
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Geçerli bir bölüm kimliği girin')
@@ -45,7 +45,7 @@ export const outlineSection = z.object({
     max: [headingMax, `Bölüm başlığı en fazla ${headingMax} karakter olabilir`],
   }),
   level: z.union([z.literal(2), z.literal(3)], 'Başlık düzeyi 2 ya da 3 olmalıdır'),
-  /** What the section is for, in a sentence. */
+  /** The purpose of the section, in one sentence. */
   purpose: trimmedText({ max: [purposeMax, `Bölümün amacı en fazla ${purposeMax} karakter olabilir`] }),
   points: z
     .array(
@@ -61,7 +61,10 @@ export const outlineSection = z.object({
   keyphrases: z
     .array(keyphrase, { error: describeIssue })
     .max(sectionKeyphrasesMax, `Bir bölümde en fazla ${sectionKeyphrasesMax} anahtar kelime olabilir`),
-  /** Passages of the sources that it should rest on, as a text cites them: `e12`. Those that are gone do not count. */
+  /**
+   * Passages of the sources on which the section is based, by the number under which a text cites them: `e12`. Passages
+   * that no longer exist are ignored.
+   */
   evidence: z
     .array(
       z
@@ -75,15 +78,17 @@ export const outlineSection = z.object({
 });
 export type OutlineSection = z.infer<typeof outlineSection>;
 
-/** The plan of a text. Its introduction stands before the first heading and has none of its own. */
+/** The outline of a text. Its introduction comes before the first heading and has no heading of its own. */
 export const outline = z.object({
   title: singleLineText({
     required: 'Plan başlığı zorunludur',
     max: [200, 'Plan başlığı en fazla 200 karakter olabilir'],
   }),
-  /** From which side the subject is looked at. */
+  /** The point of view from which the subject is treated. */
   angle: trimmedText({ max: [angleMax, `Bakış açısı en fazla ${angleMax} karakter olabilir`] }),
-  /** Why readers look for the subject, and what they want to know; absent from plans made before these were asked for. */
+  /**
+   * Why readers search for the subject and what they want to know; absent in outlines that are older than this field.
+   */
   search_intent: trimmedText({
     max: [searchIntentMax, `Arama amacı en fazla ${searchIntentMax} karakter olabilir`],
   }).optional(),
@@ -105,18 +110,18 @@ export const outline = z.object({
 });
 export type Outline = z.infer<typeof outline>;
 
-/** What of a plan breaks a rule, told to its author. `path` begins at the plan. */
+/** A rule that an outline breaks, with a message for its author. `path` starts at the outline. */
 export interface OutlineProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The words that a plan has in all, introduction included. */
+/** Number of words of an outline, introduction included. */
 export function computeOutlineWords({ introduction_words, sections }: Outline): number {
   return sections.reduce((sum, section) => sum + section.target_words, introduction_words);
 }
 
-/** How many sections a text of so many words may have, so that none becomes too short. */
+/** Maximum number of sections of a text with this many words, so that no section becomes too short. */
 export function computeSectionsMax(wordTarget: number): number {
   const bodyMin = wordTarget - findIntroductionRange(wordTarget).max - findClosingRange(wordTarget).max;
   return Math.min(sectionsMax, 1 + Math.floor(bodyMin / sectionWordsMin));
@@ -131,13 +136,15 @@ function findIntroductionRange(wordTarget: number): Range {
   return { min: Math.ceil(wordTarget * frameShare.min), max: Math.floor(wordTarget * frameShare.max) };
 }
 
-/** As that of the introduction; in a short text the least that a section has. */
+/** The same range as for the introduction; in a short text, at least the minimum length of a section. */
 function findClosingRange(wordTarget: number): Range {
   const { min, max } = findIntroductionRange(wordTarget);
   return { min: Math.max(min, sectionWordsMin), max: Math.max(max, sectionWordsMin) };
 }
 
-/** What breaks the rules between the fields of a plan; each field alone is checked by its schema. Empty: the plan can be written. */
+/**
+ * Problems between fields of an outline; single fields are checked by its schema. Empty: the outline can be written.
+ */
 export function findOutlineProblems(plan: Outline, wordTarget: number): OutlineProblem[] {
   return [...findStructureProblems(plan, wordTarget), ...findWordProblems(plan, wordTarget)];
 }
@@ -194,8 +201,8 @@ function findWordProblems(plan: Outline, wordTarget: number): OutlineProblem[] {
 }
 
 /**
- * The form in which headings are compared: without case, diacritics, marks and white space, so that two that look alike are the same.
- * Empty for one without letters and digits.
+ * Normalizes a heading for comparison: without case, diacritics, punctuation and white space, so that two headings that
+ * look alike are equal. Empty for a heading without letters and digits.
  */
 export function foldHeading(heading: string): string {
   return foldText(heading)
@@ -203,18 +210,21 @@ export function foldHeading(heading: string): string {
     .trim();
 }
 
-/** What of a plan keeps its words while the others make up for it: a section by its position, or the introduction. */
+/**
+ * The part of an outline whose words stay fixed while the others are adjusted: a section by its position, or the
+ * introduction.
+ */
 export type PinnedWords = number | 'introduction';
 
 /**
- * The plan with words that add up to the target: introduction and closing within their shares, no section too short, everything else
- * in proportion. A plan whose words are right stays as it is. Linear in the number of sections, of which there may be no more than
- * `computeSectionsMax`.
- * @param pinned keeps its words as far as they are possible
+ * Adjusts the words of an outline so that they add up to the target: introduction and closing within their shares, no
+ * section too short, everything else in proportion. An outline whose words already add up is returned unchanged. Linear
+ * in the number of sections, which must not exceed `computeSectionsMax`.
+ * @param pinned keeps its words as far as possible
  */
 export function balanceOutline(plan: Outline, wordTarget: number, pinned?: PinnedWords): Outline {
   if (pinned === undefined && findWordProblems(plan, wordTarget).length === 0) return plan;
-  // Around a pinned place, introduction and closing stay; the other sections make up for it.
+  // With a pinned part, introduction and closing stay fixed and the other sections are adjusted.
   const scale = pinned === undefined ? wordTarget / Math.max(1, computeOutlineWords(plan)) : 1;
   const last = plan.sections.length - 1;
   const introductionWords = clamp(
@@ -246,11 +256,11 @@ function distributeAround(weights: readonly number[], total: number, pinned: num
   return distribute(others, total - kept).toSpliced(pinned, 0, kept);
 }
 
-/** Whole numbers in proportion to the weights that add up to `total`, none below what a section has at least. */
+/** Distributes `total` in whole numbers proportional to the weights, none below the minimum length of a section. */
 function distribute(weights: readonly number[], total: number): number[] {
   const positive = weights.map((weight) => Math.max(1, weight));
   const isShort = positive.map(() => false);
-  // Each round finds a section that would be too short, or is the last.
+  // Each round finds another section that would be too short, or is the last round.
   for (;;) {
     const shortCount = isShort.filter(Boolean).length;
     const sum = positive.reduce((all, weight, index) => (isShort[index] ? all : all + weight), 0);
@@ -261,7 +271,7 @@ function distribute(weights: readonly number[], total: number): number[] {
   }
 }
 
-/** What is lost by rounding down goes to the first sections, a word each. */
+/** Gives the words lost by rounding down to the first sections, one word each. */
 function round(weights: readonly number[], isShort: readonly boolean[], scale: number, total: number): number[] {
   const words = weights.map((weight, index) => (isShort[index] ? sectionWordsMin : Math.floor(weight * scale)));
   let missing = total - words.reduce((sum, count) => sum + count, 0);

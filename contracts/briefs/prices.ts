@@ -1,42 +1,45 @@
 import { wordsPerAiRequest } from '../articles/edits.ts';
 
-/** What a generation holds or is charged: whole articles and AI requests. */
+/** What a generation reserves or is charged: whole articles and AI requests. */
 export interface Price {
   readonly articles: 0 | 1;
   readonly aiRequests: number;
 }
 
-/** Of an outline, each time it is asked for. */
+/** Price of each generation of an outline. */
 export const outlinePrice: Price = { articles: 0, aiRequests: 1 };
 
-/** Of going on with a text without a plan that was stopped. */
+/** Price of continuing a stopped text that has no outline. */
 export const resumptionPrice: Price = { articles: 0, aiRequests: 1 };
 
-/** Of the description of a voice. */
+/** Price of describing a voice. */
 export const voicePrice: Price = { articles: 0, aiRequests: 1 };
 
-/** A text with fewer characters costs nothing when its writing is stopped. */
+/** Minimum length, in characters, from which a stopped text is charged. */
 const chargedCharactersMin = 200;
 
-/** The price of an article that is written from a plan of so many words. */
+/** The price of an article written from an outline with this many words. */
 export function computePlannedArticlePrice(wordTarget: number): Price {
   return { articles: 1, aiRequests: countRequests(wordTarget) };
 }
 
-/** The price of writing it again. @param isArticleSettled whether this article has cost an article unit already */
+/**
+ * The price of regenerating it.
+ * @param isArticleSettled whether this article has already been charged as an article
+ */
 export function computeRegenerationPrice(wordTarget: number, isArticleSettled: boolean): Price {
   return { articles: isArticleSettled ? 0 : 1, aiRequests: countRequests(wordTarget) };
 }
 
-/** The price of the sections that are missing: what the whole costs without what was charged so far, perhaps nothing. */
+/** The price of the missing sections: the price of the whole text minus what was charged so far, possibly 0. */
 export function computeContinuationPrice(wordTarget: number, settledAiRequests: number): Price {
   return { articles: 0, aiRequests: Math.max(0, countRequests(wordTarget) - settledAiRequests) };
 }
 
 /**
- * What is charged of a writing that was stopped, never more than it held.
- * @param words those that are kept
- * @param characters of the text that is kept, in UTF-16 units
+ * The charge for a stopped generation, at most what was reserved.
+ * @param words of the retained text
+ * @param characters of the retained text, in UTF-16 units
  */
 export function computeStopCharge(held: Price, { words, characters }: { words: number; characters: number }): Price {
   if (characters < chargedCharactersMin) return { articles: 0, aiRequests: 0 };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/primitives.ts';
 
-/** How many pages one research adds at most. */
+/** Maximum number of pages that one search adds. */
 export const researchPagesMax = 10;
 
 export const researchStates = ['none', 'wanted', 'searching', 'done', 'failed'] as const;
 
-/** Why pages could not be searched for, as the owner of the brief is told. */
+/** Messages for the brief's owner about why the search for pages failed. */
 export const researchFailureReasons = {
   unavailable: 'Arama servisine şu anda ulaşılamıyor. Daha sonra yeniden deneyin.',
   off: 'Araştırma kapatılmış.',
@@ -15,19 +15,19 @@ export const researchFailureReasons = {
 } as const;
 export type ResearchFailure = keyof typeof researchFailureReasons;
 
-/** The research of a brief. */
+/** The web search for sources of a brief. */
 export const research = z.object({
-  /** Whether the service searches for pages at all. */
+  /** Whether the service can search the web. */
   is_available: z.boolean(),
-  /** `wanted`: it begins once the outline has come. */
+  /** `wanted`: begins once the outline is generated. */
   state: z.enum(researchStates),
-  /** How many pages the last one added; those that were deleted since included. */
+  /** Number of pages that the last search added, including those deleted since. */
   found: z.int(),
   failure_reason: z.string().nullable(),
 });
 export type Research = z.infer<typeof research>;
 
-/** Costs nothing: it is limited by rate. */
+/** Free; a rate limit applies instead. */
 export const orderResearch = endpoint({
   name: 'orderResearch',
   summary:

@@ -4,12 +4,12 @@ import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { research } from './research.ts';
 
-/** How many sources a brief may have. */
+/** Maximum number of sources per brief. */
 export const sourcesMax = 20;
-/** Characters that are kept of a source, and that can be pasted. */
+/** Maximum number of characters stored of a source, and of a pasted text. */
 export const sourceTextMax = 200_000;
 export const sourceFileBytes = 10 * 1024 * 1024;
-/** Of files that can be uploaded, as a field for files takes them. */
+/** Types that can be uploaded, as the `accept` attribute of a file input. */
 export const sourceFileTypes = '.txt,.md,.html,.htm,.pdf,.docx';
 export const sourceTitleMax = 200;
 
@@ -19,7 +19,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const sourceStates = ['fetching', 'ready', 'failed'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
-/** Why a source could not be read, as its owner is told. */
+/** Messages for the owner about why a source could not be read. */
 export const sourceFailureReasons = {
   private_address: 'Bu adres herkese açık bir siteye ait değil.',
   name_unknown: 'Bu adreste bir site bulunamadı. Adresi kontrol edin.',
@@ -42,8 +42,8 @@ export type SourceFailure = keyof typeof sourceFailureReasons;
 const title = singleLineText({ max: [sourceTitleMax, 'Başlık en fazla 200 karakter olabilir'] });
 
 /**
- * What is wrong with the address of a source as far as can be told before it is fetched; undefined when nothing is. Whether it is that of
- * a public host is seen when it is fetched.
+ * Finds problems in the address of a source that show before it is fetched; undefined if there are none. Whether the
+ * host is public is only checked when fetching.
  */
 export function findSourceAddressProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return 'Adresi https:// ile birlikte eksiksiz girin';
@@ -57,14 +57,14 @@ export function findSourceAddressProblem(address: string): string | undefined {
 
 export const addSourceRequest = z
   .object({
-    /** Of a page or document of the web; instead of `text`. */
+    /** Address of a page or document on the web; alternative to `text`. */
     url: singleLineText({ max: [2000, 'Adres en fazla 2.000 karakter olabilir'] }).optional(),
-    /** Pasted; instead of `url`, with a title. */
+    /** Pasted text; alternative to `url` and requires a title. */
     text: trimmedText({ max: [sourceTextMax, 'Metin en fazla 200.000 karakter olabilir'] })
       .optional()
       .meta({ title: 'Metin' }),
     title: title.optional(),
-    /** Whether a pasted text stands among the sources of the article. Pages of the web always do. */
+    /** Whether the article lists a pasted text among its sources. Web pages are always listed. */
     listed: z.boolean({ error: describeIssue }).default(false),
   })
   .superRefine(({ url = '', text = '', title: given = '' }, context) => {
@@ -79,7 +79,7 @@ export const addSourceRequest = z
 const source = z.object({
   id: z.uuid(),
   kind: z.enum(sourceKinds),
-  /** Of a page: where it was found in the end. */
+  /** For a page: its address after redirects. */
   url: z.string().nullable(),
   title: z.string(),
   author: z.string().nullable(),
@@ -90,9 +90,9 @@ const source = z.object({
   listed: z.boolean(),
   words: z.int(),
   passages: z.int(),
-  /** Its text was longer than what is kept, or unpacked to more than is read. */
+  /** The text was longer than what is stored, or decompressed to more than what is read. */
   is_truncated: z.boolean(),
-  /** A research added it. */
+  /** Whether a web search added the source. */
   is_found: z.boolean(),
   created_at: timestamp,
   fetched_at: timestamp.nullable(),
@@ -101,14 +101,14 @@ export type Source = z.infer<typeof source>;
 
 const sourceText = source.extend({
   text: z.string(),
-  /** Its pieces, as a text cites them: `e12`. */
+  /** Its passages, with the number under which a text cites them: `e12`. */
   cited_as: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
 const sourceParams = idParams.extend({ source: z.uuid() });
 const staleReads = ['listSources', 'getSource'];
 const addErrors = ['brief_not_found', 'too_many_sources', 'feature_not_in_plan', 'idempotency_mismatch'] as const;
-/** Also of sources that come with a new brief. */
+/** Also applies to sources that come with a new brief. */
 export const addSourceRateLimit = { bucket: 'add-source', subject: 'user', max: 60, windowSeconds: 600 } as const;
 const addRateLimits = [addSourceRateLimit];
 
@@ -147,7 +147,7 @@ export const addSource = endpoint({
   scope: 'articles:write',
   params: idParams,
   body: addSourceRequest,
-  // Each letter of a text may take several bytes, and six as an escape.
+  // A character of a text can take several bytes, or six as an escape sequence.
   bodyLimitBytes: 2 * 1024 * 1024,
   data: source,
   status: 201,

@@ -7,23 +7,23 @@ import { voiceAddresses } from '../text/voice-address.ts';
 export const voiceStatuses = ['describing', 'ready', 'failed'] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];
 
-/** The language of samples, and of texts that are written in a voice: address and passives are read from Turkish suffixes. */
+/** The language of samples and of texts written in a voice: address and passives are detected by Turkish suffixes. */
 export const voiceLanguage = 'tr';
 export const voiceLanguageHint = 'Yazı üslubu yalnızca Türkçe yazılarda kullanılabilir';
 
-/** How many voices a user keeps. */
+/** Maximum number of voices per user. */
 export const voicesMax = 20;
 export const samplesMax = 10;
-/** Code points of one sample; of a longer article the beginning is read. */
+/** Maximum length of one sample, in code points; of a longer article only the beginning is read. */
 export const sampleMax = 20_000;
-/** Code points of all samples. */
+/** Maximum length of all samples together, in code points. */
 export const samplesTextMax = 100_000;
-/** Fewer words say nothing about how someone writes. */
+/** Minimum number of words in the samples: less does not characterize a style. */
 export const sampleWordsMin = 150;
-/** How often a description that did not come can be asked for again. */
+/** How often a failed description can be requested again. */
 export const descriptionsAgainMax = 10;
 export const descriptionMax = 2_000;
-/** Lines that a description is asked for in. */
+/** Number of lines that the prompt asks for in a description. */
 export const descriptionLines = 8;
 export const voiceWordsMax = 50;
 
@@ -48,7 +48,7 @@ const fields = {
   forbidden_words: wordList('Yasaklı sözler'),
 };
 
-/** A text, or an article of one’s own. */
+/** A text, or an article of the user. */
 const sample = z
   .object({
     text: trimmedText({
@@ -74,7 +74,7 @@ export const createVoiceRequest = z.object({
     ),
 });
 
-/** What of a voice changes; `version` is the one that was edited. */
+/** Changes to a voice; `version` is the version that was edited. */
 export const updateVoiceRequest = z.object({
   name: fields.name.optional(),
   description: fields.description.optional(),
@@ -87,23 +87,23 @@ export const updateVoiceRequest = z.object({
 
 const counted = z.array(z.object({ text: z.string(), count: z.int() }));
 
-/** What code measured in the samples. Shares are from 0 to 1. */
+/** Measured in the samples without a model. Shares are from 0 to 1. */
 export const voiceMeasures = z.object({
   words: z.int(),
   sentences: z.int(),
   paragraphs: z.int(),
   words_per_sentence: z.number(),
   words_per_paragraph: z.number(),
-  /** Ateşman’s readability, from 0 (hard) to 100 (easy). */
+  /** Ateşman’s readability index, from 0 (hard) to 100 (easy). */
   atesman: z.number(),
   address: z.enum(voiceAddresses),
-  /** Sentences with a passive verb. */
+  /** Share of sentences with a passive verb. */
   passive_share: z.number(),
   exclamations_per_100_sentences: z.number(),
   emoji_per_1000_words: z.number(),
-  /** Those used most, as they begin or join sentences. */
+  /** The most frequent connectives, as they begin or join sentences. */
   connectives: counted,
-  /** The nouns that recur, by their lemmas. */
+  /** The most frequent nouns, as lemmas. */
   terms: counted,
 });
 export type VoiceMeasures = z.infer<typeof voiceMeasures>;
@@ -121,22 +121,25 @@ const voiceListItem = z.object({
 });
 export type VoiceListItem = z.infer<typeof voiceListItem>;
 
-/** A voice as its owner sees it, and no one else. */
+/** A voice as its owner sees it. No one else can read it. */
 export const voice = voiceListItem.extend({
-  /** What it was measured in; the texts themselves are not kept. */
+  /** What was measured; the sample texts themselves are not stored. */
   samples: z.array(z.object({ title: z.string(), article_id: z.uuid().nullable(), words: z.int() })),
   description: z.string(),
-  /** How to write, and how not to, in the words of its owner. */
+  /** What to do and what to avoid, in the owner's words. */
   dos: z.string(),
   donts: z.string(),
   preferred_words: z.array(z.string()),
   forbidden_words: z.array(z.string()),
-  /** How often the description can still be asked for again. */
+  /** How often the description can still be requested again. */
   descriptions_left: z.int(),
 });
 export type Voice = z.infer<typeof voice>;
 
-/** A voice as a key learns of it that may order or change, but not read it: nothing that samples or descriptions say. */
+/**
+ * A voice for an API key that may order or change it but not read it: without anything from the samples or the
+ * description.
+ */
 const unreadVoice = voiceListItem.omit({ measures: true });
 
 const staleReads = ['listVoices', 'getVoice'];
@@ -178,7 +181,7 @@ export const listVoices = endpoint({
   access: 'user',
   scope: 'articles:read',
   impersonation: 'refused',
-  /** `max` is how many a user keeps. */
+  /** `max`: maximum number of voices of this user. */
   data: z.object({ voices: z.array(voiceListItem), max: z.int() }),
 });
 

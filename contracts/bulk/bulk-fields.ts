@@ -4,18 +4,18 @@ import { articleCategory } from '../articles/article-requests.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 
-/** How many rows and columns a file may have, and how large it may be. */
+/** Maximum number of rows and columns, and maximum size of a file. */
 export const bulkRowsMax = 1000;
 export const bulkColumnsMax = 100;
 export const bulkFileBytes = 2 * 1024 * 1024;
-/** Of all parts of a workbook, unpacked. */
+/** Maximum size of all parts of a workbook, decompressed. */
 export const bulkUnpackedBytes = 20 * 1024 * 1024;
-/** Characters of all cells of one row. */
+/** Maximum number of characters of all cells of a row. */
 export const bulkRowLength = 50_000;
-/** Of files that can be uploaded, as a field for files takes them. */
+/** Types that can be uploaded, as the `accept` attribute of a file input. */
 export const bulkFileTypes = '.csv,.tsv,.txt,.xlsx';
 
-/** The fields of an order that a column can hold, in the order in which they are mapped. */
+/** The fields of an order that a column can contain, in the order of the mapping form. */
 export const bulkFields = [
   'title',
   'ai_prompt',
@@ -52,7 +52,7 @@ const column = z
   .nullable()
   .default(null);
 
-/** The number of the column, from 0, that holds each field; null: none does. */
+/** Index of the column, from 0, that contains each field; null: no column. */
 export const bulkMapping = z.object({
   title: column,
   ai_prompt: column,
@@ -68,7 +68,7 @@ export const bulkMapping = z.object({
 } satisfies Record<BulkField, typeof column>);
 export type BulkMapping = z.infer<typeof bulkMapping>;
 
-/** What stands for cells that are empty, and for fields that no column holds. */
+/** Values for empty cells and for fields without a column. */
 export const bulkDefaults = z.object({
   ai_prompt: trimmedText({ max: [2000, 'Prompt en fazla 2000 karakter olabilir'] }).default(''),
   category: articleCategory.default(''),
@@ -82,7 +82,7 @@ export const bulkDefaults = z.object({
 });
 export type BulkDefaults = z.infer<typeof bulkDefaults>;
 
-/** Why a file is no list of orders, as its owner is told. */
+/** Messages for the owner about why a file cannot be read as a list of orders. */
 export const bulkFileProblems = {
   empty: 'Dosya boş. İlk satırında sütun adları, altında her makale için bir satır olmalıdır.',
   no_rows: 'Dosyada sütun adlarının altında satır yok.',
@@ -101,7 +101,10 @@ export const bulkFileProblems = {
 } as const;
 export type BulkFileProblem = keyof typeof bulkFileProblems;
 
-/** Why a file is no list of orders, with the line where that begins. @param line of the file, from 1 */
+/**
+ * Describes why a file cannot be read as a list of orders.
+ * @param line of the file where the problem begins, from 1
+ */
 export function describeBulkFileProblem(problem: BulkFileProblem, line?: number): string {
   if (problem !== 'quotes' || line === undefined) return bulkFileProblems[problem];
   return `Dosyanın ${line.toLocaleString('tr-TR')}. satırında açılan tırnak işareti kapanmıyor. Metin içindeki her tırnak işaretini iki kez yazın.`;

@@ -3,12 +3,12 @@ import { waitReasons } from '../articles/article.ts';
 import { timestamp } from '../shared/primitives.ts';
 import { bulkDefaults, bulkMapping } from './bulk-fields.ts';
 
-/** How many jobs a user may have; the rows of deleted ones may be written again. */
+/** Maximum number of jobs per user. After a job is deleted, its rows can be ordered again. */
 export const bulkJobsMax = 100;
-/** Days after which a file is deleted whose job was never started. */
+/** Days after which a job that was never started is deleted together with its file. */
 export const bulkDraftDays = 30;
 
-/** `finished`: nothing of it waits or is being written. */
+/** `finished`: no row is waiting or being written. */
 export const bulkJobStates = ['draft', 'running', 'paused', 'cancelled', 'finished'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
 export const bulkPauses = ['user', 'sample', 'quota', 'plan', 'account', 'service'] as const;
@@ -25,14 +25,14 @@ export const bulkRowStates = [
   'trashed',
 ] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
-/** Of texts, which can be chosen where they are not found out. */
+/** Text encodings that can be chosen if detection fails. */
 export const bulkTextEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1254', 'mac-turkish', 'cp857'] as const;
 export const bulkEncodings = [...bulkTextEncodings, 'xlsx'] as const;
 export type BulkEncoding = (typeof bulkEncodings)[number];
 export const bulkSeparators = [';', ',', '\t', '|'] as const;
 export type BulkSeparator = (typeof bulkSeparators)[number];
 
-/** How many rows are in each state; together all rows of the file. */
+/** Number of rows in each state; together all rows of the file. */
 const counts = z.object({
   waiting: z.int(),
   invalid: z.int(),
@@ -46,14 +46,14 @@ const counts = z.object({
 export type BulkCounts = z.infer<typeof counts>;
 
 export const bulkRow = z.object({
-  /** As a spreadsheet numbers it. */
+  /** The row number as in a spreadsheet. */
   n: z.int(),
   state: z.enum(bulkRowStates),
-  /** What its article waits for before it can be written; null where it does not. */
+  /** Why its article waits for generation; null if it does not. */
   waiting_for: z.enum(waitReasons).nullable(),
-  /** The columns as they came. */
+  /** The cells as they were read. */
   cells: z.array(z.string()),
-  /** Of the order; null where the row cannot be one. */
+  /** Title of the order; null if the row is invalid. */
   title: z.string().nullable(),
   article_id: z.uuid().nullable(),
   error: z.string().nullable(),
@@ -64,11 +64,11 @@ export const bulkJobSummary = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(bulkJobStates),
-  /** Why a paused one stands still. */
+  /** Why a paused job is paused. */
   pause_reason: z.enum(bulkPauses).nullable(),
-  /** A running one whose next article cannot be begun for the moment tries again then. */
+  /** When a running job retries, if its next article cannot be started now. */
   resumes_at: timestamp.nullable(),
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   rows: z.int(),
   counts,
   created_at: timestamp,
@@ -80,23 +80,23 @@ export const bulkFilePreview = z.object({
   encoding: z.enum(bulkEncodings),
   /** Null for a workbook. */
   separator: z.enum(bulkSeparators).nullable(),
-  /** Of a workbook, those that it hides last; none of a text. */
+  /** Sheets of a workbook, hidden ones last; empty for a text file. */
   sheets: z.array(z.object({ n: z.int(), name: z.string(), is_hidden: z.boolean() })),
-  /** The sheet that was read. */
+  /** The sheet that is read. */
   sheet: z.int().nullable(),
-  /** The row that names the columns; null where no row holds anything. */
+  /** The row with the column names; null if no row has content. */
   header_row: z.int().nullable(),
-  /** The first rows that hold anything, up to the column names and some more. */
+  /** The first rows with content, up to the column names and a few more. */
   lines: z.array(z.object({ n: z.int(), cells: z.array(z.string()) })),
-  /** How many articles it would be; null where the file is no list as it is read. */
+  /** Number of articles; null if the file cannot be read as a list of orders. */
   rows: z.int().nullable(),
-  /** Why it is none. */
+  /** Why it cannot be read. */
   problem: z.string().nullable(),
 });
 export type BulkFilePreview = z.infer<typeof bulkFilePreview>;
 
 export const bulkJob = bulkJobSummary.extend({
-  /** Articles of it wait for the AI service, which does not answer. */
+  /** Whether articles of the job wait for the AI service, which does not answer. */
   is_held: z.boolean(),
   columns: z.array(z.string()),
   encoding: z.enum(bulkEncodings),
@@ -104,7 +104,7 @@ export const bulkJob = bulkJobSummary.extend({
   separator: z.enum(bulkSeparators).nullable(),
   mapping: bulkMapping,
   defaults: bulkDefaults,
-  /** What the rows that wait take, if all of them are written. */
+  /** Price of all waiting rows. */
   price: z.object({ articles: z.int(), ai_requests: z.int() }),
   /** The first rows. */
   preview: z.array(bulkRow),

@@ -7,12 +7,12 @@ import { choice, emptyResponse, idParams, pagination, queryInteger, singleLineTe
 import { bulkDefaults, bulkFileBytes, bulkMapping } from './bulk-fields.ts';
 import { bulkFilePreview, bulkJob, bulkJobSummary, bulkRow, bulkRowStates, bulkTextEncodings } from './bulk-job.ts';
 
-/** How a file is to be read; what is left out is found out. */
+/** How to read the file; fields that are left out are detected. */
 const bulkReading = {
   encoding: choice(bulkTextEncodings).optional().meta({ title: 'Karakter kodlaması' }),
-  /** The place of a sheet in its workbook, from 1. */
+  /** Position of the sheet in its workbook, from 1. */
   sheet: queryInteger({ min: 1, max: 500 }).optional().meta({ title: 'Sayfa' }),
-  /** The row of the column names, as a spreadsheet numbers it. */
+  /** The row of the column names, numbered as in a spreadsheet. */
   header_row: queryInteger({ min: 1, max: 1000 }).optional().meta({ title: 'Başlık satırı' }),
 };
 
@@ -197,7 +197,7 @@ export const deleteBulkJob = endpoint({
   invalidates: staleReads,
 });
 
-/** A cursor of rows holds the id of their job. */
+/** Cursors of rows contain the id of their job. */
 export const bulkRowsOrder: ListOrder = { name: 'bulk-rows', key: 'integer' };
 
 export const listBulkRows = endpoint({

@@ -19,10 +19,10 @@ export const bulkRowStateLabels = {
   trashed: 'Silindi',
 } as const satisfies Record<BulkRowState, string>;
 
-/** Of a row whose article is ordered and waits for the service. */
+/** Label of a row whose article is ordered and waits for the service. */
 export const bulkRowWaitingLabel = 'Bekliyor';
 
-/** Why a job stands still, and what makes it go on. */
+/** Why a job is paused, and how it continues. */
 export const bulkPauseReasons = {
   user: 'Duraklattınız. Yazılmakta olan makaleler tamamlanır.',
   sample: 'Örnek yazıldıktan sonra kalanları yazdırmak için devam edin.',

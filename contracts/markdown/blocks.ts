@@ -1,23 +1,24 @@
-/** One block of a Markdown text: `text` is Markdown still, but for code, which is as written. */
+/** A block of a Markdown text. `text` is Markdown, except in code, where it is verbatim. */
 export interface MarkdownBlock {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'row' | 'code' | 'note';
-  /** Indentation and list mark or note label that stand before the text. */
+  /** Indentation and list mark or footnote label before the text. */
   readonly lead: string;
   readonly text: string;
   readonly afterBlank: boolean;
-  /** Of headings: 1 to 6. */
+  /** Level of a heading, 1 to 6. */
   readonly level?: number;
 }
 
 export interface MarkdownDocument {
   readonly blocks: readonly MarkdownBlock[];
-  /** Addresses of link reference definitions by normalized label. */
+  /** Addresses of link reference definitions, by normalized label. */
   readonly definitions: ReadonlyMap<string, string>;
-  /** The normalized labels that have a footnote. */
+  /** Normalized labels that have a footnote. */
   readonly notes: ReadonlySet<string>;
 }
 
-// No two neighbouring quantifiers below match the same character, so that no line costs more than its length; `tools/regexes` checks it.
+// No two adjacent quantifiers below match the same character, so the cost of a line is linear in its length;
+// `tools/regexes` checks this.
 const containerMark = /(?<indent>[ \t]*)(?:>[ \t]?|(?<bullet>[-*+])(?=[ \t]|$)|(?<ordinal>\d{1,9})[.)](?=[ \t]|$))/y;
 const rule = /^[ \t]*(?:>[ \t]*)*([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const heading = /^[ \t]*#{1,6}(?=[ \t]|$)/;
@@ -29,14 +30,14 @@ const taskBox = /^[ \t]*\[[ xX]\](?=[ \t])/;
 const quoteMark = /^[ \t]*>[ \t]?/;
 const noteLabel = /^[ \t]*\[\^([^\]\s]+)\]:/;
 
-/** The label under which a reference finds its definition. */
+/** Normalizes a label, so that references match their definitions. */
 export function normalizeLabel(label: string): string {
   return label.trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /**
- * Reads CommonMark with GFM tables and footnotes into flat blocks, in time linear in the length of the text (a full
- * parser needs a minute for 100 kB of nested quotes). Nesting survives as indentation only.
+ * Parses CommonMark with GFM tables and footnotes into flat blocks, in linear time (a full parser needs a minute for
+ * 100 kB of nested quotes). Nesting is retained only as indentation.
  */
 export function readMarkdown(markdown: string): MarkdownDocument {
   const reader = new BlockReader(markdown);
@@ -117,7 +118,7 @@ class BlockReader {
     this.#afterBlank = true;
   }
 
-  /** A line of hyphens under a paragraph makes it a heading; everywhere else it is a drawn line. */
+  /** A line of hyphens below a paragraph makes the paragraph a heading; elsewhere it is a thematic break. */
   #readRule(line: string): void {
     if (this.#open?.kind === 'paragraph' && headingUnderline.test(line)) {
       this.#endAsHeading(2);
@@ -163,7 +164,7 @@ class BlockReader {
     }
   }
 
-  /** Link definitions and comments that begin a line of their own. */
+  /** Skips link definitions, and comments that start a line. */
   #readInvisible(text: string): boolean {
     const [, label, address] = definition.exec(text) ?? [];
     if (label !== undefined && address !== undefined) {
@@ -200,8 +201,8 @@ class BlockReader {
   }
 
   /**
-   * Removes quote marks; list marks go into `lead`, the outermost ones only: every further line of the block is indented
-   * by it. Only number 1 may begin a list inside a paragraph (CommonMark).
+   * Removes quote marks and moves the outermost list mark to `lead`, by which all further lines of the block are
+   * indented. Only a list that starts with 1 can interrupt a paragraph (CommonMark).
    */
   #withoutContainerMarks(line: string): { lead: string; text: string; listed: boolean } {
     let start = 0;
@@ -226,7 +227,7 @@ class BlockReader {
   }
 }
 
-/** Cells of a table row, as Markdown; `\\|` is a bar inside a cell. */
+/** Cells of a table row, as Markdown; `\\|` is a literal bar. */
 export function tableCells(row: string): string[] {
   const inner = row
     .trim()
@@ -235,14 +236,17 @@ export function tableCells(row: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** Enough to show nesting; deeper text is not pushed further to the right. */
+/** Enough to show nesting; deeper text is not indented further. */
 const INDENT_MAX = 20;
 
 function spaces(indent: string): string {
   return indent.slice(0, INDENT_MAX).replaceAll('\t', '  ');
 }
 
-/** A line of a paragraph: a soft break becomes a space, a hard one stays (with its backslash, which the end needs). */
+/**
+ * A line of a paragraph: a soft break becomes a space, a hard break is retained (with its backslash, which the end
+ * needs).
+ */
 function proseLine(text: string): string {
   return text.trim() + (/(?<! ) {2,}$|\\$/.test(text) ? '\n' : ' ');
 }

@@ -1,8 +1,9 @@
 const fieldLine = /^[^\s:=#>*|-][^\s:=]*[ \t]*[:=]/;
 
 /**
- * Where the front matter of a text ends, the fields for a site generator between `---` or `+++` at its very beginning; 0 where it has
- * none. A rule that opens a text is no front matter: a field has to follow it, and a second line like it.
+ * Finds the end of the front matter: the fields for a site generator between `---` or `+++` at the very beginning; 0 if
+ * there is none. A thematic break at the beginning is no front matter: a field and a second line like the first must
+ * follow.
  */
 export function findFrontMatterEnd(text: string): number {
   const [opening = '', mark] = /^\uFEFF?(---|\+\+\+)[ \t]*(?:\r\n|\r|\n)/.exec(text) ?? [];
@@ -27,8 +28,8 @@ function findLineEnd(text: string, from: number): number {
 const tag = /<(\/?)([a-z][a-z0-9-]*)/gi;
 
 /**
- * Finds the lines between the tags of an HTML element that is not closed in the line in which it opens. One that is closed nowhere
- * encloses nothing. Lines are read in their order; tags in a line’s own code do not count.
+ * Finds the lines between the tags of an HTML element that spans several lines. An element that is never closed
+ * encloses nothing. Lines must be read in order; tags in inline code do not count.
  */
 export class EnclosingElement {
   readonly #lastEnds = new Map<string, number>();
@@ -39,14 +40,17 @@ export class EnclosingElement {
       if (slash === '/') this.#lastEnds.set(name.toLowerCase(), index);
   }
 
-  /** Whether an element is open behind the last line. */
+  /** Whether an element is still open after the last line. */
   get isOpen(): boolean {
     return this.#open !== undefined;
   }
 
-  /** Whether the line belongs to an element of several lines. @param to where the line ends in the text */
+  /**
+   * Whether the line belongs to an element that spans several lines.
+   * @param to offset of the line's end in the text
+   */
   encloses(line: string, to: number): boolean {
-    // Most lines of most texts.
+    // Fast path: most lines of most texts.
     if (this.#open === undefined && !line.includes('<')) return false;
     const changes = countTags(line);
     const wasOpen = this.#open !== undefined;
@@ -66,7 +70,7 @@ export class EnclosingElement {
   }
 }
 
-/** How many more tags of each element open than close. */
+/** Opening minus closing tags of each element. */
 function countTags(line: string): Map<string, number> {
   const changes = new Map<string, number>();
   for (const { 1: slash, 2: written = '' } of line.replace(/`[^`]*`/g, '').matchAll(tag)) {

@@ -2,7 +2,7 @@ import { foldText } from '../shared/turkish-case.ts';
 import { type MarkdownBlock, readMarkdown } from './blocks.ts';
 import { inlineText, type References } from './inline.ts';
 
-/** The heading under which articles answer what readers ask often, by the language of the article. */
+/** Heading of the section of frequently asked questions, by the article's language. */
 export const faqHeadings = {
   tr: 'Sık sorulan sorular',
   en: 'Frequently asked questions',
@@ -13,7 +13,7 @@ export const faqHeadings = {
   ru: 'Частые вопросы',
 } as const;
 
-/** What authors write instead. */
+/** Other headings that authors use for it. */
 const otherHeadings = [
   ...['sss', 'sıkça sorulan sorular', 'merak edilenler', 'faq', 'faqs', 'häufige fragen', 'foire aux questions'],
   ...['preguntas más frecuentes', 'أسئلة شائعة', 'часто задаваемые вопросы', 'вопросы и ответы'],
@@ -21,7 +21,7 @@ const otherHeadings = [
 
 const known = new Set([...Object.values(faqHeadings), ...otherHeadings].map(foldHeading));
 
-/** Search engines show a few; more are no answers but a list. */
+/** Search engines show only a few questions; a longer list is hardly one of questions and answers. */
 const questionsMax = 20;
 
 export interface FrequentQuestion {
@@ -30,8 +30,9 @@ export interface FrequentQuestion {
 }
 
 /**
- * The questions and answers of the section of frequently asked questions of an article: each heading below the section's own that ends in
- * a question mark, with the text under it, without marks. Empty for a text without such a section. Linear in the length of the text.
+ * Reads the section of frequently asked questions of an article: each heading below the section's own that ends in a
+ * question mark, with the text under it, without marks. Empty for a text without such a section. Linear in the length
+ * of the text.
  */
 export function readFaq(markdown: string): FrequentQuestion[] {
   const { blocks, ...references } = readMarkdown(markdown);

@@ -1,9 +1,9 @@
 const opening = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/u;
 
 /**
- * Tells the lines of fenced code, its fences included, from those around it. As CommonMark has it, no backtick follows an opening fence
- * of backticks, so that a line which begins with code in itself opens none, and nothing follows a closing fence. Lines are read in
- * their order.
+ * Recognizes lines of fenced code, including the fences. As in CommonMark, no backtick may follow an opening fence of
+ * backticks, so a line that begins with inline code opens none, and nothing may follow a closing fence. Lines must be
+ * read in order.
  */
 export class FencedCode {
   #open: string | undefined;

@@ -1,4 +1,4 @@
-/** Elements that stand inside a line: without their tags the letters around them touch. */
+/** Inline elements: without their tags, the letters before and after them touch. */
 const inlineElements = new Set(
   'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -15,20 +15,20 @@ const otherElements = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Whether `<name>` is a tag of HTML and not something that a person wrote in angle brackets, such as `<e-posta>`. */
+/** Whether `<name>` is an HTML tag rather than text that someone wrote in angle brackets, such as `<e-posta>`. */
 export function readsAsTag(name: string): boolean {
   const element = name.toLowerCase();
   return inlineElements.has(element) || otherElements.has(element);
 }
 
-/** What a reader sees of a tag: nothing inside a line, a line break for `<br>`, else a gap. */
+/** The visible text of a tag: nothing for inline elements, a line break for `<br>`, a gap for all others. */
 export function tagText(name: string): string {
   const element = name.toLowerCase();
   if (element === 'br') return '\n';
   return inlineElements.has(element) ? '' : ' ';
 }
 
-/** The named character references that people and editors write; names are case-sensitive. */
+/** Named character references that people and editors write; the names are case-sensitive. */
 const namedEntities = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '' },
@@ -75,7 +75,7 @@ const namedEntities = new Map(
 );
 
 /**
- * The character of `&entity;`; undefined when it is none.
+ * The character of `&entity;`; undefined for an unknown entity.
  * @param entity without `&` and `;`
  */
 export function entityText(entity: string): string | undefined {

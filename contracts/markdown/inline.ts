@@ -2,19 +2,24 @@ import { type MarkdownDocument, normalizeLabel } from './blocks.ts';
 import { entityText, readsAsTag, tagText } from './html-elements.ts';
 import { findImageId } from './image-address.ts';
 
-/** What marks in a paragraph can refer to; a mark that refers to nothing is text. */
+/** What marks in a paragraph can refer to. A mark without a target is plain text. */
 export type References = Pick<MarkdownDocument, 'definitions' | 'notes'>;
 
 export interface InlineOptions extends References {
-  /** `show` puts a link's address in parentheses behind its text (unless they are the same); `hide` also drops note marks. */
+  /**
+   * `show` puts a link's address in parentheses after its text (unless they are the same); `hide` also drops footnote
+   * marks.
+   */
   readonly addresses: 'show' | 'hide';
-  /** How many characters of addresses may still be shown in a text: those beyond are left out. Any number without it. */
+  /**
+   * Remaining characters of addresses that can be shown in a text; further addresses are left out. Absent: no limit.
+   */
   readonly room?: { left: number };
 }
 
 /**
- * The marks inside a paragraph. Every quantifier is bounded or ends at a character it cannot contain, so that no input
- * makes the search quadratic; where a mark's end has to be looked for (code, comments), the reader does that.
+ * The marks in a paragraph. Every quantifier is bounded or stops at a character it cannot contain, so that no input
+ * makes the search quadratic. Where the end of a mark has to be searched for (code, comments), the reader does it.
  */
 const inlineMark = new RegExp(
   [
@@ -35,13 +40,13 @@ const inlineMark = new RegExp(
   'giu',
 );
 
-/** Above this many pieces a link's text is not compared with its address; keeps nested brackets linear. */
+/** A link's text with more pieces than this is not compared with its address; keeps nested brackets linear. */
 const COMPARED_PIECES_MAX = 20;
 
 /** CommonMark's limit for a label. */
 const LABEL_MAX = 999;
 
-/** The text of a paragraph's Markdown as its reader sees it; linear in its length. */
+/** The visible text of a paragraph's Markdown; linear in its length. */
 export function inlineText(markdown: string, options: InlineOptions): string {
   return new InlineReader(markdown, options).read();
 }
@@ -52,7 +57,7 @@ interface EmphasisRun {
   unused: number;
 }
 
-/** The title of a link, with the signs around it; empty when it has none. */
+/** A link's title including its quotes; empty if it has none. */
 function findTitle(mark: string): string {
   const inner = mark.slice(0, -1).trimEnd();
   const end = inner.at(-1) ?? '';
@@ -68,7 +73,7 @@ class InlineReader {
   readonly #lastCommentEnd: number;
   readonly #runs: ReadonlyMap<string, EmphasisRun[]> = new Map([...'*_~'].map((mark) => [mark, []]));
   #brackets: { piece: number; end: number }[] = [];
-  /** Where the last bracket stands: the text of a label holds none (CommonMark). */
+  /** Position of the last bracket: a label cannot contain brackets (CommonMark). */
   #lastBracket = -1;
   #ticks: Map<number, number[]> | undefined;
 
@@ -89,7 +94,7 @@ class InlineReader {
     return this.#pieces.join('') + this.#source.slice(position);
   }
 
-  /** @returns where reading goes on */
+  /** @returns the position at which reading continues */
   #readMark(mark: RegExpExecArray, end: number): number {
     const { escaped, ticks, comment, tag, autolink, address, note, opening, angled, target, label, run } =
       mark.groups ?? {};
@@ -114,7 +119,7 @@ class InlineReader {
     return this.#options.addresses === 'show' ? `[${label}]` : '';
   }
 
-  /** Code reaches to the next run of just as many backticks; without one, the backticks are text. */
+  /** Inline code reaches to the next run of equally many backticks; without one, the backticks are text. */
   #readCode(ticks: string, start: number): number {
     const end = this.#nextTicks(ticks.length, start);
     if (end === undefined) {
@@ -125,7 +130,7 @@ class InlineReader {
     return end + ticks.length;
   }
 
-  /** Where the next run of exactly `length` backticks begins. Callers only go forward, so that each run is passed once. */
+  /** The start of the next run of exactly `length` backticks. Callers only move forward, so each run is passed once. */
   #nextTicks(length: number, from: number): number | undefined {
     this.#ticks ??= ticksByLength(this.#source);
     const positions = this.#ticks.get(length);
@@ -154,7 +159,7 @@ class InlineReader {
     else this.#finishLink(bracket.piece, address, title);
   }
 
-  /** Without a definition only the first bracket is read: the second may open a link. */
+  /** Without a definition only the first bracket is consumed, because the second may open a link. */
   #closeReference(index: number, label: string, end: number): number {
     const bracket = this.#brackets.pop();
     const key = label === '' ? this.#textSince(bracket, index) : label;
@@ -179,15 +184,15 @@ class InlineReader {
     return this.#lastBracket >= bracket.end ? '' : this.#source.slice(bracket.end, index);
   }
 
-  /** A link holds no further link: brackets opened before it stay what they are. An image may stand in a link. */
+  /** Links cannot be nested: brackets opened earlier remain text. An image may be inside a link. */
   #finishLink(openingPiece: number, address: string, title = ''): void {
     const isImage = this.#pieces[openingPiece] === '![';
     this.#pieces[openingPiece] = '';
     if (!isImage) this.#brackets = [];
     else if (findImageId(address) !== undefined) {
-      // A picture is seen: its description stands for it only where it cannot be, and its address nowhere.
+      // A picture is visible, so its description is only used where it cannot be shown, and its address never.
       if (this.#options.addresses === 'hide') this.#dropPieces(openingPiece);
-      // Its caption is read by all.
+      // Every reader sees the caption.
       else if (title !== '') this.#pieces.push(`\n${title}`);
       return;
     }
@@ -208,7 +213,7 @@ class InlineReader {
     }
   }
 
-  /** Pairs emphasis runs by CommonMark's flanking rules; what finds no partner stays as it is written. */
+  /** Pairs emphasis runs by CommonMark's flanking rules; runs without a partner remain text. */
   #readRun(run: string, index: number): void {
     const before = classifySide(codePointBefore(this.#source, index));
     const after = classifySide(this.#source.codePointAt(index + run.length));
@@ -258,7 +263,7 @@ function codeText(code: string): string {
   return isPadded ? code.slice(1, -1) : code;
 }
 
-/** The positions of the runs of backticks by their length, last one first. */
+/** Positions of runs of backticks by their length, in reverse order. */
 function ticksByLength(source: string): Map<number, number[]> {
   const positions = new Map<number, number[]>();
   for (const { 0: run, index } of source.matchAll(/`+/g)) {
@@ -274,7 +279,10 @@ function unescaped(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Whether a link's text is its address already, as far as a reader can tell: `ornek.com` for `https://www.ornek.com/`. */
+/**
+ * Whether a link's text already shows its address, as far as a reader can see: `ornek.com` for
+ * `https://www.ornek.com/`.
+ */
 function isSameAddress(text: string, address: string): boolean {
   return text === address || describeAddress(text.trim()) === describeAddress(address);
 }

@@ -1,9 +1,9 @@
-/** What stands behind the text of a link or an image: `(address "title")`. */
+/** The part after the text of a link or an image: `(address "title")`. */
 export interface LinkTarget {
-  /** Of its opening bracket. */
+  /** Offset of the opening bracket. */
   readonly start: number;
   readonly end: number;
-  /** Undefined for one with brackets in it, which no given address has. */
+  /** Undefined for an address with brackets, which no valid address contains. */
   readonly destination: string | undefined;
 }
 
@@ -11,7 +11,8 @@ const angled = /<([^<>\n]*)>/y;
 const title = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)/sy;
 
 /**
- * All link targets of a text in order, also one within another. What is code or escaped counts, too. Linear in the length of the text.
+ * All link targets of a text in order, including nested ones. Those in code or after an escape count, too. Linear in
+ * the length of the text.
  */
 export function* findLinkTargets(text: string): Generator<LinkTarget> {
   if (!text.includes('](')) return;
@@ -35,7 +36,7 @@ export function* findLinkTargets(text: string): Generator<LinkTarget> {
 
 const codes = { backslash: 0x5c, opening: 0x28, closing: 0x29, space: 0x20 } as const;
 
-/** From behind the address: a title, and the closing bracket. */
+/** The end of a target, after its address: an optional title and the closing bracket. */
 function findTargetEnd(text: string, at: number): number | undefined {
   const from = skipBlanks(text, at);
   const titleEnd = from > at ? matchAt(title, text, from) : undefined;
@@ -43,7 +44,7 @@ function findTargetEnd(text: string, at: number): number | undefined {
   return text[to] === ')' ? to + 1 : undefined;
 }
 
-/** No link goes on behind an empty line. */
+/** A link does not continue after an empty line. */
 function skipBlanks(text: string, from: number): number {
   let at = skipInLine(text, from);
   if (text[at] === '\n') at = skipInLine(text, at + 1);
@@ -55,7 +56,7 @@ function matchAt(pattern: RegExp, text: string, at: number): number | undefined 
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Where each bracket behind the text of a link closes, if that is before the next white space: no address has any. */
+/** For each bracket after a link's text, its closing bracket before the next white space, which no address contains. */
 function matchBrackets(text: string): Map<number, number> {
   const closing = new Map<number, number>();
   let open: number[] = [];
@@ -71,7 +72,7 @@ function matchBrackets(text: string): Map<number, number> {
   return closing;
 }
 
-/** Where a bracket closes before the next white space that was opened before this place. */
+/** Finds a closing bracket before the next white space whose opening bracket is before this position. */
 function findClosing(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -87,7 +88,10 @@ function findClosing(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** What comes next in a text. Asked from left to right, so that no stretch of the text is searched twice. */
+/**
+ * Finds next positions of characters. Must be queried from left to right, so that no part of the text is searched
+ * twice.
+ */
 class NextPlaces {
   readonly #text: string;
   #space = -1;
@@ -119,7 +123,7 @@ class NextPlaces {
   }
 }
 
-/** The definition of an address that links may name by its label. */
+/** A link reference definition. */
 export interface LinkDefinition {
   readonly start: number;
   readonly end: number;
@@ -127,12 +131,15 @@ export interface LinkDefinition {
   readonly destination: string;
 }
 
-/** What may stand before a definition in its line: marks of quotations and items. */
+/** What can precede a definition in its line: marks of quotes and list items. */
 const containerMarks = /^[\s>*+\-\d.)]*$/;
 const definitionTitle = /"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)/y;
 const word = /[^\s<]\S*/y;
 
-/** All definitions of a text, also in quotations and items; notes are none. Linear in the length of the text. */
+/**
+ * All link definitions of a text, also in quotes and list items; footnotes are excluded. Linear in the length of the
+ * text.
+ */
 export function* findLinkDefinitions(text: string): Generator<LinkDefinition> {
   let lineStart = 0;
   let hasBracket = false;
@@ -157,7 +164,7 @@ function readDefinition(text: string, start: number, labelEnd: number): LinkDefi
   const label = text.slice(start + 1, labelEnd);
   const from = skipInLine(text, labelEnd + 2);
   if (text[from] !== '\n') return readDefined(text, { start, label, from });
-  // In the next line it stands behind the marks of a quotation.
+  // In the next line, the marks of a quote come first.
   const next = skipInLine(text, from + 1);
   let quoted = next;
   while (text[quoted] === '>') quoted = skipInLine(text, quoted + 1);

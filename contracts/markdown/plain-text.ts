@@ -2,10 +2,10 @@ import { type MarkdownBlock, readMarkdown, tableCells } from './blocks.ts';
 import { type InlineOptions, inlineText } from './inline.ts';
 
 /**
- * The text of a Markdown document without its marks, for a `.txt` file or the clipboard. Headings become lines of their
- * own, list items keep `- ` or their number, links keep text and address, table cells stand between tabs, code stays
- * as it is. No line break at the end. Linear in the length of the text: an address that is defined once may be referred to
- * thousands of times, so addresses beyond five times its length are left out.
+ * Converts a Markdown document to plain text, for a `.txt` file or the clipboard. Headings become separate lines, list
+ * items keep `- ` or their number, links keep text and address, table cells are separated by tabs, and code is
+ * unchanged. No line break at the end. Linear in the length of the text: one defined address can be referred to
+ * thousands of times, so addresses are left out once they exceed five times the text's length.
  */
 export function markdownToPlainText(markdown: string): string {
   const { blocks, ...references } = readMarkdown(markdown);

@@ -1,6 +1,6 @@
 import { EnclosingElement, findFrontMatterEnd } from './enclosed-lines.ts';
 
-/** Stands for a character that no rule may change; no letter, space or mark that a rule looks at. */
+/** Replaces a character that no rule may change; it is no letter, space or mark that a rule matches. */
 const hidden = '\uFFFC';
 
 const lineBreak = /\r\n?|\n/g;
@@ -9,16 +9,16 @@ const quoteLine = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*>/;
 const htmlLine = /^[ \t]*<[a-z/!?]/i;
 const indentedLine = /^(?: {4}|[ ]{0,3}\t)/;
 const definitionLine = /^[ \t]*\[[^\]]*\]:/;
-/** HTML that empty lines do not end, and what ends it. */
+/** HTML that empty lines do not end, with what ends it. */
 const htmlAcrossBlanks: readonly { readonly begin: RegExp; readonly end: RegExp }[] = [
   { begin: /^[ \t]*<(?:pre|script|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:pre|script|style|textarea)>/i },
   { begin: /^[ \t]*<!--/, end: /-->/ },
 ];
-/** What follows the text of a link: its address and title. */
+/** What follows the text of a link: address and title. */
 const linkTarget =
   /\(\s{0,2}(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s{1,2}(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s{0,2}\)/y;
 const closingMarks: ReadonlyMap<string, string> = new Map(Object.entries({ '“': '”', '«': '»', '„': '“', '"': '"' }));
-/** What programs replace: expressions of templates, and formulas. */
+/** Placeholders that programs replace: template expressions and formulas. */
 const expressionMarks: readonly { readonly begin: string; readonly end: string }[] = [
   { begin: '{{', end: '}}' },
   { begin: '{%', end: '%}' },
@@ -27,14 +27,15 @@ const expressionMarks: readonly { readonly begin: string; readonly end: string }
 ];
 
 /**
- * A Markdown text with everything hidden that is not its author's own prose: front matter, code, links, HTML and what stands between
- * its tags, expressions of templates, formulas, block quotes and what stands between quotation marks. Places stay what they are. Where it is not clear how far something reaches, more is hidden. Linear in the length.
+ * Hides everything in a Markdown text that is not the author's own prose: front matter, code, links, HTML with the
+ * content of its elements, template expressions, formulas, block quotes and quotations. Offsets do not change. Where
+ * the extent of something is unclear, more is hidden. Linear in the length.
  */
 export function hideProtected(markdown: string): string {
   return new ProtectedSpans(markdown).hide();
 }
 
-/** A block of lines that belong together, where they begin and end. */
+/** A block of consecutive lines, with its start and end. */
 interface Block {
   readonly from: number;
   to: number;
@@ -42,9 +43,9 @@ interface Block {
 
 class ProtectedSpans {
   readonly #text: string;
-  /** At each place how many hidden spans begin less how many ended before it. */
+  /** For each position, the number of hidden spans that begin there minus those that end there. */
   readonly #changes: Int32Array;
-  /** The mark that ends a quotation of several paragraphs. */
+  /** The mark that ends a quotation that spans several paragraphs. */
   #openQuote: string | undefined;
   readonly #lastPlaces = new Map<string, number>();
 
@@ -76,7 +77,7 @@ class ProtectedSpans {
     this.#changes[to] = (this.#changes[to] ?? 0) - 1;
   }
 
-  /** Hides lines of code, quotes, HTML and definitions; the blocks of all other lines remain. */
+  /** Hides code, quotes, HTML and definitions; returns the blocks of the other lines. */
   #readBlocks(): Block[] {
     const blocks: Block[] = [];
     let fence: string | undefined;
@@ -171,7 +172,10 @@ class ProtectedSpans {
     }
   }
 
-  /** Hides what still belongs to a quotation of the paragraphs before. @returns where reading goes on */
+  /**
+   * Hides the rest of a quotation that began in an earlier paragraph.
+   * @returns the position at which reading continues
+   */
   #goOnWithQuote(from: number, to: number): number {
     if (this.#openQuote === undefined) return from;
     const end = this.#text.slice(from, to).indexOf(this.#openQuote);
@@ -181,7 +185,10 @@ class ProtectedSpans {
     return hiddenTo;
   }
 
-  /** A quotation that is not closed in its paragraph reaches to where it is, and if nowhere, to the end of the paragraph. */
+  /**
+   * A quotation that is not closed in its paragraph extends to a later closing mark, or else to the end of the
+   * paragraph.
+   */
   #findQuoteEnd(text: string, at: number, from: number, next: NextPlaces): number {
     const closing = closingMarks.get(text.charAt(at)) ?? '';
     const end = next.find(closing, at + 1);
@@ -197,7 +204,7 @@ class ProtectedSpans {
   }
 }
 
-/** The marks that open fenced code; backticks with others behind them are code within a line. */
+/** The opening mark of fenced code. Backticks that are followed by others are inline code. */
 function readFence(line: string): string | undefined {
   const [start = '', fence] = fenceLine.exec(line) ?? [];
   return fence?.startsWith('`') === true && line.includes('`', start.length) ? undefined : fence;
@@ -208,7 +215,10 @@ function closesFence(line: string, fence: string): boolean {
   return marks.length >= fence.length && marks === fence.charAt(0).repeat(marks.length);
 }
 
-/** Where characters stand next. Asked from left to right, so that no stretch of the text is searched twice. */
+/**
+ * Finds next positions of characters. Must be queried from left to right, so that no part of the text is searched
+ * twice.
+ */
 class NextPlaces {
   readonly #text: string;
   readonly #known = new Map<string, number>();
@@ -226,7 +236,7 @@ class NextPlaces {
     return place === -1 ? undefined : place;
   }
 
-  /** Whether such a place may follow. */
+  /** Whether there may be another such position. */
   has(name: string): boolean {
     return this.#known.get(name) !== -1;
   }
@@ -238,7 +248,7 @@ class NextPlaces {
 
 const singleClosing = 'closing single quotation mark';
 
-/** ‘ or ' before a word opens a quotation when one after a word closes it; between letters it is an apostrophe. */
+/** ‘ or ' before a word opens a quotation if one after a word closes it; between letters it is an apostrophe. */
 function findSingleQuoteEnd(text: string, at: number, next: NextPlaces): number | undefined {
   if (isWordCharacter(text.charAt(at - 1)) || /^\s?$/.test(text.charAt(at + 1)) || !next.has(singleClosing))
     return undefined;
@@ -250,7 +260,7 @@ function findSingleQuoteEnd(text: string, at: number, next: NextPlaces): number 
   return undefined;
 }
 
-/** Where an expression that begins here ends; the end of its block where it is not closed. */
+/** The end of an expression that begins here; if it is not closed, the end of its block. */
 function findExpressionEnd(text: string, at: number, next: NextPlaces): number | undefined {
   const marks = expressionMarks.find(({ begin }) => text.startsWith(begin, at));
   if (marks === undefined) return undefined;
@@ -262,7 +272,7 @@ function isWordCharacter(character: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(character);
 }
 
-/** The place behind `(address "title")`, `at` where none stands there; an address that is not closed reaches to the next space. */
+/** The position after `(address "title")`, or `at` if there is none. An unclosed address extends to the next space. */
 function findTargetEnd(text: string, at: number): number {
   if (text.charAt(at) !== '(') return at;
   linkTarget.lastIndex = at;
@@ -272,7 +282,7 @@ function findTargetEnd(text: string, at: number): number {
   return end;
 }
 
-/** Where each run of backticks begins, and where the code that it opens ends; the end of the run itself where it opens none. */
+/** For each run of backticks, the end of the code that it opens, or of the run itself if it opens none. */
 function findCodeEnds(text: string): Map<number, number> {
   const ends = new Map<number, number>();
   const nextByLength = new Map<number, number>();

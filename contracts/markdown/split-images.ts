@@ -1,24 +1,24 @@
 import { findImageId } from './image-address.ts';
 
-/** A picture as a text names it. */
+/** A picture as a text refers to it. */
 export interface NamedImage {
-  /** As it stands in the text. */
+  /** The Markdown of the picture. */
   readonly source: string;
   readonly id: string;
-  /** What is said of it, without escapes. */
+  /** The description, without escapes. */
   readonly alt: string;
-  /** Its caption. */
+  /** The caption. */
   readonly title: string | undefined;
 }
 
 /**
- * A picture in Markdown as our editor writes it. Of bounded length: what is longer, or written in another of the
- * ways that Markdown has, is read as words.
+ * The Markdown that our editor writes for a picture. Its length is bounded: anything longer, and the other notations of
+ * Markdown, are treated as words.
  */
 const imagePattern =
   /!\[((?:\\.|[^\\[\]\n]){0,400})\]\((\/api\/images\/[0-9a-f-]{36})(?: {1,9}"((?:\\.|[^\\"\n]){0,400})")?\)/g;
 
-/** A text in order: its pictures, and the words between them. */
+/** Splits a text into its pictures and the words between them, in order. */
 export function splitImages(text: string): (string | NamedImage)[] {
   const parts: (string | NamedImage)[] = [];
   let end = 0;

@@ -2,9 +2,9 @@ import { readMarkdown } from './blocks.ts';
 import { inlineText } from './inline.ts';
 
 /**
- * Words: letters and digits joined by one apostrophe, hyphen, dot, underscore or @ inside (`İstanbul'un`, `e-ticaret`,
- * `T.C`), by a comma or colon only between digits (`2.500,50`, `14:30`); an address of the web is one word. The joining
- * marks follow Unicode TR29 but for the hyphen, which Turkish compounds need.
+ * A word: letters and digits joined by one apostrophe, hyphen, dot, underscore or @ (`İstanbul'un`, `e-ticaret`,
+ * `T.C`), and between digits also by a comma or colon (`2.500,50`, `14:30`); a web address is one word. The joining
+ * characters follow Unicode TR29, except for the hyphen, which Turkish compounds need.
  */
 const word =
   /(?:https?:\/\/|www\.)[^\s<>|\]]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:['’ʼ.·‐‑_@-]|(?<=\p{N})[,:](?=\p{N}))[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
@@ -12,8 +12,8 @@ const word =
 const invisible = /[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /**
- * Number of words of a Markdown text as its reader sees it: marks, list numbers, link targets, HTML and comments do not
- * count, the text of code does. Linear in the length of the text.
+ * Number of words of a Markdown text as readers see it: marks, list numbers, link targets, HTML and comments do not
+ * count; the text of code does. Linear in the length of the text.
  */
 export function countWords(markdown: string): number {
   const { blocks, ...references } = readMarkdown(markdown);

@@ -18,7 +18,7 @@ import { shownPrivacyVersion } from '../shared/privacy-notice.ts';
 export const contactStatuses = ['new', 'read', 'answered', 'spam'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** `unhandled` is what waits for an answer: new or read. */
+/** `unhandled`: waits for an answer, that is `new` or `read`. */
 export const contactFilterStatuses = ['unhandled', ...contactStatuses] as const;
 
 export const contactRequest = z.object({
@@ -33,11 +33,11 @@ export const contactRequest = z.object({
     max: [5000, 'Mesaj en fazla 5000 karakter olabilir'],
   }),
   privacy_version: shownPrivacyVersion,
-  /** A field that people do not see: what is filled in by a program is thanked for and thrown away. */
+  /** Honeypot: people do not see this field. A message that fills it in gets the usual answer and is discarded. */
   website: z.string().optional(),
 });
 
-/** What the sender reads. */
+/** Shown to the sender. */
 export const contactConfirmation = 'Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.';
 
 export const sendContactMessage = endpoint({
@@ -49,7 +49,7 @@ export const sendContactMessage = endpoint({
   body: contactRequest,
   data: emptyResponse,
   status: 201,
-  // Only messages that are taken count: who corrects a field five times has not written yet.
+  // Only accepted messages count, so that correcting a field several times does not use up the limit.
   rateLimits: [{ bucket: 'contact', subject: 'address', max: 5, windowSeconds: 3600, enforcedBy: 'use-case' }],
 });
 
@@ -60,14 +60,14 @@ export const contactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   status: z.enum(contactStatuses),
-  /** The sender's plan had priority support. */
+  /** Whether the sender's plan included priority support. */
   is_priority: z.boolean(),
-  /** What admins noted down for each other. */
+  /** Notes of admins for each other. */
   note: z.string().nullable(),
   created_at: timestamp,
-  /** When it was answered or put aside as spam. */
+  /** When the message was answered or marked as spam. */
   handled_at: timestamp.nullable(),
-  /** Who was signed in when it was written. */
+  /** The user who was signed in when the message was written. */
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
@@ -84,7 +84,7 @@ export const listContactMessages = endpoint({
   data: z.object({
     messages: z.array(contactMessage),
     pagination,
-    /** How many are unread, whatever the filter. */
+    /** Unread messages, regardless of the filter. */
     counts: z.object({ new: z.int() }),
   }),
 });

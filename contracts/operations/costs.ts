@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, pageQuery, pagination } from '../shared/primitives.ts';
 
-/** Of days in Istanbul, today included. Calls older than 13 months are sums of their days; only the whole time has them. */
+/**
+ * Days in Istanbul, today included. Of calls older than 13 months only daily sums are left, which are included only in
+ * the total of all time.
+ */
 export const costPeriods = ['this_month', 'last_month', 'last_30_days', 'last_365_days', 'all_time'] as const;
 export type CostPeriod = (typeof costPeriods)[number];
 
 const period = choice(costPeriods).default('this_month');
 
-/** What calls of the gateway are made for. */
+/** Purposes of gateway calls. */
 export const callKinds = [
   'article',
   'continuation',
@@ -20,44 +23,47 @@ export const callKinds = [
   'voice',
 ] as const;
 
-/** What is made with one or several calls, all kinds of them included. */
+/** Kinds of results, each produced by one or several calls of any purpose. */
 export const generationKinds = ['article', 'bulk', 'planned', 'continuation', 'edit', 'outline', 'voice'] as const;
 
-/** Money as a decimal text, exact: USD as it is stored, TRY to the hundredth of a kuruş. */
+/** Money as an exact decimal string: USD as stored, TRY to the hundredth of a kuruş. */
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** TRY. What a plan brought in is spread over the days of the periods that were paid for. */
+/** In TRY. The revenue of a plan is spread over the days of the paid periods. */
 const earnings = {
   /** Without KDV. */
   revenue_try: amount,
-  /** What the payment provider keeps of it, by the rate of the settings. */
+  /** What the payment provider keeps, by the rate in the settings. */
   fee_try: amount,
   cost_usd: amount,
-  /** At the rate of each call; where that is not known, at the rate of the settings. */
+  /** Converted at the rate of each call; if that is unknown, at the rate in the settings. */
   cost_try: amount,
   /** Revenue minus fee and cost. */
   margin_try: amount,
 };
 
 export const costReport = z.object({
-  /** The first day and the last; of the whole time the first one with calls. */
+  /** First and last day; for all time, `from` is the first day with calls. */
   from: z.iso.date(),
   to: z.iso.date(),
   totals: z.object({ calls: z.int(), ...earnings }),
-  /** Dollars that are in no sum of lira, because no rate is known for them. */
+  /** Dollars that are missing from the lira sums because no rate is known for them. */
   cost_usd_without_rate: amount,
-  /** Calls of which no cost is known; not of those that are sums. */
+  /** Calls without a known cost; excludes calls of which only sums are left. */
   calls_without_cost: z.int(),
-  /** Models whose calls of today, not of the period, escape a daily cap, because their cost is not known. */
+  /**
+   * Models whose calls today (not those of the period) are not counted towards a daily cap, because their cost is
+   * unknown.
+   */
   uncounted_models: z.array(z.string()),
   fee_percent: z.number(),
-  /** The most costly first; `name` is null for calls of users who had no plan or are erased. */
+  /** Most expensive first; `name` is null for calls of users without a plan and of erased users. */
   plans: z.array(z.object({ plan_id: z.int().nullable(), name: z.string().nullable(), calls: z.int(), ...earnings })),
-  /** The most costly first. */
+  /** Most expensive first. */
   models: z.array(
     z.object({
       model: z.string(),
-      /** The host of the gateway that was asked; null for calls of before. */
+      /** The host of the gateway that was called; null for calls before this was recorded. */
       gateway: z.string().nullable(),
       kind: z.enum(callKinds),
       calls: z.int(),
@@ -67,8 +73,8 @@ export const costReport = z.object({
     }),
   ),
   /**
-   * What one article, edit or outline costs with all of its calls, its repairs included, by the model that took most of it; the most costly
-   * first. Generations without a known cost and those of calls that are sums are not among them.
+   * Cost of one article, edit or outline with all of its calls, including repairs, grouped by the model with the most
+   * calls; most expensive first. Excludes generations without a known cost and those of which only sums are left.
    */
   generations: z.array(
     z.object({
@@ -106,7 +112,7 @@ export const listCostlyUsers = endpoint({
   data: z.object({
     users: z.array(
       z.object({
-        /** Opaque once the account is erased; then there is no name. */
+        /** Pseudonymous once the account is erased; the name is then null. */
         id: z.uuid(),
         name: z.string().nullable(),
         email: z.string().nullable(),

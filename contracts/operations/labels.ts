@@ -2,8 +2,7 @@ import type { ContactStatus } from './contact.ts';
 import type { CostPeriod, callKinds, generationKinds } from './costs.ts';
 import type { LoggedMail } from './mail-log.ts';
 
-/** What became of a message to the support. */
-/** Over which days costs are summed up. */
+/** Labels of the periods of the cost page. */
 export const costPeriodLabels = {
   this_month: 'Bu ay',
   last_month: 'Geçen ay',
@@ -12,7 +11,7 @@ export const costPeriodLabels = {
   all_time: 'Tüm zamanlar',
 } as const satisfies Record<CostPeriod, string>;
 
-/** What calls of the AI gateway are made for. */
+/** Labels of the purposes of gateway calls. */
 export const callKindLabels = {
   article: 'Makale',
   continuation: 'Metnin devamı',
@@ -24,7 +23,7 @@ export const callKindLabels = {
   voice: 'Üslup',
 } as const satisfies Record<(typeof callKinds)[number], string>;
 
-/** What is made with calls of the AI gateway. */
+/** Labels of the results of gateway calls. */
 export const generationKindLabels = {
   article: 'Makale',
   bulk: 'Toplu makale',
@@ -89,15 +88,15 @@ const kindLabels = new Map([
   ['subscription_reminder', 'Abonelik hatırlatması'],
 ]);
 
-/** Every kind that has words. */
+/** All kinds of mails that have a label. */
 export const mailKinds: readonly string[] = [...kindLabels.keys()];
 
-/** What a mail is about; the wire's own word for kinds that are newer than these words. */
+/** Label of a mail's kind; a kind without a label is shown by its code. */
 export function mailKindLabel(kind: string): string {
   return kindLabels.get(kind) ?? kind;
 }
 
-/** '3 deneme'; nothing before the first. */
+/** '3 deneme'; undefined before the first attempt. */
 export function formatAttempts(attempts: number): string | undefined {
   return attempts === 0 ? undefined : `${attempts} deneme`;
 }

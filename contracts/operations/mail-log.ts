@@ -4,16 +4,16 @@ import { choice, idParams, pageQuery, pagination, searchText, timestamp } from '
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'obsolete'] as const;
 
-/** A mail that was enqueued for a recipient; its text is not stored. */
+/** A mail that was enqueued for a recipient. Its text is not stored. */
 export const loggedMail = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** `obsolete`: nothing was owed any more when its turn came. */
+  /** `obsolete`: when its turn came, there was no longer a reason to send it. */
   status: z.enum(mailStatuses),
   attempts: z.int(),
   /**
-   * What went wrong last, in codes and without addresses: `no_server`, `not_rendered`, or what server and client said, e.g.
-   * `550 5.1.1 EENVELOPE RCPT TO`. Null when nothing did.
+   * The last error as a code, without addresses: `no_server`, `not_rendered`, or the codes of server and client, e.g.
+   * `550 5.1.1 EENVELOPE RCPT TO`. Null if there was none.
    */
   last_error: z.string().nullable(),
   created_at: timestamp,
@@ -23,7 +23,7 @@ export const loggedMail = z.object({
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
-/** Kinds are the product's own; a list of a release must not refuse those of another. */
+/** Accepts any kind, because another release may know other kinds. */
 const mailFilters = {
   status: choice(mailStatuses).optional(),
   kind: z
@@ -43,7 +43,7 @@ export const listMails = endpoint({
   data: z.object({
     entries: z.array(loggedMail),
     pagination,
-    /** How many there are of each, whatever the filter. */
+    /** Number of mails in each state, regardless of the filter. */
     counts: z.object({ queued: z.int(), failed: z.int() }),
   }),
 });

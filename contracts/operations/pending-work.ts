@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 
-/** What waits for an admin: each is a part of a list, which a filter of that list shows. */
+/** Kinds of work that wait for an admin. Each one is a filtered list. */
 export const pendingWorkKinds = [
   'ai_outages',
   'transfers',
@@ -13,13 +13,13 @@ export const pendingWorkKinds = [
 ] as const;
 export type PendingWorkKind = (typeof pendingWorkKinds)[number];
 
-/** Nothing is counted further than this. */
+/** Counting stops at this number. */
 export const pendingWorkMax = 1000;
 
 export const pendingWork = z.object({
   kind: z.enum(pendingWorkKinds),
   count: z.int(),
-  /** There are more than `count`. */
+  /** Present if there are more than `count`. */
   count_is_minimum: z.literal(true).optional(),
 });
 export type PendingWork = z.infer<typeof pendingWork>;

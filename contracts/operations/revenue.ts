@@ -3,28 +3,28 @@ import { currencies } from '../billing/plans/plans.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams, timestamp } from '../shared/primitives.ts';
 
-/** `YYYY-MM` in Istanbul. */
+/** `YYYY-MM` in Istanbul time. */
 const month = z.string();
 
-/** Major units of one currency, KDV included; what they mean is in docs/revenue.md. */
+/** In major units of one currency, KDV included; docs/revenue.md defines the figures. */
 const money = {
-  /** Kept money, spread over the days it was paid for. */
+  /** Retained money, spread over the days it was paid for. */
   accrued: z.number(),
   received: z.number(),
   refunded: z.number(),
 };
 
 export const revenueReport = z.object({
-  /** Null before the first count. */
+  /** Null before the first calculation. */
   counted_at: timestamp.nullable(),
-  /** Each currency by itself: they are never added together. */
+  /** One entry per currency; amounts of different currencies are never added. */
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),
       mrr: z.number(),
-      /** Kept money whose days lie behind this month. */
+      /** Retained money for days after this month. */
       deferred: z.number(),
-      /** The last twelve, oldest first. */
+      /** The last twelve months, oldest first. */
       months: z.array(
         z.object({
           month,
@@ -34,7 +34,7 @@ export const revenueReport = z.object({
       ),
     }),
   ),
-  /** People with a paid plan, of all currencies; the last twelve months, oldest first. */
+  /** Users with a paid plan, in all currencies; the last twelve months, oldest first. */
   subscribers: z.array(
     z.object({
       month,
@@ -42,9 +42,9 @@ export const revenueReport = z.object({
       new: z.int(),
       renewed: z.int(),
       lapsed: z.int(),
-      /** In per cent of `at_start`; null where that is 0. */
+      /** In per cent of `at_start`; null if that is 0. */
       churn_rate: z.number().nullable(),
-      /** In per cent of the renewed and lapsed ones; null where there are none. */
+      /** In per cent of renewed and lapsed subscriptions; null if there are none. */
       renewal_rate: z.number().nullable(),
     }),
   ),
@@ -61,14 +61,14 @@ export const getRevenueReport = endpoint({
 });
 
 export const userValue = z.object({
-  /** What the user has paid and been paid back, by currency. */
+  /** Payments and refunds of the user, by currency. */
   paid: z.array(
     z.object({ currency: z.enum(currencies), received: z.number(), refunded: z.number(), lifetime: z.number() }),
   ),
   first_paid_at: timestamp.nullable(),
-  /** Of the last 13 months: older calls are of no user any more. Decimals. */
+  /** Decimal string. Covers the last 13 months; older calls are no longer attributed to users. */
   cost_usd: z.string(),
-  /** Null where no rate is known for some of it. */
+  /** Null if the rate of a part is unknown. */
   cost_try: z.string().nullable(),
   calls: z.int(),
 });

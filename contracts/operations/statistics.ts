@@ -3,34 +3,34 @@ import { currencies } from '../billing/plans/plans.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, timestamp } from '../shared/primitives.ts';
 
-/** In whole per cent; null while there is nothing to compare with. */
+/** In whole per cent; null if there is nothing to compare with. */
 const change = z.int().nullable();
 
-/** Money in major units. Days and months are those of Europe/Istanbul; what is paid with test cards is no revenue. */
+/** Money is in major units. Days and months are those of Europe/Istanbul. Payments with test cards are no revenue. */
 export const adminStats = z.object({
-  /** Accounts there are, closed ones included, erased ones not. */
+  /** All accounts except erased ones; closed ones are included. */
   totalUsers: z.int(),
-  /** Signed in within 30 days. */
+  /** Users who signed in within 30 days. */
   activeUsers: z.int(),
-  /** Articles there are, whatever came of their writing; those in the trash and erased ones do not count. */
+  /** All articles in any state, except those in the trash and erased ones. */
   totalArticles: z.int(),
-  /** Of these, created today. */
+  /** Those of them that were created today. */
   todayArticles: z.int(),
-  /** TRY: payments completed minus refunds made, ever. */
+  /** In TRY: completed payments minus refunds, of all time. */
   totalRevenue: z.number(),
-  /** TRY: the same of this month. A refund counts in the month in which it was made. */
+  /** In TRY: the same for this month. A refund counts in the month in which it was made. */
   monthlyRevenue: z.number(),
-  /** The same in other currencies, where there were any. */
+  /** The same in other currencies; only those with payments or refunds. */
   otherRevenue: z.array(
     z.object({ currency: z.enum(currencies).exclude(['TRY']), total: z.number(), monthly: z.number() }),
   ),
-  /** Live subscriptions on a paid plan, bought or granted; also cancelled ones until they end. */
+  /** Running subscriptions to a paid plan, bought or granted, including cancelled ones until they end. */
   activeSubscriptions: z.int(),
-  /** Orders that wait for their money. */
+  /** Orders that are not paid yet. */
   pendingPayments: z.int(),
   /**
-   * Totals, active users and subscriptions against 30 days ago; completed articles and the month's revenue of the last 30
-   * days against the 30 days before. Of pending payments nothing is known of before.
+   * Totals, active users and subscriptions compared with 30 days ago; completed articles and the month's revenue: the
+   * last 30 days compared with the 30 days before. There is no earlier figure for pending payments.
    */
   changes: z.object({
     totalUsers: change,
@@ -60,27 +60,27 @@ const seriesFigures = {
   signUps: z.int(),
   articlesCompleted: z.int(),
   articlesFailed: z.int(),
-  /** TRY */
+  /** In TRY. */
   received: z.number(),
-  /** TRY, on the day on which it was paid back. */
+  /** In TRY, on the day of the refund. */
   refunded: z.number(),
-  /** TRY: received minus refunded. */
+  /** In TRY: received minus refunded. */
   revenue: z.number(),
-  /** USD, as the AI gateway reported it. */
+  /** In USD, as reported by the AI gateway. */
   aiCostUsd: z.number(),
 };
 
 export const adminSeries = z.object({
-  /** One for each day in Istanbul without gaps, oldest first, today last. */
+  /** One entry per day in Istanbul without gaps, oldest first, today last. */
   days: z.array(z.object({ date: z.iso.date(), ...seriesFigures })),
   totals: z.object({
     ...seriesFigures,
-    /** TRY: the AI cost at `usdTryRate`; null without a rate. */
+    /** In TRY: the AI cost at `usdTryRate`; null without a rate. */
     aiCost: z.number().nullable(),
-    /** TRY: revenue minus AI cost; null without a rate. */
+    /** In TRY: revenue minus AI cost; null without a rate. */
     margin: z.number().nullable(),
   }),
-  /** TRY for one USD, as the settings say; null while they do not. */
+  /** TRY for one USD, from the settings; null if not set. */
   usdTryRate: z.number().nullable(),
 });
 export type AdminSeries = z.infer<typeof adminSeries>;
@@ -110,18 +110,18 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const activityItem = z.object({
-  /** Stays the same for the same event. */
+  /** The same event always has the same id. */
   id: z.string(),
   type: z.enum(activityTypes),
   kind: z.enum(activityKinds),
-  /** A Turkish sentence. */
+  /** A Turkish sentence that names the user. */
   message: z.string(),
-  /** The same where it is clear who is meant. */
+  /** The sentence without the user, for lists of a single user. */
   event: z.string(),
-  /** Whose it is; null when that account is erased. */
+  /** The user concerned; null once the account is erased. */
   user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   time: timestamp,
-  /** Of the article or payment, and for the others of the user; null when that is erased. */
+  /** Id of the article or payment, otherwise of the user; null once that is erased. */
   targetId: z.uuid().nullable(),
 });
 export type ActivityItem = z.infer<typeof activityItem>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { timestamp } from '../shared/primitives.ts';
 
-/** `slow`: it answers, but takes longer than a second. `offline`: it does not answer, or cannot be used as it is set up. */
+/** `slow`: answers, but takes longer than a second. `offline`: does not answer, or is not usable as configured. */
 export const componentStates = ['online', 'slow', 'offline'] as const;
 export type ComponentState = (typeof componentStates)[number];
 
-/** Why a component is not simply online. */
+/** Why the state of a component is not `online`. */
 export const statusReasons = [
   'timeout',
   'unreachable',
@@ -41,45 +41,48 @@ export type StatusWarning = (typeof statusWarnings)[number];
 
 const reason = z.enum(statusReasons).nullable();
 
-/** What only admins are told. */
+/** Details for admins only. */
 export const statusDetails = z.object({
   reasons: z.object({ api: reason, database: reason, ai: reason, payment: reason }),
   /** Articles that wait for a worker. */
   queued: z.int(),
   oldestQueuedAt: timestamp.nullable(),
-  /** Articles that are being written. */
+  /** Articles that are being generated. */
   writing: z.int(),
-  /** Processes that write. */
+  /** Worker processes that generate articles. */
   workers: z.int(),
-  /** Articles whose writing failed within 24 hours and was not started again; most frequent reason first. */
+  /** Articles whose generation failed within 24 hours and was not restarted; most frequent reason first. */
   failedArticles: z.array(z.object({ code: z.string(), count: z.int() })),
-  /** Sites of users and what is sent to them: how many, never which. */
+  /** Users' sites and publications, only as numbers. */
   publishing: z.object({
     sites: z.int(),
-    /** Publications that wait for their turn or their next try, or are under way. */
+    /** Publications that wait for their turn or next attempt, or are running. */
     pending: z.int(),
-    /** Publications about whose outcome or conflict their author has to decide. */
+    /** Publications whose outcome or conflict the author has to decide about. */
     undecided: z.int(),
     /** Publications that failed within 24 hours and were not ordered again; most frequent reason first. */
     failed: z.array(z.object({ code: z.string(), count: z.int() })),
   }),
   mails: z.object({ queued: z.int(), failed: z.int() }),
-  /** When payments were last compared with the provider's book to the end; null when never. */
+  /** When payments were last fully reconciled with the provider's records; null if never. */
   reconciledAt: timestamp.nullable(),
-  /** Models of gateways that cannot be asked now (`offline`), not at any pace (`slow`), or failed when they were last asked (`untested`). */
+  /**
+   * Models of gateways that accept no requests now (`offline`), accept only a limited rate (`slow`), or failed at their
+   * last call (`untested`).
+   */
   outages: z.array(
     z.object({
       gateway: z.string(),
       model: z.string(),
       state: z.enum(['slow', 'offline', 'untested']),
-      /** A code of `failureLabels`; null where it is only slow. */
+      /** A code of `failureLabels`; null for a model that is only slow. */
       cause: z.string().nullable(),
       since: timestamp,
     }),
   ),
-  /** Since when the model that writes by default is among them; null where it is not. */
+  /** Since when the default model is among the outages; null if it is not. */
   aiSince: timestamp.nullable(),
-  /** Texts that wait for the AI service. */
+  /** Generations that wait for the AI service. */
   waiting: z.int(),
   versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),
   warnings: z.array(z.enum(statusWarnings)),

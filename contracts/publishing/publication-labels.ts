@@ -1,4 +1,4 @@
-/** How far an article came on its way to a site. */
+/** Progress of a publication. */
 export const publicationStates = [
   'queued',
   'creating',
@@ -30,7 +30,7 @@ export const publicationStateLabels = {
   withdrawn: 'Geri çekildi',
 } as const satisfies Record<PublicationState, string>;
 
-/** Why an article did not come to a site, as its author is told. */
+/** Messages for the author about why an article did not reach a site. */
 export const publicationFailures = {
   article_not_publishable: 'Makale artık gönderilemiyor: çöp kutusunda, yeniden yazılıyor ya da onaylı değil.',
   site_deleted: 'Site silindiği için gönderilmedi.',
@@ -70,7 +70,7 @@ export const publicationFailures = {
 } as const;
 export type PublicationFailure = keyof typeof publicationFailures;
 
-/** With these the article is on the site as it was wanted there, and something beside it is not. */
+/** Failures after which the article is on the site as ordered, but something else is not. */
 export const arrivedFailures: ReadonlySet<string> = new Set<PublicationFailure>([
   'text_differs',
   'fields_differ',
@@ -78,10 +78,10 @@ export const arrivedFailures: ReadonlySet<string> = new Set<PublicationFailure>(
   'not_live',
 ]);
 
-/** What was asked for last of an article on a site. */
+/** The last requested action for an article on a site. */
 export const publicationActions = ['publish', 'withdraw'] as const;
 
-/** Why a post could not be withdrawn, as its author is told: it stands on the site as it did. */
+/** Messages for the author about why a post could not be withdrawn: it is unchanged on the site. */
 const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> = {
   site_deleted: 'Site silindiği için yazı geri çekilmedi.',
   wrong_credentials: 'Site giriş bilgilerinizi kabul etmedi. Sitenin bilgilerini yenileyip geri çekmeyi yineleyin.',
@@ -100,7 +100,7 @@ const withdrawalFailures: Readonly<Partial<Record<PublicationFailure, string>>> 
   interrupted: 'Geri çekme yarıda kaldı. Geri çekmeyi yineleyin.',
 };
 
-/** Why what was asked for of a publication failed, as its author is told. */
+/** Message for the author about why the last action of a publication failed. */
 export function describeFailure(
   failure: PublicationFailure,
   { action, status }: { readonly action: (typeof publicationActions)[number]; readonly status: 'draft' | 'publish' },

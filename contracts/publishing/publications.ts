@@ -17,7 +17,7 @@ const terms = (label: string) =>
     .max(20, `En fazla 20 ${label.toLocaleLowerCase('tr')} gönderilebilir`)
     .transform((list) => [...new Set(list.filter((one) => one !== ''))]);
 
-/** What a site shows in lists of search engines. An empty field is left to the site. */
+/** What a site gives search engines for their results. Empty fields are left to the site. */
 const seo = z.object({
   title: singleLineText({ max: [seoTitleMax, `SEO başlığı en fazla ${seoTitleMax} karakter olabilir`] }).optional(),
   description: trimmedText({
@@ -29,36 +29,36 @@ const seo = z.object({
 export const publishRequest = z.object({
   site_id: z.uuid({ error: 'Bir site seçin' }).meta({ title: 'Site' }),
   status: choice(publicationStatuses).meta({ title: 'Yayın durumu' }),
-  /** Names; absent: the category and the tags of the article. Those that the site lacks are made there. */
+  /** Names; absent: category and tags of the article. Missing ones are created on the site. */
   categories: terms('Kategoriler').optional(),
   tags: terms('Etiketler').optional(),
-  /** The id of one of `getSiteChoices`; absent: the account that publishes. */
+  /** An id of `getSiteChoices`; absent: the account that publishes. */
   author: singleLineText({ max: [100, 'Yazar kimliği en fazla 100 karakter olabilir'] }).optional(),
-  /** Whether the cover of the article, where it is a picture, becomes that of the post. */
+  /** Whether the article's cover, if it is a picture, becomes the post's. */
   with_cover: z.boolean({ error: 'Kapak seçimi true veya false olmalıdır' }).default(true),
   seo: seo.optional(),
-  /** Pictures that the site takes to be too large are left out, and named in words. */
+  /** Whether to replace pictures that are too large for the site by their descriptions. */
   without_large_pictures: z.boolean({ error: 'Büyük görseller seçimi true veya false olmalıdır' }).default(false),
-  /** The post is gone on the site: another one is made in its place. */
+  /** Whether to create a new post because the former one no longer exists on the site. */
   as_new: z.boolean({ error: 'Yeni yazı seçimi true veya false olmalıdır' }).default(false),
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 
-/** As much of the text of a site is stored for a comparison, in characters. */
+/** Maximum number of characters of a site's text that are stored for a comparison. */
 export const comparedTextMax = 20_000;
 
-/** What stands on the site in the place of what was sent. */
+/** The post on the site that differs from the one that was sent. */
 const conflict = z.object({
   remote_version: z.string(),
   title: z.string(),
-  /** Its plain text with an empty line between paragraphs, or the beginning of it: at most `comparedTextMax` characters. */
+  /** Its plain text with an empty line between paragraphs; at most `comparedTextMax` characters. */
   text: z.string(),
-  /** What was changed there; null where that is not known. */
+  /** Parts that were changed on the site; null if unknown. */
   changed: z
     .array(z.enum(['title', 'text', 'excerpt', 'cover', 'status']))
     .nullable()
     .default(null),
-  /** The status that a person chose there: the decision to overwrite takes it back. */
+  /** Set if someone chose this status on the site; overwriting undoes it. */
   held_back: z.enum(['private', 'pending', 'scheduled']).nullable().default(null),
 });
 
@@ -73,9 +73,9 @@ export const publication = z.object({
     is_deleted: z.boolean(),
   }),
   state: z.enum(publicationStates),
-  /** What was asked for last: a publication that failed says by it what failed. */
+  /** The last requested action; if the publication failed, it is the one that failed. */
   action: z.enum(publicationActions),
-  /** What it is to be there, or was to be before it was withdrawn. */
+  /** The intended status of the post, or that before it was withdrawn. */
   status: z.enum(publicationStatuses),
   categories: z.array(z.string()).nullable(),
   tags: z.array(z.string()).nullable(),
@@ -83,30 +83,30 @@ export const publication = z.object({
   with_cover: z.boolean(),
   without_large_pictures: z.boolean(),
   seo: seo.nullable(),
-  /** The post’s id there; null while there is none. */
+  /** The post’s id on the site; null if there is none. */
   remote_id: z.string().nullable(),
   live_url: z.string().nullable(),
   edit_url: z.string().nullable(),
   failure_code: z.enum(Object.keys(publicationFailures) as [keyof typeof publicationFailures]).nullable(),
   failure_reason: z.string().nullable(),
   conflict: conflict.nullable(),
-  /** Someone has to say whether the post came about: it was looked for and not found. */
+  /** The post was searched for and not found, so the author has to say whether it was created. */
   needs_decision: z.boolean(),
-  /** The site has the article as it was saved last. */
+  /** Whether the site has the last saved version of the article. */
   is_current: z.boolean(),
-  /** When it is tried or looked for again by itself. */
+  /** When the next automatic attempt or search takes place. */
   next_try_at: timestamp.nullable(),
   updated_at: timestamp,
   verified_at: timestamp.nullable(),
 });
 export type Publication = z.infer<typeof publication>;
 
-/** A publication as a key learns of it that may publish, but not read: without the text that stands on the site. */
+/** A publication for an API key that may publish but not read: without the text on the site. */
 const unreadPublication = publication.extend({
   conflict: conflict.omit({ title: true, text: true }).nullable(),
 });
 
-/** One of several articles: without what stands on the site instead. */
+/** A publication in a list of several articles: without the text on the site. */
 const listedPublication = publication.omit({ conflict: true });
 export type ListedPublication = z.infer<typeof listedPublication>;
 
@@ -173,7 +173,7 @@ export const getPublication = endpoint({
   unreadData: unreadPublication,
 });
 
-/** Ids of a page of articles. */
+/** Ids of one page of articles. */
 const articleIds = z
   .string({ error: 'Makale kimlikleri zorunludur' })
   .max(4000, 'En fazla 100 makale seçilebilir')

@@ -1,6 +1,6 @@
 import { publicationFailures } from './publication-labels.ts';
 
-/** How far a scheduled publication came. */
+/** Progress of a scheduled publication. */
 export const scheduleStates = ['waiting', 'running', 'done', 'failed', 'missed', 'plan_required', 'cancelled'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
@@ -14,10 +14,10 @@ export const scheduleStateLabels = {
   cancelled: 'İptal edildi',
 } as const satisfies Record<ScheduleState, string>;
 
-/** A schedule in one of these waits for its author. */
+/** States in which a schedule needs its author. */
 export const scheduleStatesToAttend: readonly ScheduleState[] = ['failed', 'missed', 'plan_required'];
 
-/** Why nothing was begun, as the author is told. */
+/** Messages for the author about why a schedule did not start. */
 export const scheduleReasons = {
   trashed: 'Makale çöp kutusuna taşındığı için iptal edildi.',
   rejected: 'Makale incelemede reddedildiği için iptal edildi.',
@@ -26,7 +26,7 @@ export const scheduleReasons = {
 } as const;
 export type ScheduleReason = keyof typeof scheduleReasons;
 
-/** What is said of schedules that were not begun for a reason of their state. */
+/** Messages about schedules that did not start because of their state. */
 export const scheduleStateReasons: Readonly<Partial<Record<ScheduleState, string>>> = {
   missed:
     'Hizmetimiz o sırada çalışmadığı için zamanında yayımlanmadı. Şimdi yayımlayabilir ya da yeni bir zaman seçebilirsiniz.',
@@ -34,7 +34,7 @@ export const scheduleStateReasons: Readonly<Partial<Record<ScheduleState, string
     'Zamanı geldiğinde planınız zamanlamayı içermiyordu. Planınızı yükseltip yeni bir zaman seçebilirsiniz.',
 };
 
-/** Why a scheduled article did not come to a site. */
+/** Why a scheduled article did not reach a site. */
 export const scheduleTargetFailures = {
   ...publicationFailures,
   conflict: 'Yazı sitede değiştirilmiş; hangisinin kalacağına karar vermeniz gerekiyor.',

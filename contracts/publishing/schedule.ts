@@ -4,13 +4,13 @@ import { emptyResponse, idParams, queryDay, timestamp } from '../shared/primitiv
 import { scheduleStates, scheduleTargetFailures, scheduleTargetStates } from './schedule-labels.ts';
 import { siteKinds, sitesMax } from './sites.ts';
 
-/** Hokka itself among the targets: the article becomes public there. */
+/** The target for Hokka itself: the article becomes public there. */
 export const hokkaTarget = 'hokka';
 
-/** In the place of a time: as soon as it can be. */
+/** Used instead of a time: as soon as possible. */
 export const atOnce = 'now';
 
-/** So many days of the calendar are read at once at most. */
+/** Maximum number of days of the calendar in one call. */
 export const scheduleDaysMax = 100;
 
 const badTime = 'Yayın zamanını saat dilimi farkıyla birlikte girin (örneğin 2026-12-24T09:30:00+03:00)';
@@ -21,30 +21,30 @@ const target = z.union([z.literal(hokkaTarget), z.uuid()], {
 });
 
 export const scheduleRequest = z.object({
-  /** ISO 8601 with an offset, from now to one year; `now` publishes at once. */
+  /** ISO 8601 with an offset, at most one year ahead; `now` publishes at once. */
   at: z.union([z.literal(atOnce), z.iso.datetime({ offset: true, error: badTime })], {
     error: ({ input }) => (input === undefined ? 'Yayın zamanı zorunludur' : badTime),
   }),
-  /** `hokka` and ids of sites. */
+  /** `hokka`, and ids of sites. */
   targets: z
     .array(target, { error: ({ input }) => (input === undefined ? 'Hedefler zorunludur' : 'Hedefler liste olmalıdır') })
     .min(1, 'En az bir hedef seçin')
     .max(sitesMax + 1, `En fazla ${sitesMax + 1} hedef seçilebilir`)
     .transform((targets) => [...new Set(targets)]),
-  /** The version that the caller saw; the newest saved one is published. Absent: whichever there is. */
+  /** The version that the caller saw; the last saved version is published in any case. Absent: not compared. */
   version: z.int().min(1).max(2_147_483_647).optional(),
 });
 export type ScheduleRequest = z.output<typeof scheduleRequest>;
 
 const scheduleTarget = z.object({
-  /** Null: Hokka itself. */
+  /** Null for Hokka itself. */
   site: z
     .object({ id: z.uuid(), name: z.string(), kind: z.enum(siteKinds), url: z.string(), is_deleted: z.boolean() })
     .nullable(),
   state: z.enum(scheduleTargetStates),
   failure_code: z.enum(Object.keys(scheduleTargetFailures) as [keyof typeof scheduleTargetFailures]).nullable(),
   failure_reason: z.string().nullable(),
-  /** Where it can be read on the site. */
+  /** Public address of the post on the site. */
   live_url: z.string().nullable(),
 });
 export type ScheduleTarget = z.infer<typeof scheduleTarget>;
@@ -53,22 +53,22 @@ export const schedule = z.object({
   id: z.uuid(),
   article_id: z.uuid(),
   title: z.string(),
-  /** The words of the article’s address on Hokka; null: none. */
+  /** The words of the article’s address on Hokka; null if there are none. */
   slug: z.string().nullable(),
   at: timestamp,
   state: z.enum(scheduleStates),
-  /** Why it was not begun or cancelled; reasons of single targets stand with them. */
+  /** Why the schedule was not started or was cancelled; reasons of single targets are in `targets`. */
   reason: z.string().nullable(),
   targets: z.array(scheduleTarget),
-  /** The article’s version by now. */
+  /** The article’s current version. */
   version: z.int(),
-  /** The article was saved since it was scheduled; what was saved last is published. */
+  /** Whether the article was saved after it was scheduled. The last saved version is published. */
   is_edited: z.boolean(),
   ended_at: timestamp.nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** An article that could be scheduled. */
+/** An article that can be scheduled. */
 const unscheduledArticle = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -141,7 +141,7 @@ export const listSchedules = endpoint({
   scope: 'articles:read',
   query: z
     .object({
-      /** Both days belong to it. */
+      /** Both days are included. */
       from: queryDay.meta({ title: 'İlk gün' }),
       to: queryDay.meta({ title: 'Son gün' }),
     })
@@ -152,11 +152,11 @@ export const listSchedules = endpoint({
         context.addIssue({ code: 'custom', path: ['to'], message: `En fazla ${scheduleDaysMax} gün seçilebilir` });
     }),
   data: z.object({
-    /** By their time; at most 1,000. */
+    /** Ordered by time; at most 1,000. */
     schedules: z.array(schedule),
-    /** Of any day: missed, failed, or without the plan for it; the newest 50. */
+    /** Missed, failed, or without the required plan, on any day; the newest 50. */
     to_attend: z.array(schedule),
-    /** Completed, approved, not published anywhere and not scheduled; those that were changed last. */
+    /** Completed and approved articles that are neither published nor scheduled, the last changed first. */
     unscheduled: z.array(unscheduledArticle),
     has_more_unscheduled: z.boolean(),
     can_schedule: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a check of a site can find, each with what its owner can do about it. */
+/** Findings of a site check, each with a remedy for the site's owner. */
 export const siteFindings = {
   connected: { level: 'ok', title: 'Bağlantı kuruldu', remedy: '' },
   can_publish: { level: 'ok', title: 'Yazı yayımlama yetkisi var', remedy: '' },

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
 import { siteFindingCodes } from './site-findings.ts';
 
-/** As many sites as a user has at most. */
+/** Maximum number of sites per user. */
 export const sitesMax = 20;
 export const siteNameMax = 100;
 export const siteUrlMax = 1000;
@@ -17,7 +17,7 @@ export const siteKindLabels = {
   webhook: 'Webhook',
 } as const satisfies Record<SiteKind, string>;
 
-/** What of the fields for search engines a site stores. */
+/** Fields for search engines that a site can store. */
 export const seoFields = ['title', 'description', 'keyphrase'] as const;
 export type SeoField = (typeof seoFields)[number];
 
@@ -29,24 +29,24 @@ const finding = z.object({
 });
 
 export const siteCheck = z.object({
-  /** The worst of what was found. */
+  /** The most severe level of the findings. */
   outcome: z.enum(['ok', 'warning', 'failed']),
   findings: z.array(finding),
   checked_at: timestamp,
 });
 export type SiteCheck = z.infer<typeof siteCheck>;
 
-/** A site as its owner sees it: never its secrets. */
+/** A site as its owner sees it, always without its secrets. */
 export const site = z.object({
   id: z.uuid(),
   kind: z.enum(siteKinds),
   name: z.string(),
   url: z.string(),
-  /** Where its API was found. */
+  /** Where the check found the site's API. */
   api_root: z.string(),
-  /** The account that publishes there; WordPress alone. */
+  /** The account that publishes; only for WordPress. */
   account: z.string().nullable(),
-  /** The fields for search engines that it stores. */
+  /** Fields for search engines that this site stores. */
   seo: z.array(z.enum(seoFields)),
   check: siteCheck.nullable(),
   created_at: timestamp,
@@ -55,14 +55,14 @@ export type Site = z.infer<typeof site>;
 
 const secretText = (label: string) => singleLineText({ max: [500, `${label} en fazla 500 karakter olabilir`] });
 
-/** Those that the kind of site needs: `username` and `password`, `admin_key`, or `secret`. */
+/** Depends on the kind of site: `username` and `password`, `admin_key`, or `secret`. */
 export const siteCredentials = z.object({
   username: singleLineText({ max: [100, 'Kullanıcı adı en fazla 100 karakter olabilir'] }).optional(),
-  /** An application password; blanks in it do not count. */
+  /** An application password; spaces in it are ignored. */
   password: secretText('Uygulama parolası').optional().meta({ title: 'Uygulama parolası' }),
-  /** Of a custom integration: `id:secret`. */
+  /** Key of a custom integration: `id:secret`. */
   admin_key: secretText('Admin API anahtarı').optional(),
-  /** With which calls are signed: `whsec_` and 24 to 64 bytes in base64. */
+  /** Signs the calls: `whsec_` and 24 to 64 bytes in base64. */
   secret: secretText('İmza anahtarı').optional().meta({ title: 'İmza anahtarı' }),
 });
 export type SiteCredentials = z.output<typeof siteCredentials>;
@@ -70,14 +70,14 @@ export type SiteCredentials = z.output<typeof siteCredentials>;
 const adminKey = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;
 const webhookSecret = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
-/** What is wrong with the credentials of a site, as far as can be told without asking it. */
+/** Finds problems in a site's credentials that show without contacting the site. */
 export function findCredentialsProblem(
   kind: SiteKind,
   { username = '', password = '', admin_key = '', secret = '' }: SiteCredentials,
 ): { readonly field: keyof SiteCredentials; readonly message: string } | undefined {
   if (kind === 'wordpress') {
     if (username === '') return { field: 'username', message: 'Kullanıcı adı zorunludur' };
-    // It would end the user name in the header that sends both.
+    // A colon would end the user name in the header of Basic authentication.
     if (username.includes(':')) return { field: 'username', message: 'Kullanıcı adında iki nokta olamaz' };
     return password === '' ? { field: 'password', message: 'Uygulama parolası zorunludur' } : undefined;
   }
@@ -105,7 +105,7 @@ export const createSiteRequest = z
   .object({
     kind: choice(siteKinds).meta({ title: 'Site türü' }),
     url,
-    /** Absent or empty: as the site names itself. */
+    /** Absent or empty: the name that the site gives itself. */
     name,
     credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }),
   })
@@ -118,7 +118,7 @@ export const createSiteRequest = z
 export const updateSiteRequest = z.object({
   url: url.optional(),
   name,
-  /** Needed with an address on another origin; absent: the stored ones stay. */
+  /** Required if the address changes to another origin; absent: the stored ones are retained. */
   credentials: siteCredentials.meta({ title: 'Giriş bilgileri' }).optional(),
 });
 

@@ -3,11 +3,11 @@ import { endpoint } from '../shared/endpoint.ts';
 import { choice, timestamp } from '../shared/primitives.ts';
 import { providerSources } from './settings.ts';
 
-/** What of the settings reaches a provider: a section, or the second gateway of the section `ai`. */
+/** Parts of the settings that connect to a provider: a section, or the second gateway in the section `ai`. */
 export const connectionSections = ['ai', 'ai_standby', 'payment', 'email', 'research'] as const;
 export type ConnectionSection = (typeof connectionSections)[number];
 
-/** What the test of a connection takes of its section. */
+/** Fields of a section that its connection test uses. */
 export const connectionFields = {
   ai: ['openrouter_api_key', 'openrouter_base_url', 'default_model', 'site_url', 'site_name'],
   ai_standby: ['standby_api_key', 'standby_base_url', 'standby_model', 'default_model', 'site_url', 'site_name'],
@@ -16,12 +16,12 @@ export const connectionFields = {
   research: ['provider', 'url', 'key'],
 } as const;
 
-/** The section of the settings that holds the fields of a connection. */
+/** The settings section with the fields of a connection. */
 export function findSettingsSection(section: ConnectionSection): Exclude<ConnectionSection, 'ai_standby'> {
   return section === 'ai_standby' ? 'ai' : section;
 }
 
-/** What the test of a connection found out. */
+/** Outcomes of a connection test. */
 export const connectionDiagnoses = [
   'ok',
   'not_configured',
@@ -50,7 +50,7 @@ export type ConnectionDiagnosis = (typeof connectionDiagnoses)[number];
 
 export const connectionTest = z.object({
   code: z.enum(connectionDiagnoses),
-  /** One Turkish sentence. */
+  /** A Turkish sentence. */
   message: z.string(),
   source: z.enum(providerSources),
   tested_at: timestamp,
@@ -66,7 +66,7 @@ export const testConnection = endpoint({
   access: 'admin',
   body: z.object({
     section: choice(connectionSections),
-    /** Fields of the section; omitted ones count as stored, and a mask as the stored secret. */
+    /** Fields of the section. For omitted fields and masked secrets the stored values are used. */
     values: z.record(z.string(), z.unknown(), { error: 'Değerler nesne olmalıdır' }).default({}),
     /** Only for `email`: also sends a mail to the admin’s own address. */
     send_mail: z.boolean().default(false),
@@ -79,7 +79,7 @@ export const gatewayModel = z.object({
   id: z.string(),
   name: z.string(),
   context_length: z.number().nullable(),
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   prompt_price: z.number().nullable(),
   completion_price: z.number().nullable(),
   /** False for one of the always offered models that the gateway no longer has; null while the gateway’s list is not known. */

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Always offered; any other id of 1–200 characters is accepted too. */
+/** Models that are always offered. Any other id of 1–200 characters is accepted as well. */
 export const offeredModels = [
   'openai/gpt-4',
   'openai/gpt-3.5-turbo',
@@ -12,10 +12,10 @@ export const offeredModels = [
   'mistralai/mistral-7b-instruct',
 ] as const;
 
-/** What of them the gateway has. */
+/** Those of them that the gateway has. */
 const availableModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
 
-/** What holds until an admin says otherwise. */
+/** Values that apply until an admin changes them. */
 export const defaultSettings: Settings = {
   ai: {
     openrouter_api_key: '',

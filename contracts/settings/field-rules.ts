@@ -7,11 +7,11 @@ import { isNationalIdentityNumber, isTaxNumber, isTurkishIban } from '../shared/
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
 
 /**
- * The rules of single settings. Each takes the field's Turkish label first: its messages name the field, and the label stays with
- * the schema as `title`, so that forms and logs call the field the same.
+ * Rules for single settings. Each takes the field's Turkish label first: its messages name the field, and the label is
+ * stored as the schema's `title`, so that forms and logs use the same name.
  */
 
-/** A text of one line; it may be empty unless `required`. */
+/** A single line of text; may be empty unless `required`. */
 export function lineText(label: string, max: number, { required = false } = {}) {
   return singleLineText({
     ...(required && { required: `${label} zorunludur` }),
@@ -19,12 +19,12 @@ export function lineText(label: string, max: number, { required = false } = {}) 
   }).meta({ title: label });
 }
 
-/** A text of a few lines. */
+/** Several lines of text. */
 export function blockText(label: string, max: number) {
   return trimmedText({ max: [max, `${label} en fazla ${max} karakter olabilir`] }).meta({ title: label });
 }
 
-/** Kept as it is, since blanks may belong to it; of nothing but blanks it counts as empty. */
+/** Not trimmed, since spaces may be part of a secret; only spaces count as empty. */
 export function secretText(label: string, max: number) {
   return z
     .string({ error: describeIssue })
@@ -43,7 +43,7 @@ export function wholeNumber(label: string, min: number, max: number) {
     .meta({ title: label });
 }
 
-/** A number with so few decimals that it is stored as it was typed. */
+/** A number with a limited number of decimals, so that it is stored as typed. */
 export function decimalNumber(label: string, range: { min: number; max: number; decimalsMax: number }) {
   const { min, max, decimalsMax } = range;
   return z
@@ -61,7 +61,7 @@ export function onOff(label: string) {
   return z.boolean({ error: `${label} true veya false olmalıdır` }).meta({ title: label });
 }
 
-/** An http(s) address without a user name or password, which would stand in logs. Empty unless `required`. */
+/** An http(s) address without user name and password, which would appear in logs. May be empty unless `required`. */
 export function webAddress(label: string, { required = false } = {}) {
   return lineText(label, 500, { required })
     .refine(
@@ -75,7 +75,7 @@ export function webAddress(label: string, { required = false } = {}) {
     .meta({ title: label });
 }
 
-/** The address of one's page on a network; empty is none. */
+/** Address of a profile on a social network; may be empty. */
 export function socialAddress(network: SocialNetwork) {
   const { label, hosts } = socialNetworks[network];
   return lineText(`${label} adresi`, 300)
@@ -86,7 +86,7 @@ export function socialAddress(network: SocialNetwork) {
     .meta({ title: `${label} adresi` });
 }
 
-/** A host name or an IP address; empty is none. */
+/** A host name or IP address; may be empty. */
 export function hostName(label: string) {
   const isHost = (text: string) =>
     /^[\p{L}\p{N}_]([\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?$/u.test(text) || /^[\da-f.]*(:[\da-f.]*){2,}$/i.test(text);
@@ -98,7 +98,7 @@ export function hostName(label: string) {
     .meta({ title: label });
 }
 
-/** An email address; empty is none. */
+/** An email address; may be empty. */
 export function optionalEmail(label: string) {
   return lineText(label, 254)
     .refine(
@@ -108,7 +108,7 @@ export function optionalEmail(label: string) {
     .meta({ title: label });
 }
 
-/** Stored as it was typed, in groups or not. */
+/** Stored as typed, with or without spaces. */
 export function ibanText(label: string) {
   return lineText(label, 42)
     .refine((text) => text === '' || isTurkishIban(text), 'Geçerli bir IBAN girin (TR ile başlayan 26 karakter)')
@@ -124,7 +124,10 @@ export function taxNumberText(label: string) {
     .meta({ title: label });
 }
 
-/** The 16 digits of the central trade registry. Its check digits are not published, so only their number is checked. */
+/**
+ * The 16 digits of the central trade registry. The check digits are not published, so only the number of digits is
+ * checked.
+ */
 export function mersisText(label: string) {
   return lineText(label, 30)
     .overwrite((text) => text.replace(/[\s-]/g, ''))
@@ -132,7 +135,10 @@ export function mersisText(label: string) {
     .meta({ title: label });
 }
 
-/** A registered electronic mail address: all of them lie below kep.tr, one domain for each provider (hs01, hs02, …). */
+/**
+ * A registered electronic mail address (KEP). All of them are below kep.tr, with one domain per provider (hs01, hs02,
+ * …).
+ */
 export function kepAddress(label: string) {
   return lineText(label, 254)
     .refine(
@@ -142,7 +148,7 @@ export function kepAddress(label: string) {
     .meta({ title: label });
 }
 
-/** A number as registration takes it, with enough digits to be dialled. */
+/** A phone number as in the registration form, with enough digits to be dialled. */
 export function phoneText(label: string) {
   return phoneNumber
     .refine((text) => text === '' || text.replace(/\D/g, '').length >= 7, 'Geçerli bir telefon numarası girin')

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { singleLineText, timestamp } from '../shared/primitives.ts';
 
-/** What was learnt of the fields that a model takes at a gateway. */
+/** What we have learned about the fields that a model accepts at a gateway. */
 export const modelProfile = z.object({
   /** The host of the gateway. */
   gateway: z.string(),
   model: z.string(),
-  /** What is asked otherwise than usual, each as a Turkish sentence. */
+  /** Deviations from the usual request, each as a Turkish sentence. */
   findings: z.array(z.string()),
   learnt_at: timestamp,
 });

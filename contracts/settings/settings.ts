@@ -24,7 +24,7 @@ import { halfPriceMessage, hasHalfPrice, modelLimit } from './model-limits.ts';
 
 export const smtpEncryptions = ['tls', 'ssl', 'none'] as const;
 
-/** Fields that are encrypted at rest and masked on the wire, as `section.field`. */
+/** Fields that are encrypted at rest and masked in answers, as `section.field`. */
 export const secretFields = [
   'ai.openrouter_api_key',
   'ai.standby_api_key',
@@ -35,7 +35,7 @@ export const secretFields = [
 ] as const;
 export type SecretField = (typeof secretFields)[number];
 
-/** What accounts of one plan may use a day in Istanbul, in characters. */
+/** Characters per Istanbul day that the accounts of a plan can use. */
 export const planAllowance = z
   .object({
     plan_id: wholeNumber('Plan', 1, 2_147_483_647),
@@ -47,28 +47,31 @@ export const aiSettings = z.object({
   openrouter_api_key: secretText('API anahtarı', 500),
   openrouter_base_url: webAddress('API adresi', { required: true }),
   default_model: lineText('Varsayılan model', 200, { required: true }),
-  /** What authors whose plan lets them choose may choose beside the default. */
+  /** Models that authors can choose besides the default, if their plan includes the choice. */
   article_models: z
     .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
     .max(50, 'En fazla 50 model seçilebilir')
     .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
     .meta({ title: 'Yazarların seçebileceği modeller' }),
-  /** In this order they are asked when a model fails before its first word; who began a text writes it to its end. */
+  /** Tried in this order if a model fails before its first word. The model that began a text also finishes it. */
   fallback_models: z
     .array(lineText('Model', 200, { required: true }), { error: 'Modeller liste olmalıdır' })
     .max(3, 'En fazla 3 yedek model seçilebilir')
     .refine((models) => new Set(models).size === models.length, 'Bir model listede iki kez olamaz')
     .meta({ title: 'Yedek modeller' }),
-  /** A second gateway, which is asked while the first one is down; none without an address. */
+  /** A second gateway, used while the first one is down; none if the address is empty. */
   standby_base_url: webAddress('Yedek servisin adresi'),
   standby_api_key: secretText('Yedek servisin anahtarı', 500),
-  /** Its name of a model that writes there; empty where it has the same names as the first one. */
+  /** The model's name at the second gateway; empty if the names are the same as at the first one. */
   standby_model: lineText('Yedek servisteki model', 200),
-  /** Dollars that a day in Istanbul may cost; 0 for no limit. */
+  /** Maximum cost per Istanbul day, in dollars; 0 for no limit. */
   daily_cap_usd: decimalNumber('Günlük harcama sınırı (USD)', { min: 0, max: 100_000, decimalsMax: 2 }),
-  /** Per cent of it that one account may use a day. */
+  /** Per cent of the daily cap that one account can use per day. */
   account_cap_percent: wholeNumber('Bir hesabın payı (%)', 1, 100),
-  /** Characters a day that accounts of a plan may send to the models and receive; plans that are not named have `computeDefaultAllowance`. */
+  /**
+   * Characters per day that the accounts of a plan can send to and receive from the models. Plans that are not listed
+   * get `computeDefaultAllowance`.
+   */
   plan_allowances: z
     .array(planAllowance, { error: 'Günlük haklar liste olmalıdır' })
     .max(200, 'En fazla 200 plana günlük hak eklenebilir')
@@ -77,7 +80,7 @@ export const aiSettings = z.object({
       'Bir plan listede iki kez olamaz',
     )
     .meta({ title: 'Günlük AI hakkı' }),
-  /** Settings of single models; those that are not named have none of their own. */
+  /** Settings of single models; models that are not listed use the defaults. */
   model_limits: z
     .array(modelLimit, { error: 'Model ayarları liste olmalıdır' })
     .max(60, 'En fazla 60 modele ayar eklenebilir')
@@ -87,7 +90,7 @@ export const aiSettings = z.object({
       'Bir model listede iki kez olamaz',
     )
     .meta({ title: 'Model ayarları' }),
-  /** Hours that a text waits for a service that does not answer, before it fails and everything is given back. */
+  /** Hours that a text waits for a service that does not answer. After that it fails and everything is refunded. */
   outage_wait_hours: wholeNumber('Kesintide bekleme süresi (saat)', 1, 72),
   max_tokens: wholeNumber('Token sınırı', 100, 4000),
   temperature: decimalNumber('Sıcaklık', { min: 0, max: 1, decimalsMax: 4 }),
@@ -105,9 +108,9 @@ export const paymentSettings = z.object({
   bank_iban: ibanText('IBAN'),
   /** KDV in per cent, included in every price. */
   tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
-  /** What the provider keeps of a card payment, in per cent, KDV included; by the merchant's contract. */
+  /** Per cent of a card payment that the provider keeps, KDV included; from the merchant's contract. */
   provider_fee_percent: decimalNumber('Ödeme komisyonu (%)', { min: 0, max: 50, decimalsMax: 2 }),
-  /** Lira for one unit, with which plans of several currencies are compared and AI costs, in dollars, are told; 0 while it is not given. */
+  /** Lira per dollar. Used to compare plans in several currencies and to convert AI costs; 0 if not set. */
   usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
   eur_try_rate: decimalNumber('Euro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
 });
@@ -124,7 +127,7 @@ export const emailSettings = z.object({
 
 export const researchProviders = ['none', 'searxng'] as const;
 
-/** Where the web is searched for sources. Without an address, nowhere. */
+/** The search service for sources. Without an address, there is no search. */
 export const researchSettings = z.object({
   provider: choice(researchProviders).meta({ title: 'Arama servisi' }),
   url: webAddress('Arama servisinin adresi'),
@@ -171,18 +174,21 @@ export type Settings = z.infer<typeof settings>;
 
 const currentPassword = z.string().max(1000, 'Şifre en fazla 1.000 karakter olabilir').optional();
 
-/** Omitted sections and fields stay as they are; an echoed mask keeps the secret, an empty text clears it. */
+/**
+ * Omitted sections and fields stay unchanged. A masked secret that is sent back retains the stored one; an empty string
+ * deletes it.
+ */
 export const settingsUpdate = z.object({
   ai: aiSettings.partial().meta({ title: 'AI ayarları' }).optional(),
   payment: paymentSettings.partial().meta({ title: 'Ödeme ayarları' }).optional(),
   email: emailSettings.partial().meta({ title: 'E-posta ayarları' }).optional(),
   research: researchSettings.partial().meta({ title: 'Araştırma ayarları' }).optional(),
   system: systemSettings.partial().meta({ title: 'Sistem ayarları' }).optional(),
-  /** The version that was read; without it nothing is compared. */
+  /** The version that the admin read; without it, versions are not compared. */
   version: z.int().optional(),
-  /** The admin's own; asked for where the merchant, the account for transfers, KDV or the mail server changes. */
+  /** The admin's own password; required if the merchant, the account for transfers, KDV or the mail server changes. */
   current_password: currentPassword,
-  /** Whether the merchant or the IBAN may change although orders wait for their money there. */
+  /** Whether the merchant or the IBAN may change although unpaid orders exist for it. */
   confirm_open_orders: z.boolean().optional(),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
@@ -195,21 +201,21 @@ export const settingSectionLabels = {
   system: 'Sistem',
 } as const satisfies Record<keyof Settings, string>;
 
-/** What a field is called on the screen: `ai.max_tokens` is 'Token sınırı'. An unknown field keeps its name. */
+/** The label of a field: `ai.max_tokens` is 'Token sınırı'. An unknown field is returned as it is. */
 export function settingLabel(field: string): string {
   const [section = '', name = ''] = field.split('.');
   return readOwn<z.ZodType>(readOwn<z.ZodObject>(settings.shape, section)?.shape ?? {}, name)?.meta()?.title ?? field;
 }
 
-/** Where a provider's connection comes from: a sandbox stands in where the settings name none. */
+/** Where a provider's connection comes from. A sandbox replaces providers that the settings do not name. */
 export const providerSources = ['settings', 'sandbox', 'none'] as const;
 const providerState = z.object({
   source: z.enum(providerSources),
-  /** Host, merchant number: what tells it from another one. Empty where there is none. */
+  /** Distinguishes the connection from others: the host or merchant number. Empty if there is none. */
   name: z.string(),
 });
 
-/** What an admin should know of the settings in force before anything else. */
+/** Problems of the settings in force that an admin must see first. */
 export const settingsWarnings = [
   'unreadable_values',
   'no_gateway',
@@ -223,9 +229,9 @@ export const settingsWarnings = [
 ] as const;
 export type SettingsWarning = (typeof settingsWarnings)[number];
 
-/** The settings with what they mean now. */
+/** The settings together with their current effect. */
 export const effectiveSettings = settings.extend({
-  /** Raised by every change; sent back, it keeps one admin from overwriting another. */
+  /** Incremented by every change. Sending it back prevents one admin from overwriting another's changes. */
   version: z.int(),
   providers: z.object({
     ai: providerState,
@@ -269,7 +275,7 @@ export const revealSecret = endpoint({
   body: z.object({
     section: choice(['ai', 'payment', 'email', 'research']),
     field: z.string().max(100),
-    /** The admin's own. */
+    /** The admin's own password. */
     current_password: currentPassword,
   }),
   data: z.object({ value: z.string() }),

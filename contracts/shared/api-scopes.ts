@@ -1,11 +1,14 @@
-/** What an API key may be allowed to do. Each endpoint names at most one; those without one are for sessions alone. */
+/**
+ * What an API key can be allowed to do. Each endpoint names at most one scope; endpoints without one are only for
+ * sessions.
+ */
 export const apiScopes = ['articles:read', 'articles:write', 'generate', 'publish', 'usage:read', 'webhooks'] as const;
 
 export type ApiScope = (typeof apiScopes)[number];
 
 interface ScopeLabel {
   readonly label: string;
-  /** What it allows, for the owner of the key. */
+  /** What the scope allows, for the owner of the key. */
   readonly description: string;
 }
 

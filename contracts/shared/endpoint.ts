@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `optional` reads the session when there is one, `admin` lets admin and super_admin pass. */
+/** Who may call. `optional` reads the session if there is one; `admin` admits admin and super_admin. */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin';
 
 /**
- * A limit shared by all processes. `subject` says what is counted: the network that calls (`address`), the user, or the e-mail
- * address of the body, alone or together with the network. `enforcedBy: 'use-case'` leaves the check to the use case. What is
- * counted by e-mail address alone is never refused: strangers would use it up for its owner.
+ * A rate limit shared by all processes. `subject` is what is counted: the calling network (`address`), the user, or the
+ * e-mail address in the body, alone or together with the network. `enforcedBy: 'use-case'` leaves the check to the use
+ * case. A limit by e-mail address alone never rejects the call, since strangers could use it up for the address's
+ * owner.
  */
 export interface RateLimit {
   readonly bucket: string;
@@ -18,65 +19,71 @@ export interface RateLimit {
   readonly enforcedBy?: 'use-case';
 }
 
-/** What a key must be allowed to do where the body asks for more than, or something else than, an endpoint’s `scope` opens. */
+/** Scopes that a key needs where the body asks for more than, or something else than, the endpoint’s `scope` allows. */
 export interface BodyScopes {
-  /** All of them. */
+  /** All of them are required. */
   readonly scopes: readonly ApiScope[];
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean;
-  /** For the documentation of the API: which bodies these are, as in “with sources”. */
+  /** Describes these bodies in the API documentation, e.g. “with sources”. */
   readonly when: string;
 }
 
-/** What both ends know of a call. Server routes, web client, OpenAPI, access matrix and limiter all derive from it. */
+/**
+ * What server and client share about a call. Routes, web client, OpenAPI, access matrix and rate limiter all derive
+ * from it.
+ */
 export interface EndpointDefinition {
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API base, parameters as `:id`. */
+  /** Relative to the API base, with parameters as `:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** The `data` of the success envelope (for `media: 'event-stream'` one event). */
+  /** The `data` of the success envelope; for `media: 'event-stream'`, one event. */
   readonly data: z.ZodType;
   readonly status?: 200 | 201;
-  /** What is answered in the place of `status` where what was to be made is there already. */
+  /** The status used instead of `status` if the object to be created already exists. */
   readonly existingStatus?: 200;
   readonly media?: 'json' | 'event-stream' | 'file' | 'text';
-  /** Of a file: what it may be. */
+  /** Possible content types of a file answer. */
   readonly fileTypes?: readonly string[];
-  /** Refusals beyond the ones every call of its kind can answer. */
+  /** Errors in addition to those that every call of its kind can return. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimits?: readonly RateLimit[];
   /** Accepts an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
-  /** Stays open to all callers while the service is in maintenance. */
+  /** Remains available to all callers during maintenance. */
   readonly openInMaintenance?: boolean;
   readonly bodyLimitBytes?: number;
   /**
-   * What the body is, where it is no JSON: a form as other companies' servers send it, handed over as it came (`body` only documents it
-   * then), or one file of at most `bodyLimitBytes`: as `multipart/form-data` or, `raw`, as the body itself.
+   * The kind of body, unless it is JSON. `form`: a form as sent by other companies' servers, passed on unparsed (`body`
+   * then only documents it). `file`: one file of at most `bodyLimitBytes` as `multipart/form-data`; `raw`: the same as
+   * the body itself.
    */
   readonly accepts?: 'form' | 'file' | 'raw';
-  /** For an admin who impersonates a user; when absent, reads are open and everything else is denied. */
+  /** Access for an admin who impersonates a user. Absent: reads are open and everything else is refused. */
   readonly impersonation?: 'open' | 'refused';
-  /** What an API key must be allowed to do; when absent, the call needs a session and refuses keys. */
+  /** The scope that an API key needs. Absent: the call requires a session and refuses keys. */
   readonly scope?: ApiScope;
-  /** Bodies for which a key must be allowed something else in the place of `scope`; the first that applies counts. */
+  /** Bodies that require other scopes instead of `scope`; the first one that applies counts. */
   readonly bodyScopes?: readonly BodyScopes[];
-  /** What a key without `articles:read` is answered in the place of `data`, and in refusals: what was changed may be private. */
+  /**
+   * Replaces `data` in answers, and in errors, for a key without `articles:read`: the changed content may be private.
+   */
   readonly unreadData?: z.ZodType;
-  /** Names of the reads that are stale after this call. */
+  /** Names of the reads that become stale after this call. */
   readonly invalidates?: readonly string[];
 }
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint and retains its literal types. */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition;
 }
 
-/** All that a key must be allowed to do for a call with this body; nothing opens an endpoint without a `scope` to keys. */
+/** All scopes that a key needs for a call with this body. Endpoints without a `scope` are never open to keys. */
 export function listScopes(
   { scope, bodyScopes = [] }: Pick<EndpointDefinition, 'scope' | 'bodyScopes'>,
   body: Readonly<Record<string, unknown>>,
@@ -87,14 +94,14 @@ export function listScopes(
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller passes. */
+/** Path parameters that a caller passes. */
 export type EndpointParams<E extends EndpointDefinition> = InputOf<E['params']>;
 export type EndpointQuery<E extends EndpointDefinition> = InputOf<E['query']>;
 export type EndpointBody<E extends EndpointDefinition> = InputOf<E['body']>;
-/** What the answer's `data` holds. */
+/** The `data` of the answer. */
 export type EndpointData<E extends EndpointDefinition> = z.output<E['data']>;
 
-/** What a handler receives after validation. */
+/** Path parameters that a handler receives after validation. */
 export type ParsedParams<E extends EndpointDefinition> = OutputOf<E['params']>;
 export type ParsedQuery<E extends EndpointDefinition> = OutputOf<E['query']>;
 export type ParsedBody<E extends EndpointDefinition> = OutputOf<E['body']>;

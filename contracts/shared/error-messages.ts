@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The general sentence of each refusal; a use case may say something more precise. */
+/** The general message of each error code. A use case can give a more precise one. */
 export const errorMessages = {
   validation_failed: 'Lütfen işaretli alanları kontrol edin.',
   malformed_request: 'İstek okunamadı.',

@@ -1,4 +1,4 @@
-/** Every refusal the API knows, with its HTTP status. The Turkish text stands in messages.ts. */
+/** All error codes of the API with their HTTP status. The Turkish messages are in error-messages.ts. */
 export const errorStatus = {
   validation_failed: 400,
   malformed_request: 400,
@@ -151,7 +151,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One refused field: `field` is the path as the wire spells it, e.g. `title` or `ai.max_tokens`. */
+/** One invalid field. `field` is its path as in the API, e.g. `title` or `ai.max_tokens`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;

@@ -1,6 +1,6 @@
 /**
- * What the fields and parameters of the wire are called in sentences, by the last name of their path. A schema of its own `title`
- * goes first: where one name means several things, and in the settings, whose labels stand with their rules.
+ * Turkish names of API fields and parameters in messages, by the last part of their path. A schema's own `title` takes
+ * precedence: for names with several meanings, and for settings, whose labels are defined with their rules.
  */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -3,18 +3,18 @@ import { fieldLabels } from './field-labels.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** A problem that zod has no code for; raised as `params` of a custom issue. */
+/** A problem for which zod has no code; passed as `params` of a custom issue. */
 export const unsupportedCharacters = { problem: 'unsupported_characters' } as const;
 
 /**
- * The Turkish sentence about a refused value, with the label of its field; for issues whose schema says nothing of its own. It is
- * given to every parse of what comes from outside, and to schemas that are used alone.
+ * The Turkish message about an invalid value, with the label of its field, for issues whose schema has no message of
+ * its own. Passed to every parse of external input, and to schemas that are used on their own.
  */
 export function describeIssue(issue: RawIssue): string {
   return `${findIssueLabel(issue)} ${describeProblem(issue)}`;
 }
 
-/** For a value that may be written in more than one way: says what it should have been. */
+/** Error option for a value with several notations: the message names the expected type. */
 export function describeExpectedValue(expected: 'int' | 'boolean') {
   return {
     error: (issue: RawIssue) =>
@@ -22,7 +22,7 @@ export function describeExpectedValue(expected: 'int' | 'boolean') {
   };
 }
 
-/** What a field is called in a sentence; items of lists are counted: 'Etiketler listesinin 2. öğesi'. */
+/** Name of a field in a message; items of lists are numbered: 'Etiketler listesinin 2. öğesi'. */
 export function findPathLabel(path: readonly PropertyKey[], title?: string): string {
   const last = path.at(-1);
   if (typeof last === 'number') return title ?? `${findPathLabel(path.slice(0, -1))} listesinin ${last + 1}. öğesi`;
@@ -86,7 +86,7 @@ const typeDescriptions: ReadonlyMap<string, string> = new Map(
 function describeType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const { expected, input } = issue;
   if (findOwnerSchema(issue) instanceof z.core.$ZodNumberFormat) return 'tam sayı';
-  // NaN and infinity have the type number, but schemas reject them.
+  // NaN and Infinity have the type number, but schemas reject them.
   if (typeof input === 'number' && expected === 'number') return 'geçerli bir sayı';
   return typeDescriptions.get(expected) ?? 'geçerli bir değer';
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { pageQuery } from './primitives.ts';
 import { isStorableText } from './text-rules.ts';
 
-/** An order in which a list can be read. Rows with equal keys are ordered by their ids. */
+/** A sort order of a list. Rows with equal keys are ordered by their ids. */
 export interface ListOrder {
-  /** Unique among all orders of all lists: a cursor of another order is refused. */
+  /** Unique among all orders of all lists, so that a cursor of another order is rejected. */
   readonly name: string;
-  /** The type of what it is sorted by. */
+  /** Type of the sort key. */
   readonly key: keyof typeof keyPatterns;
 }
 
-/** The last row of a page: behind it the next page begins, whatever is inserted or deleted meanwhile. */
+/** The last row of a page. The next page begins after it, regardless of rows inserted or deleted meanwhile. */
 export interface ListCursor {
   /** Name of the order in which the page was read. */
   readonly order: string;
-  /** What the row is sorted by, as PostgreSQL writes it: times in UTC, to the microsecond. */
+  /** The row's sort key in PostgreSQL's notation; times are in UTC, to the microsecond. */
   readonly key: string;
   readonly id: string;
 }
@@ -27,10 +27,10 @@ const keyPatterns = {
 
 export const wrongListCursor = 'Liste konumu bu listenin bu sıralamasından alınmış olmalıdır';
 
-/** As PostgreSQL writes an id. */
+/** An id in PostgreSQL's notation. */
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A cursor as an address holds it. */
+/** Encodes a cursor for a URL. */
 export function writeListCursor({ order, key, id }: ListCursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([order, key, id]));
   return btoa(String.fromCharCode(...bytes))
@@ -39,7 +39,10 @@ export function writeListCursor({ order, key, id }: ListCursor): string {
     .replaceAll('=', '');
 }
 
-/** @returns undefined for what no list in one of these orders wrote */
+/**
+ * Decodes a cursor.
+ * @returns undefined for any text that is no cursor of one of these orders
+ */
 export function readListCursor(text: string, orders: readonly ListOrder[]): ListCursor | undefined {
   if (text.length > 3000) return undefined;
   try {
@@ -63,12 +66,12 @@ function isPosition(value: unknown): value is [name: string, key: string, id: st
 function isKey({ key: type }: ListOrder, text: string): boolean {
   if (!keyPatterns[type].test(text)) return false;
   if (type !== 'timestamp') return true;
-  // A day that a month does not have becomes one of the next month: the database would refuse it.
+  // A day that does not exist would become one of the next month here, but PostgreSQL would reject it.
   const time = Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text.slice(0, 10);
 }
 
-/** A cursor in a query string, of one of these orders. */
+/** A cursor in a query string, for one of these orders. */
 export function listCursor(orders: readonly ListOrder[]) {
   return z
     .string()
@@ -82,7 +85,7 @@ export function listCursor(orders: readonly ListOrder[]) {
     );
 }
 
-/** Page, page size and cursor of a list that has one order. */
+/** Page, page size and cursor for a list with a single order. */
 export function cursorPageQuery(order: ListOrder) {
   return { ...pageQuery, after: listCursor([order]).optional() };
 }

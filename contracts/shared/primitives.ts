@@ -9,21 +9,26 @@ import {
 } from './text-rules.ts';
 
 interface TextRules {
-  /** Message when the field is absent or empty after trimming, or has nothing that can be seen; without it an empty text is fine. */
+  /**
+   * Error message for a field that is absent, empty after trimming or without visible characters. If not set, an empty
+   * text is valid.
+   */
   readonly required?: string;
   readonly min?: readonly [codePoints: number, message: string];
   readonly max: readonly [codePoints: number, message: string];
 }
 
-/** Text of one or more lines as a person types it: trimmed, storable in PostgreSQL, lengths in code points; reports one problem at a time. */
+/**
+ * A text of one or more lines: trimmed, storable in PostgreSQL, lengths in code points. Reports one problem at a time.
+ */
 export function trimmedText(rules: TextRules) {
   return checkText(baseText(rules).trim().overwrite(emptyUnlessVisible), rules);
 }
 
 /**
- * Names, titles, tags and whatever else stands in one line, also in headers of mails, addresses and other people's lists. As `trimmedText`;
- * line breaks and tabs become blanks, characters that turn the direction of the surrounding text are left out, and other control characters
- * are refused.
+ * A text on a single line, such as a name, title or tag, which can also appear in mail headers, addresses and other
+ * users' lists. Like `trimmedText`, but line breaks and tabs become spaces, characters that change the direction of the
+ * surrounding text are removed, and other control characters are rejected.
  */
 export function singleLineText(rules: TextRules) {
   const text = baseText(rules).overwrite(toSingleLine).trim().overwrite(emptyUnlessVisible);
@@ -54,7 +59,7 @@ function textProblem(text: string, rules: TextRules): TextProblem | undefined {
   return undefined;
 }
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 export function queryInteger(range: { min: number; max: number }) {
   const whole = describeExpectedValue('int');
   return z
@@ -71,10 +76,10 @@ export const queryBoolean = z
 /** A day in a query string, `YYYY-MM-DD`. */
 export const queryDay = z.iso.date({ error: describeIssue });
 
-/** The first and the last day of what is looked for, days of Istanbul, both included. */
+/** First and last day of a range, in Istanbul time, both inclusive. */
 export const dayRangeQuery = { from: queryDay.optional(), to: queryDay.optional() };
 
-/** One of a fixed set; anything else is refused with the parameter's name. */
+/** One of a fixed set of values. The error message for other values names the parameter. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: describeIssue });
 }
@@ -93,9 +98,9 @@ export const pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  /** There are more rows than `total`: counting stopped there. */
+  /** There are more rows than `total`, at which counting stopped. */
   totalIsMinimum: z.literal(true).optional(),
-  /** For the page behind this one as `after`; absent on the last page, and where a list is read by page numbers alone. */
+  /** Value of `after` for the next page; absent on the last page and for lists that are read only by page numbers. */
   next: z.string().optional(),
 });
 export type Pagination = z.infer<typeof pagination>;
@@ -105,10 +110,10 @@ export const timestamp = z.iso.datetime();
 
 export const idParams = z.object({ id: z.uuid() });
 
-/** The empty `data` of calls that only report success. */
+/** Empty `data` of calls that only report success. */
 export const emptyResponse = z.null();
 
-/** Why an admin does it; goes on record. */
+/** The admin's reason for the action; recorded in the audit log. */
 export const grantReason = trimmedText({
   required: 'Gerekçe zorunludur',
   min: [5, 'Gerekçe en az 5 karakter olmalıdır'],

@@ -1,4 +1,4 @@
-/** The networks on which a site can name its page, in the order in which they are shown, and the hosts their addresses lie on. */
+/** Social networks for a site's profiles, in display order, with the hosts of their addresses. */
 export const socialNetworks = {
   x: { label: 'X', hosts: ['x.com', 'twitter.com'] },
   instagram: { label: 'Instagram', hosts: ['instagram.com'] },
@@ -9,13 +9,15 @@ export const socialNetworks = {
 
 export type SocialNetwork = keyof typeof socialNetworks;
 
-/** Where the site is found on a network. */
+/** The site's profile on a network. */
 export interface SocialProfile {
   readonly network: SocialNetwork;
   readonly url: string;
 }
 
-/** Whether an address is a page of the network: https, on its host or below it, and not its front page. */
+/**
+ * Whether an address is a profile on the network: https, on the network's host or a subdomain, and not its home page.
+ */
 export function isSocialProfile(network: SocialNetwork, address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '')

@@ -4,11 +4,11 @@ import { composeText } from './text-rules.ts';
 const asciiWithoutI = /^[\x00-HJ-\x7f]*$/;
 
 /**
- * Lower case by Turkish rules: `I` becomes `ı`, `İ` becomes `i`. Never for e-mail addresses, codes, enums, headers, ids
- * or URLs: there `INFO` must become `info`, not `ınfo`.
+ * Lower case by Turkish rules: `I` becomes `ı`, `İ` becomes `i`. Not for e-mail addresses, codes, enums, headers, ids
+ * or URLs, where `INFO` must become `info`, not `ınfo`.
  */
 export function toTurkishLower(text: string): string {
-  // Most short texts need no table of a language, which takes ten times as long to ask.
+  // Fast path for most short texts: a locale-aware conversion takes ten times as long.
   if (asciiWithoutI.test(text)) return text.toLowerCase();
   return text.toLocaleLowerCase('tr');
 }
@@ -18,12 +18,15 @@ export function toTurkishUpper(text: string): string {
   return text.toLocaleUpperCase('tr');
 }
 
-/** The text with its first letter in Turkish upper case and the rest as it was. */
+/** Capitalizes the first letter by Turkish rules and leaves the rest unchanged. */
 export function capitalizeTurkish(text: string): string {
   return text.replace(/\p{L}/u, toTurkishUpper);
 }
 
-/** A text as Turkish readers look for it: without case and diacritics, `ı` as `i`. The server's searches fold alike. */
+/**
+ * Normalizes a text for Turkish search: without case and diacritics, `ı` as `i`. The server's searches use the same
+ * folding.
+ */
 export function foldText(text: string): string {
   return toTurkishLower(composeText(text)).replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
 }

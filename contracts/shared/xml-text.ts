@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 cannot hold, halves of pairs among them. */
+/** Characters that XML 1.0 cannot represent, including lone surrogates. */
 const unstorable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const entities: ReadonlyMap<string, string> = new Map(
@@ -11,7 +11,7 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A text as it stands in an XML document, between tags or in an attribute. */
+/** Escapes a text for an XML document, between tags or in an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(unstorable, '').replace(/[&<>"']/g, (character) => entities.get(character) ?? character);
 }

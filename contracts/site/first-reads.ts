@@ -1,22 +1,28 @@
 import { z } from 'zod';
 
-/** Where a page asks for all that its first view shows, in one request. Not a call of the API: its answers are those of the calls it names. */
+/**
+ * Path from which a page requests all reads of its first view at once. It is not an endpoint of the API: it returns the
+ * answers of the calls named in its query.
+ */
 export const firstReadsPath = '/first-reads';
 
-/** So many calls one page may name. */
+/** Maximum number of calls that a page can name. */
 export const firstReadsMax = 16;
 
-/** The calls that a page names, as addresses below the API base, e.g. `/api/articles?limit=5`. */
+/** The calls that a page requests, as addresses below the API base, e.g. `/api/articles?limit=5`. */
 export const firstReadsQuery = z.object({
   read: z
     .union([z.string().transform((one) => [one]), z.array(z.string())])
     .pipe(z.array(z.string().startsWith('/api/').max(2000)).min(1).max(firstReadsMax)),
 });
 
-/** An answer that succeeded, with the address of its call. What failed is left out: the page asks for it again, and hears why. */
+/**
+ * A successful answer with the address of its call. Failed calls are left out, so the page repeats them and gets the
+ * error.
+ */
 export interface FirstRead {
   readonly path: string;
-  /** The whole answer, with its envelope. */
+  /** The complete answer, including its envelope. */
   readonly body: unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts';
 
-/** What became of a form that a page took without a script. */
+/** Outcome of a form that was submitted without JavaScript. */
 export type FormOutcome =
   | { readonly kind: 'sent' }
   | {
@@ -8,12 +8,14 @@ export type FormOutcome =
       readonly status: number;
       readonly message: string;
       readonly errors: readonly FieldError[];
-      /** When it can be tried again. */
+      /** When the visitor can try again. */
       readonly retryAfterSeconds: number | undefined;
     };
 
-/** What server rendering may do for the visitor whose request it answers; handed in by the server's load context. */
+/** Actions of server rendering on behalf of the visitor; provided by the server's load context. */
 export interface PublicActions {
-  /** Takes the contact form: `name`, `email`, `subject`, `message`, `privacy_version` and the field `website` that people do not see. */
+  /**
+   * Submits the contact form: `name`, `email`, `subject`, `message`, `privacy_version` and the hidden field `website`.
+   */
   sendContactMessage(form: Readonly<Record<string, unknown>>): Promise<FormOutcome>;
 }

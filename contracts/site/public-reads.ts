@@ -5,12 +5,12 @@ import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
 import type { Site } from './site.ts';
 
-/** Who runs the service, as the settings say; a detail that was not entered is an empty text. */
+/** The operator of the service, from the settings. Missing details are empty strings. */
 export interface Company {
   readonly siteName: string;
-  /** The address that makes every link, without a slash at the end. */
+  /** Base of all links, without a trailing slash. */
   readonly siteUrl: string;
-  /** Trade name; what stands on receipts and contracts too. */
+  /** Trade name, as on receipts and contracts. */
   readonly name: string;
   readonly address: string;
   readonly taxOffice: string;
@@ -18,21 +18,21 @@ export interface Company {
   readonly mersisNumber: string;
   readonly kepAddress: string;
   readonly phone: string;
-  /** Where support answers by email. */
+  /** Email address of the support. */
   readonly supportAddress: string;
-  /** Whether it answers at any hour those whose plan has priority support. */
+  /** Whether support answers around the clock for plans with priority support. */
   readonly supportsAroundTheClock: boolean;
-  /** Its pages on social networks: those that were entered. */
+  /** Profiles on social networks that are set in the settings. */
   readonly socialProfiles: readonly SocialProfile[];
   /** KDV in per cent, included in every price. */
   readonly taxRate: number;
-  /** Where transfers go; undefined while none are taken. */
+  /** The account for transfers; undefined while transfers are not accepted. */
   readonly bank: { readonly name: string; readonly holder: string; readonly iban: string } | undefined;
 }
 
 /** A published article in a list. */
 export interface PublishedArticle extends Omit<PublicArticle, 'content'> {
-  /** The first 4,000 characters of its text. */
+  /** The first 4,000 characters of the text. */
   readonly beginning: string;
 }
 
@@ -45,11 +45,11 @@ export interface PublishedArticlesQuery {
   readonly page: number;
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
-  /** Looked for in titles and tags. */
+  /** Searched for in titles and tags. */
   readonly search?: string | undefined;
 }
 
-/** Searches that one network may ask the list of articles for; the other pages of the list are kept. */
+/** Limit on searches of the public article list per network. Pages without a search are cached and need no limit. */
 export const publicSearchLimit: RateLimit = {
   bucket: 'public-search',
   subject: 'address',
@@ -58,66 +58,69 @@ export const publicSearchLimit: RateLimit = {
   enforcedBy: 'use-case',
 };
 
-/** A file of the site map: up to 50,000 articles. */
+/** A file of the sitemap, with up to 50,000 articles. */
 export interface AddressPart {
-  /** ISO 8601: when one of its articles last changed. */
+  /** ISO 8601: the last change of any of its articles. */
   readonly lastModified: string;
 }
 
 export interface ArticleAddress {
   readonly id: string;
-  /** The words of its address; null: none. */
+  /** The words of the article's address; null if there are none. */
   readonly slug: string | null;
   /** ISO 8601 */
   readonly updatedAt: string;
 }
 
-/** An entry of an article's contents. */
+/** An entry of an article's table of contents. */
 export interface ArticleHeading {
   readonly id: string;
   readonly text: string;
-  /** 1 for chapters, 2 for what stands below them. */
+  /** 1 for chapters, 2 for sections below them. */
   readonly depth: number;
 }
 
-/** An article's text as its page shows it: harmless HTML with ids on its headings, or as it was typed. */
+/** An article's text for its page: sanitized HTML with ids on headings, or the text as typed. */
 export type RenderedArticle =
   | { readonly kind: 'html'; readonly html: string; readonly headings: readonly ArticleHeading[] }
   | { readonly kind: 'plain'; readonly text: string };
 
-/** A picture of 1200 × 630 pixels as PNG; `busy` when too many wait for theirs. */
+/** A PNG picture of 1200 × 630 pixels; `busy` when too many requests are waiting. */
 export type Preview = Uint8Array<ArrayBuffer> | 'busy';
 
-/** What server rendering may read; handed in by the server's load context. */
+/** Reads of server rendering; provided by the server's load context. */
 export interface PublicReads {
   site(): Promise<Site>;
   company(): Promise<Company>;
-  /** Active plans in their order. */
+  /** Active plans in display order. */
   plans(): Promise<Plan[]>;
-  /** A published, not moderated article; undefined for everything else. */
+  /** A published article that moderation has not hidden; undefined for everything else. */
   publicArticle(id: string): Promise<PublicArticle | undefined>;
   /**
-   * The text of a published article, rendered in a worker thread; undefined when rendering exceeded its limits or the queue is full.
-   * Who shows the text in another way then must not have that kept.
+   * The text of a published article, rendered in a worker thread; undefined if rendering exceeded its limits or the
+   * queue is full. A page that then shows the text in another way must not be cached.
    */
   articleText(article: Pick<PublicArticle, 'title' | 'content' | 'images'>): Promise<RenderedArticle | undefined>;
-  /** Whether an article was published once and has been erased since. */
+  /** Whether an article was once published and has been erased since. */
   isGoneArticle(id: string): Promise<boolean>;
-  /** Pages of 20, newest first. */
+  /** Pages of 20 articles, newest first. */
   publishedArticles(query: PublishedArticlesQuery): Promise<PublishedArticles>;
-  /** Counts a search of the visitor. @returns the seconds until one is taken again; undefined when this one is */
+  /**
+   * Counts a search by the visitor.
+   * @returns undefined if the search is allowed, otherwise the seconds until the next one is
+   */
   registerSearch(): Promise<number | undefined>;
-  /** The newest 20. */
+  /** The newest 20 articles. */
   latestArticles(): Promise<readonly PublishedArticle[]>;
-  /** Up to three of the same category or with a tag in common, newest first. */
+  /** Up to three articles of the same category or with a common tag, newest first. */
   relatedArticles(article: Pick<PublicArticle, 'id' | 'category' | 'tags'>): Promise<readonly PublishedArticle[]>;
-  /** Those an article can be filed under, in the settings' order. */
+  /** Categories of articles, in the order of the settings. */
   articleCategories(): Promise<readonly string[]>;
   addressParts(): Promise<readonly AddressPart[]>;
-  /** The articles of one part, counted from 1; undefined when there are not so many. */
+  /** Articles of one sitemap file, counted from 1; undefined if there is no such file. */
   articleAddresses(part: number): Promise<readonly ArticleAddress[] | undefined>;
-  /** The picture beside links to a published article; undefined for everything else. */
+  /** Preview picture for links to a published article; undefined for everything else. */
   articlePreview(id: string): Promise<Preview | undefined>;
-  /** The picture beside links to the other pages. */
+  /** Preview picture for links to all other pages. */
   sitePreview(): Promise<Preview>;
 }

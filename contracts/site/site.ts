@@ -5,9 +5,9 @@ export const site = z.object({
   site_name: z.string(),
   registration_enabled: z.boolean(),
   maintenance: z.boolean(),
-  /** Support answers at any hour those whose plan has priority support. */
+  /** Support answers around the clock for plans with priority support. */
   support_24_7: z.boolean(),
-  /** Sandbox providers are in use: a notice says that the texts are not real. */
+  /** Sandbox providers are in use; a notice says that the texts are not real. */
   demo: z.boolean(),
 });
 export type Site = z.infer<typeof site>;

@@ -4,9 +4,9 @@ import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts'
 import { isStorableText } from '../shared/text-rules.ts';
 import { textRules } from './rules.ts';
 
-/** Bytes of UTF-8 of a text that is checked. */
+/** Maximum size of a text to be checked, in bytes of UTF-8. */
 export const checkedTextMaxBytes = 100 * 1024;
-/** Issues of a text that are answered, the first ones. */
+/** Maximum number of issues returned for a text: the first ones. */
 export const textIssuesMax = 2_000;
 
 const checkedText = z
@@ -18,23 +18,23 @@ const checkedText = z
       context.addIssue({ code: 'custom', message: 'Metin en fazla 100 kB olabilir' });
   });
 
-/** What is wrong or doubtful at a place of a text; places count UTF-16 units. */
+/** A problem or doubt at a position of a text. Offsets are UTF-16 units. */
 export const textIssue = z.object({
   from: z.int(),
   to: z.int(),
   /**
-   * `error`: certainly wrong; `hint`: another reading is possible; `unknown`: a word that no rule knows, and that nothing says is wrong;
-   * `style`: right, but better said otherwise.
+   * `error`: certainly wrong; `hint`: possibly wrong; `unknown`: a word that no rule recognizes, without evidence that
+   * it is wrong; `style`: correct, but could be phrased better.
    */
   kind: z.enum(['error', 'hint', 'unknown', 'style']),
   rule: z.enum(textRules),
   message: z.string(),
-  /** What may stand there instead, the likeliest first. */
+  /** Possible replacements, most likely first. */
   proposals: z.array(z.string()),
 });
 export type TextIssue = z.infer<typeof textIssue>;
 
-/** A misspelling that was mended in a text, and how often. */
+/** A misspelling that was corrected in a text, and how often. */
 export const textMending = z.object({ from: z.string(), to: z.string(), count: z.int().min(1) });
 export type TextMending = z.infer<typeof textMending>;
 
@@ -47,7 +47,7 @@ export const checkText = endpoint({
   access: 'user',
   scope: 'articles:read',
   body: z.object({ text: checkedText }),
-  // JSON may write a byte as several.
+  // JSON can encode one byte as several.
   bodyLimitBytes: 1024 * 1024,
   data: z.object({ issues: z.array(textIssue) }),
   rateLimits: [{ bucket: 'check-text', subject: 'user', max: 60, windowSeconds: 60 }],

@@ -1,61 +1,70 @@
 import { z } from 'zod';
 
-/** Sentences that are named; all are counted. */
+/** Maximum number of sentences listed; all are counted. */
 export const citationPlacesMax = 50;
 
-/** What a sentence may say that its sources do not. */
+/** Kinds of statements in a sentence that its sources do not support. */
 export const claimKinds = ['number', 'unit', 'name', 'quotation', 'direction', 'negation', 'swap'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** What a sentence says and the passages that it cites do not. */
+/** A statement of a sentence that the cited passages do not support. */
 export interface UnsupportedClaim {
   readonly kind: ClaimKind;
-  /** As it stands in the sentence. */
+  /** As written in the sentence. */
   readonly text: string;
 }
 
-/** A sentence that says what its sources do not. */
+/** A sentence with statements that its sources do not support. */
 export interface CheckedSentence {
-  /** As it was written, without citations. */
+  /** As written, without citations. */
   readonly sentence: string;
   readonly claims: readonly UnsupportedClaim[];
 }
 
-/** A sentence that cites and says what its sources do not, as it is written now, without marks and with single spaces. */
+/**
+ * A sentence with citations and with statements that its sources do not support, as in the current text, without marks
+ * and with single spaces.
+ */
 const citationPlace = z.object({
   heading: z.string().nullable(),
   /** At most 200 characters. */
   text: z.string(),
-  /** The beginning of its paragraph, at most 80 characters, and where the text stands in that paragraph, in UTF-16 units. */
+  /**
+   * The beginning of its paragraph, at most 80 characters, and the offset of the text in that paragraph, in UTF-16
+   * units.
+   */
   paragraph: z.string(),
   from: z.int(),
-  /** What of the sentence its sources do not say, each with a sentence about it: `kaynakta yok: %40`. */
+  /** The unsupported statements of the sentence, each with a message: `kaynakta yok: %40`. */
   claims: z.array(z.object({ kind: z.enum(claimKinds), text: z.string(), message: z.string() })),
 });
 
-/** What became of the citations of a text when it was written. A sentence that its author has changed since neither counts nor is held against it. */
+/**
+ * Result of checking a text's citations when it was generated. Sentences that the author has changed since are not
+ * counted.
+ */
 export const citationQuality = z.object({
-  /** Sentences that cite a source, were compared with it, and stand in the text. */
+  /** Sentences of the text that cite a source and were compared with it. */
   checked: z.int(),
-  /** Citations of sources that do not exist, and addresses that its author did not give, which were taken out while it was written. */
+  /** Citations of nonexistent sources, and addresses that the author did not provide, removed during generation. */
   removed: z.int(),
-  /** `places` has the first 50. */
+  /** `places` contains the first 50. */
   unsupported: z.object({ count: z.int(), places: z.array(citationPlace) }),
 });
 export type CitationQuality = z.infer<typeof citationQuality>;
 
-/** How citations stand in a finished text: as a link, or as a number where their source has no address. */
+/** Citations in a finished text: a link, or a number if the source has no address. */
 const citation = /[ \t]{0,3}(?:\[\[\d{1,3}\]\]\([^()\s]*\)|\\\[\d{1,3}\\\])/g;
 
-/** How they are read there. */
+/** The same as readers see them. */
 const shownCitation = /\[\d{1,3}\]/g;
 
-/** A finished text without its citations, which are no words of it. Linear in its length. */
+/** Removes the citations of a finished text, which do not count as its words. Linear in its length. */
 export function removeCitations(markdown: string): string {
   return markdown.replace(citation, '');
 }
 
-/** The same of a part of a text as its reader sees it. */
+/** Removes the citations of a part of a text as readers see it. */
 export function removeShownCitations(text: string): string {
   return text.replace(shownCitation, '');
 }

@@ -1,14 +1,14 @@
-/** One paragraph of a text that is compared with another. */
+/** A paragraph of a text that is compared with another text. */
 export interface ComparedParagraph {
   readonly paragraph: string;
-  /** The other text does not have it at this point. */
+  /** The other text does not have the paragraph at this position. */
   readonly isDifferent: boolean;
 }
 
-/** Above this many pairs of paragraphs only presence counts, not order: the exact comparison is quadratic. */
+/** With more pairs of paragraphs than this, only presence is compared, not order: the exact comparison is quadratic. */
 const pairsMax = 1_000_000;
 
-/** Marks in each of two texts the paragraphs that the other one does not have in the same order. */
+/** Marks the paragraphs of each text that the other text does not have in the same order. */
 export function compareTexts(one: string, other: string) {
   const left = splitParagraphs(one);
   const right = splitParagraphs(other);

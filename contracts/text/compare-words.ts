@@ -1,21 +1,21 @@
 import { splitImages } from '../markdown/split-images.ts';
 import { compareTexts, sharedInOrder } from './compare-texts.ts';
 
-/** A stretch of a paragraph: in both texts, or in one of them alone. */
+/** A part of a paragraph: in both texts, or in only one of them. */
 export interface WordChange {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
 /**
- * So many pairs of words are compared in a whole text, which takes a tenth of a second; paragraphs that need more than is left count as
- * replaced: the exact comparison is quadratic, and runs where the page is drawn.
+ * Maximum number of pairs of words compared in a whole text, which takes a tenth of a second. The exact comparison is
+ * quadratic and runs on the page's thread, so paragraphs beyond the limit are shown as replaced.
  */
 const pairsMax = 2_000_000;
 
 /**
- * What became of a text, paragraph by paragraph and word by word. Without what is added, the paragraphs are those of `former`; without
- * what is removed, those of `current`.
+ * Compares two texts paragraph by paragraph and word by word. Without additions, the result gives the paragraphs of
+ * `former`; without removals, those of `current`.
  */
 export function compareWords(former: string, current: string): WordChange[][] {
   const { one, other } = compareTexts(former, current);
@@ -45,7 +45,7 @@ function takeWhileDifferent(paragraphs: ReturnType<typeof compareTexts>['one'], 
   return found;
 }
 
-/** @param budget pairs of words that may still be compared; lessened by what is compared here */
+/** @param budget pairs of words that can still be compared; decreased by those compared here */
 function compareParagraphs(
   former: string | undefined,
   current: string | undefined,
@@ -78,7 +78,10 @@ function compareParagraphs(
   return changes;
 }
 
-/** Words, each with the space after it: a word that changed takes its space along. A picture counts as one. */
+/**
+ * Splits a paragraph into words, each with the space after it, so that a changed word includes its space. A picture
+ * counts as one word.
+ */
 function splitWords(paragraph: string): string[] {
   return splitImages(paragraph).flatMap((part) =>
     typeof part === 'string' ? (part.match(/\S+\s*|\s+/g) ?? []) : [part.source],

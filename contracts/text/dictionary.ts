@@ -5,11 +5,11 @@ import { choice, emptyResponse } from '../shared/primitives.ts';
 import { codePointLength } from '../shared/text-rules.ts';
 import { textRules } from './rules.ts';
 
-/** How many words a user’s dictionary holds, and code points of one of them. */
+/** Maximum number of words in a user’s dictionary, and maximum length of a word in code points. */
 export const dictionaryMax = 5_000;
 export const dictionaryWordMax = 60;
 
-/** The form that is stored, compared and given to the checker: composed letters, the typographic apostrophe. */
+/** Normalizes a word for storage, comparison and the checker: composed letters, typographic apostrophe. */
 export function normalizeDictionaryWord(word: string): string {
   return word.trim().normalize('NFC').replaceAll("'", '’');
 }
@@ -28,7 +28,7 @@ export const dictionaryWord = z
 
 function findWordProblem(text: string): string | undefined {
   const tooLong = `Kelime en fazla ${dictionaryWordMax} karakter olabilir`;
-  // No form of so long a text is short enough; a shorter one is normalized first.
+  // A text this long cannot become short enough by normalization, so it is rejected before that.
   if (text.length > 20 * dictionaryWordMax) return tooLong;
   const word = normalizeDictionaryWord(text);
   if (word === '') return 'Kelime zorunludur';

@@ -4,41 +4,47 @@ import { idParams } from '../shared/primitives.ts';
 import { citationQuality } from './citations.ts';
 import { voiceAddresses } from './voice-address.ts';
 
-/** Places that are named of each kind; all are counted. */
+/** Maximum number of places listed for each kind; all are counted. */
 export const qualityPlacesMax = 50;
 
-/** A place of a text that the author may look at, as it is written, without marks and with single spaces. */
+/** A place of the text for the author to look at, as in the current text, without marks and with single spaces. */
 const qualityPlace = z.object({
   heading: z.string().nullable(),
   /** At most 200 characters. */
   text: z.string(),
-  /** The beginning of its paragraph, at most 80 characters, and where the text stands in that paragraph, in UTF-16 units. */
+  /**
+   * The beginning of its paragraph, at most 80 characters, and the offset of the text in that paragraph, in UTF-16
+   * units.
+   */
   paragraph: z.string(),
   from: z.int(),
 });
 export type QualityPlace = z.infer<typeof qualityPlace>;
 
-/** `count` counts all, `places` has the first 50. */
+/** `count` is the number of all, `places` contains the first 50. */
 const foundPlaces = { count: z.int(), places: z.array(qualityPlace) };
 
-/** What of the plan that a text was written by stands in it. */
+/** How far the text covers the outline from which it was written. */
 const planCoverage = z.object({
   planned: z.int(),
   missing: z.array(z.string()),
-  /** Headings that stand elsewhere than the plan has them, as few as possible. */
+  /** The smallest set of headings whose order differs from the outline's. */
   misplaced: z.array(z.string()),
-  /** The sections whose headings are there, in the order of the plan, with the words that were planned and that they have. */
+  /** Sections whose headings are in the text, in the order of the outline, with planned and actual words. */
   sections: z.array(z.object({ id: z.string(), heading: z.string(), asked_words: z.int(), words: z.int() })),
 });
 
-/** How far a text is from the voice that it was ordered in. */
+/** Distance of a text from the voice in which it was ordered. */
 const voiceDistance = z.object({
   name: z.string(),
-  /** How the voice speaks to readers, how the text does, and the words that do otherwise. */
+  /** Form of address of the voice and of the text, and the words that deviate. */
   address: z.object({ expected: z.enum(voiceAddresses), found: z.enum(voiceAddresses), ...foundPlaces }),
-  /** Words that its author never uses, with whatever suffixes. */
+  /** Words that the author never uses, with any suffixes. */
   forbidden_words: z.object(foundPlaces),
-  /** `is_near`: at most a fifth shorter or longer. The places are the longest or shortest, at most 10. */
+  /**
+   * `is_near`: at most a fifth shorter or longer than in the voice. The places are the longest or shortest sentences,
+   * at most 10.
+   */
   sentences: z.object({
     expected_words: z.number(),
     words: z.number(),
@@ -47,21 +53,29 @@ const voiceDistance = z.object({
   }),
 });
 
-/** What a text is worth, as far as code can tell. What does not apply to a text is null. */
+/** Quality of a text as far as it can be measured without a model. Measures that do not apply to the text are null. */
 export const articleQuality = z.object({
-  /** Without the list of sources and the numbers of citations, which readers of the text see, and `word_count` of the article counts. */
+  /**
+   * Excludes the list of sources and the citation numbers, which readers see and `word_count` of the article includes.
+   */
   words: z.int(),
-  /** `score` from 0 to 100; 95 and more is as asked; unreadable words do not count. Both are the same where a plan asked for a number of words. */
+  /**
+   * `score` from 0 to 100; 95 and more means as ordered. Unreadable words do not count. Both limits are equal if an
+   * outline asked for a number of words.
+   */
   length: z.object({ asked_min: z.int(), asked_max: z.int(), score: z.number() }).nullable(),
-  /** Groups of five words that stood in a former section, and sentences said three times and more; `share` from 0 to 1 of all groups. */
+  /**
+   * Groups of five words that repeat an earlier section, and sentences that occur three times or more; `share` of all
+   * groups, from 0 to 1.
+   */
   reuse: z.object({ share: z.number(), ...foundPlaces }),
-  /** Paragraphs that begin as a former one does. */
+  /** Paragraphs that begin like an earlier one. */
   openings: z.object(foundPlaces),
-  /** Worn phrases, chains of passive verbs and of -mAktAdIr; of Turkish texts alone. */
+  /** Overused phrases, and chains of passive verbs and of -mAktAdIr; only in Turkish texts. */
   worn_phrases: z.object(foundPlaces).nullable(),
-  /** Sentences with figures that cite nothing; of Turkish texts that were written from sources. */
+  /** Sentences with figures but without a citation; only in Turkish texts written from sources. */
   uncited: z.object(foundPlaces).nullable(),
-  /** Figures that a section before gives differently; of Turkish texts alone. `places` has the first 20. */
+  /** Figures that differ from those in an earlier section; only in Turkish texts. `places` contains the first 20. */
   contradictions: z
     .object({
       count: z.int(),
@@ -73,10 +87,10 @@ export const articleQuality = z.object({
       ),
     })
     .nullable(),
-  /** What is to be filled in: `[şirketinizin adı]`, `{{isim}}`, `XXX`. */
+  /** Placeholders to fill in: `[şirketinizin adı]`, `{{isim}}`, `XXX`. */
   placeholders: z.object(foundPlaces),
   plan: planCoverage.nullable(),
-  /** Of Turkish texts alone. */
+  /** Only for Turkish texts. */
   voice: voiceDistance.nullable(),
 });
 export type ArticleQuality = z.infer<typeof articleQuality>;
@@ -90,7 +104,7 @@ export const getArticleQuality = endpoint({
   access: 'user',
   scope: 'articles:read',
   params: idParams,
-  /** `version` is that of the text which was measured; `citations` is null where it was not written from a plan. */
+  /** `version` of the measured text; `citations` is null if the article was not written from an outline. */
   data: articleQuality.extend({ version: z.int(), citations: citationQuality.nullable() }),
   rateLimits: [{ bucket: 'article-quality', subject: 'user', max: 60, windowSeconds: 60 }],
   errors: ['article_not_found', 'article_generating', 'dependency_unavailable'],

@@ -1,4 +1,4 @@
-/** The rules of the checker of Turkish by their ids, as `turkish/` has them; a test of the server holds the two lists together. */
+/** Rule ids of the Turkish checker, as in `turkish/`; a test of the server compares the two lists. */
 export const textRules = [
   'spelling',
   'unknown-word',

@@ -1,45 +1,45 @@
 import { codePointLength } from '../shared/text-rules.ts';
 
-/** How an article stands in one respect that search engines and their users look at. */
+/** State of an article in one respect that matters to search engines and their users. */
 export type SeoState = 'good' | 'improvable' | 'missing';
 
-/** Where a check looked: a field of the article, or its text. */
+/** What a check examined: a field of the article, or its text. */
 export type SeoPlace = 'keyphrase' | 'title' | 'description' | 'address' | 'text';
 
-/** One check, told to the author. */
+/** One check with its result for the author. */
 export interface SeoCheck {
   readonly id: string;
   readonly name: string;
   readonly state: SeoState;
-  /** What was found. */
+  /** The finding. */
   readonly reason: string;
-  /** What to do about it; absent when nothing is to be done. */
+  /** What the author can do about it; absent if nothing needs to be done. */
   readonly remedy?: string;
   readonly place: SeoPlace;
-  /** The block of the text that is meant, by its number in `SeoDocument.blocks`. */
+  /** Index of the block concerned in `SeoDocument.blocks`. */
   readonly block?: number;
 }
 
-/** A block of the text as the checks see it. */
+/** A block of the text, reduced to what the checks need. */
 export interface SeoBlock {
   readonly kind: 'heading' | 'text' | 'other';
-  /** Of a heading 1 to 6. */
+  /** Level of a heading, 1 to 6. */
   readonly level?: number | undefined;
   readonly words: number;
-  /** How often the keyphrase stands in it. */
+  /** Number of occurrences of the keyphrase. */
   readonly matches: number;
 }
 
-/** An article as the checks see it. `matches` count the keyphrase with all its suffixes. */
+/** An article, reduced to what the checks need. `matches` count the keyphrase with any suffixes. */
 export interface SeoDocument {
   readonly keyphraseWords: number;
   readonly title: { readonly text: string; readonly matches: number };
   readonly description: { readonly text: string; readonly matches: number };
-  /** The words of its address, where it has some. */
+  /** The words of the article's address, if it has any. */
   readonly address?: { readonly matches: number } | undefined;
   readonly blocks: readonly SeoBlock[];
   readonly links: number;
-  /** For each image whether it has a text in its place. */
+  /** For each picture, whether it has an alternative text. */
   readonly images: readonly boolean[];
 }
 
@@ -55,11 +55,11 @@ const limits = {
   sectionWords: 300,
   densityFrom: 0.5,
   densityTo: 3,
-  /** The density of a shorter text says nothing. */
+  /** Minimum number of words for a meaningful keyphrase density. */
   densityWords: 100,
 } as const;
 
-/** All checks that apply to an article, those of its keyphrase first. */
+/** All checks that apply to an article; those of the keyphrase come first. */
 export function checkSeo(document: SeoDocument): SeoCheck[] {
   return [
     ...checkKeyphrase(document),
@@ -317,7 +317,7 @@ function checkParagraphs({ blocks }: SeoDocument): SeoCheck[] {
   return checks;
 }
 
-/** The block with which the first section begins that is too long. */
+/** The first block of the first section that is too long. */
 function findLongSection(blocks: readonly SeoBlock[]): number | undefined {
   let begin = 0;
   let words = 0;

@@ -1,15 +1,16 @@
 import { codePointLength } from '../shared/text-rules.ts';
 import { foldText } from '../shared/turkish-case.ts';
 
-/** Code points that the words in an article's address may have. */
+/** Maximum length, in code points, of the words in an article's address. */
 export const slugMax = 100;
 
-/** Of those that are made from a title: whole words as far as they fit. */
+/** Maximum length of a slug made from a title; only whole words are used. */
 const madeSlugMax = 60;
 
 /**
- * A text as words of an address: small letters without the marks of Turkish, joined by hyphens (`Işığın hızı` gives `isigin-hizi`); other
- * scripts stay as they are. Empty for a text without letters and digits. It never becomes longer, and a slug gives itself.
+ * Converts a text to a slug: lower case without Turkish diacritics, joined by hyphens (`Işığın hızı` becomes
+ * `isigin-hizi`); other scripts are retained. Empty for a text without letters and digits. The result is never longer
+ * than the text, and a slug stays unchanged.
  */
 export function toSlug(text: string): string {
   return foldText(text.replace(/['’ʼ]/g, ''))
@@ -19,28 +20,30 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The words for an article's address that its title gives; empty when it has neither letters nor digits. */
+/** Makes the slug of an article's address from its title; empty if the title has neither letters nor digits. */
 export function makeSlug(title: string): string {
   return shortenSlug(toSlug(title), madeSlugMax);
 }
 
-/** Whole words as far as they fit into so many code points. */
+/** Shortens a slug to whole words within this many code points. */
 export function shortenSlug(slug: string, max: number): string {
   if (codePointLength(slug) <= max) return slug;
-  // Two units for a character at most: enough of the beginning, whatever the length.
+  // A character has at most two units, so this prefix is long enough and bounds the work.
   const cut = [...slug.slice(0, 2 * max + 2)].slice(0, max + 1).join('');
   const end = cut.lastIndexOf('-');
   return end > 0 ? cut.slice(0, end) : [...cut].slice(0, max).join('');
 }
 
-/** The last part of a published article's address: the words for readers, and the id that finds it. */
+/** Last segment of a published article's address: the slug for readers, and the id by which it is found. */
 export function buildAddressName({ id, slug }: { readonly id: string; readonly slug?: string | null }): string {
   return slug === undefined || slug === null || slug === '' ? id : `${slug}-${id}`;
 }
 
 const idLength = 36;
 
-/** The id in the last part of an article's address, whatever words stand before it; the whole part where there are none. */
+/**
+ * The id in the last segment of an article's address, whatever slug precedes it; the whole segment if there is no slug.
+ */
 export function findIdInAddress(name: string): string {
   return name.at(-idLength - 1) === '-' ? name.slice(-idLength) : name;
 }

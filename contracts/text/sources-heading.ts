@@ -1,4 +1,4 @@
-/** What stands above the list of the sources of a text, in each language that articles are written in. */
+/** Heading of the list of sources, in each language of articles. */
 export const sourcesHeadings = {
   tr: 'Kaynaklar',
   en: 'Sources',
@@ -11,7 +11,7 @@ export const sourcesHeadings = {
 
 const knownHeadings = new Set<string>(Object.values(sourcesHeadings));
 
-/** Whether the last heading of a text names the list of its sources, in whatever language. */
+/** Whether the last heading of a text is that of the list of sources, in any language. */
 export function isSourcesHeading(heading: string): boolean {
   return knownHeadings.has(heading.trim());
 }

@@ -5,7 +5,7 @@ import { freeEditsPerDay, freeStopsPerDay } from './effort.ts';
 const portion = wordsPerAiRequest.toLocaleString('tr-TR');
 const characters = charactersPerAiRequest.toLocaleString('tr-TR');
 
-/** What each kind of order takes of a quota, as price list, terms and contract texts say it: what for, and how much. */
+/** Price of each kind of order in quota units, with the wording of price list, terms and contracts. */
 export const charges: readonly { readonly name: string; readonly price: string }[] = [
   { name: 'Makale', price: '1 makale ve 1 AI isteği' },
   { name: 'Planlı makale', price: `1 makale ve planlanan her ${portion} kelime için 1 AI isteği` },
@@ -22,13 +22,13 @@ export const charges: readonly { readonly name: string; readonly price: string }
   { name: 'Yazı üslubu', price: `${voicePrice.aiRequests} AI isteği` },
 ];
 
-/** The same for whoever compares plans. */
+/** The same in short, for the comparison of plans. */
 export const chargesInShort = [
   'Makale, AI önerisi, yazı planı ve yazı üslubu 1 istek',
   `Planlı makale ve AI düzenleme ${portion} kelimede 1 istek`,
 ] as const;
 
-/** How portions count, and what is taken of texts that do not come whole. */
+/** How portions are counted, and what incomplete texts cost. */
 export const chargeRules = [
   `${portion} kelimeden az olan ya da artan kısım da 1 AI isteği sayılır.`,
   'Başarısız olan üretimler kotadan düşülmez; başarısız bir makaleyi yeniden oluşturmak yenisi kadar kullanır.',

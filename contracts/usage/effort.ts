@@ -1,17 +1,20 @@
-/** What one article and one AI request take, as far as allowances reckon: characters sent to the gateway and received from it. */
+/**
+ * Assumed effort of one article and of one AI request for allowances: characters sent to the gateway and received from
+ * it.
+ */
 const charsPerArticle = 30_000;
 const charsPerAiRequest = 40_000;
-/** A day may take so many times what the quota of a whole month needs. */
+/** A day's allowance is this many times the effort of a whole month's quota. */
 const timesQuota = 3;
 const allowanceMin = 400_000;
-/** Of plans without a limit. */
+/** Allowance of plans without a limit. */
 export const unlimitedAllowance = 60_000_000;
-/** The most that an admin can set. */
+/** Maximum that an admin can set. */
 export const allowanceMax = 1_000_000_000;
 
 /**
- * The allowance of effort of a plan for which the settings name none, in characters (UTF-16 units) a day in Istanbul.
- * @param limits of a month; 0 and less are unlimited
+ * The default daily allowance of a plan, in characters (UTF-16 units) per day in Istanbul, if the settings name none.
+ * @param limits per month; 0 and negative values are unlimited
  */
 export function computeDefaultAllowance({
   articles,
@@ -26,16 +29,19 @@ export function computeDefaultAllowance({
 }
 
 /**
- * Per cent of the cap of a day in Istanbul at which accounts without a paid plan are refused: what is left is for paid plans, however many
- * free accounts there are.
+ * Per cent of the daily cap (days in Istanbul) at which accounts without a paid plan are refused. The rest is reserved
+ * for paid plans, however many free accounts there are.
  */
 export const freePlansCapPercent = 70;
 
-/** Stops a day in Istanbul that give back what they held though the model had been asked: of texts, and of everything else. */
+/**
+ * Number of stops per day in Istanbul that refund the reservation although the model had already been called: of texts,
+ * and of everything else.
+ */
 export const freeStopsPerDay = 5;
 
-/** What is added to the reason of a failure, and stands in the ledger, when a stop was charged all the same. */
+/** Added to the failure reason, and shown in the ledger, if a stop was charged nevertheless. */
 export const chargedStopReason = `Bugün ${freeStopsPerDay} kez durdurduğunuz için bu kez kullanım hakkınızdan düşüldü.`;
 
-/** Edits a day in Istanbul that cost nothing because nothing had to change. */
+/** Number of edits per day in Istanbul that are free because nothing had to change. */
 export const freeEditsPerDay = 20;

@@ -1,6 +1,6 @@
 import type { UsageEntry, UsageKind, UsageState, WindowEnding } from './usage.ts';
 
-/** What a ledger row was for. */
+/** Labels of the kinds of ledger entries. */
 export const usageKindLabels = {
   article: 'Yeni makale',
   regeneration: 'Yeniden oluşturma',
@@ -14,19 +14,19 @@ export const usageKindLabels = {
   ai_voice: 'Yazı üslubu',
 } as const satisfies Record<UsageKind, string>;
 
-/** What became of what it took. */
+/** Labels of the states of ledger entries. */
 export const usageStateLabels = {
   held: 'Tutuldu',
   settled: 'Kullanıldı',
   released: 'İade edildi',
 } as const satisfies Record<UsageState, string>;
 
-/** Why a row stands as it does: the server's reason, or what its state means. */
+/** Explains the state of an entry: the server's reason, or the meaning of the state. */
 export function describeReason({ kind, state, reason }: Pick<UsageEntry, 'kind' | 'state' | 'reason'>): string {
   return reason ?? (isTextKind(kind) ? textReasons : answerReasons)[state];
 }
 
-/** Kinds that write an article; the others answer something. */
+/** Kinds that write an article; the other kinds only answer something. */
 export const textKinds = [
   'article',
   'regeneration',
@@ -42,7 +42,7 @@ export function isTextKind(kind: UsageKind): boolean {
 
 const textReasons = {
   held: 'Yazım sürüyor, sonucuna göre kesinleşir.',
-  // Of a stopped one, too, whose text stays.
+  // Also for a stopped text, which is retained.
   settled: 'Yazılan metin için düşüldü.',
   released: 'Metin tamamlanmadı.',
 } as const satisfies Record<UsageState, string>;
@@ -59,7 +59,7 @@ export function formatUnits({ articles, ai_requests }: Pick<UsageEntry, 'article
   return parts.filter(Boolean).join(', ') || '–';
 }
 
-/** What happens at the end of a quota's month, to follow its date: '21 Aralık 2026 tarihinde yenilenir'. */
+/** What happens at the end of a quota's month; follows its date: '21 Aralık 2026 tarihinde yenilenir'. */
 export const windowEndingVerbs = {
   renews: 'tarihinde yenilenir',
   continues: 'tarihinde yeni ayla sürer',

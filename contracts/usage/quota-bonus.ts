@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, grantReason, idParams } from '../shared/primitives.ts';
 
-/** The most units that can be given on top of a window's limit. */
+/** Maximum number of units that can be granted in addition to a window's limit. */
 export const bonusMax = 10_000;
 
 const bonus = z.int({ error: describeIssue }).min(0).max(bonusMax);

@@ -7,15 +7,18 @@ const meter = z.object({
   used: z.int(),
   limit: z.int(),
   remaining: z.int().nullable(),
-  /** What of the limit was given on top of the plan, for this window. */
+  /** The part of the limit that was granted in addition to the plan, for this window. */
   bonus: z.int(),
 });
 
-/** What the end of a window means: the quota is renewed, a cancelled service goes on with another window, or nothing follows. */
+/**
+ * What happens at the end of a window: the quota renews, a cancelled service continues with another window, or nothing
+ * follows.
+ */
 export const windowEndings = ['renews', 'continues', 'ends'] as const;
 export type WindowEnding = (typeof windowEndings)[number];
 
-/** Limits of the current monthly window; an unlimited limit is 0 with `remaining` null. */
+/** Limits of the current monthly window. An unlimited limit is 0, with `remaining` null. */
 export const limits = z.object({
   canCreateArticle: z.boolean(),
   canUseAi: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorPageQuery, type ListOrder } from '../shared/list-cursor.ts';
 import { choice, pagination, timestamp } from '../shared/primitives.ts';
 
-/** So long the log of deliveries is kept. */
+/** How many days the log of deliveries is retained. */
 export const deliveryLogDays = 30;
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
@@ -14,7 +14,7 @@ export const deliveryStateLabels = {
   failed: 'İletilemedi',
 } as const satisfies Record<DeliveryState, string>;
 
-/** Why the last attempt did not succeed, for the owner of the webhook. */
+/** Messages for the webhook's owner about why the last attempt failed. */
 export const deliveryErrorLabels = {
   status: 'Sunucu 2xx ile yanıt vermedi. Adresi ve imza doğrulamasını kontrol edin.',
   redirect: 'Sunucu başka bir adrese yönlendirdi; yönlendirmeler izlenmez. Son adresi girin.',
@@ -36,27 +36,27 @@ export const deliveryErrorLabels = {
 export type DeliveryError = keyof typeof deliveryErrorLabels;
 const deliveryErrors = Object.keys(deliveryErrorLabels) as [DeliveryError, ...DeliveryError[]];
 
-/** One event for one webhook, and what became of it. */
+/** One event for one webhook, with its delivery state. */
 export const delivery = z.object({
   id: z.uuid(),
-  /** The same for every webhook and every replay of an event; sent as `webhook-id`. */
+  /** The same for all webhooks and all replays of an event; sent as `webhook-id`. */
   event_id: z.uuid(),
   event: z.string(),
   state: z.enum(deliveryStates),
   created_at: timestamp,
-  /** Attempts so far. */
+  /** Number of attempts so far. */
   attempts: z.int(),
-  /** When the next one is due; null where it is due now, or none follows. */
+  /** When the next attempt is due; null if it is due now, or none follows. */
   next_attempt_at: timestamp.nullable(),
   last_attempt_at: timestamp.nullable(),
-  /** How long the last attempt took, in milliseconds. */
+  /** Duration of the last attempt, in milliseconds. */
   duration_ms: z.int().nullable(),
-  /** Of the last answer. */
+  /** Status of the last response. */
   response_status: z.int().nullable(),
-  /** The beginning of the last answer, at most 4 kB. */
+  /** The beginning of the last response, at most 4 kB. */
   response_excerpt: z.string().nullable(),
   error: z.enum(deliveryErrors).nullable(),
-  /** What was sent, as JSON. */
+  /** The payload that was sent, as JSON. */
   payload: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;

@@ -1,4 +1,4 @@
-/** The events of webhooks, with labels for their owners. */
+/** Webhook events, with labels for their owners. */
 export const webhookEventLabels = {
   'article.completed': { label: 'Makale tamamlandı', description: 'AI bir makaleyi yazmayı bitirdi.' },
   'article.failed': {
@@ -22,7 +22,7 @@ export type WebhookEvent = keyof typeof webhookEventLabels;
 
 export const webhookEvents = Object.keys(webhookEventLabels) as [WebhookEvent, ...WebhookEvent[]];
 
-/** The event that a test sends; no webhook subscribes to it. */
+/** The event that a test sends. No webhook can subscribe to it. */
 export const testEvent = 'webhook.test';
 
 export function labelWebhookEvent(event: string): string {

@@ -5,38 +5,39 @@ import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../s
 import { delivery, deliveryList } from './deliveries.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/** As many webhooks as a user has at most. */
+/** Maximum number of webhooks per user. */
 export const webhooksMax = 10;
-/** So long the former secret of a rotated webhook signs beside the new one. */
+/** How long the former secret of a rotated webhook signs in addition to the new one. */
 export const rotationOverlapHours = 24;
-/** A webhook without a success for so long is switched off when it has failed an event for good. */
+/** A webhook without a success for this many hours is switched off when all attempts of an event have failed. */
 export const failingHoursMax = 48;
 
 /**
- * `off`: switched off by its owner. `failing` and `gone` switch it off too: no success for 48 hours and in all attempts of an event, or an
- * answer of 410. `paused`: the plan does not include the API; what happens meanwhile waits.
+ * `off`: switched off by the owner. `failing` and `gone` are also switched off: after 48 hours without a success when
+ * all attempts of an event failed, or after an answer of 410. `paused`: the plan does not include the API; events wait
+ * meanwhile.
  */
 export const webhookStates = ['active', 'off', 'failing', 'gone', 'paused'] as const;
 
-/** A webhook as its owner sees it: never its secret. */
+/** A webhook as its owner sees it, always without its secret. */
 export const webhook = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   state: z.enum(webhookStates),
   created_at: timestamp,
-  /** Null before the first one. */
+  /** Null before the first success. */
   last_success_at: timestamp.nullable(),
-  /** When the attempts began to fail; null where the last one succeeded. */
+  /** When the attempts began to fail; null if the last one succeeded. */
   failing_since: timestamp.nullable(),
-  /** How many deliveries wait, counted no further than 1,000: from there on no more are taken. */
+  /** Number of waiting deliveries; at 1,000, no more are accepted. */
   waiting: z.int(),
-  /** When the former secret ends; null where there is one secret. */
+  /** When the former secret expires; null if there is only one secret. */
   former_secret_ends_at: timestamp.nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Whether a text is an address that webhooks may have at all; the server says which hosts it does not call. */
+/** An address that is syntactically valid for a webhook. The server decides which hosts it refuses to call. */
 const addressText = singleLineText({
   required: 'Adres zorunludur',
   max: [2000, 'Adres en fazla 2.000 karakter olabilir'],
@@ -57,11 +58,11 @@ export const webhookRequest = z.object({ url: addressText, events: eventList });
 export const updateWebhookRequest = z.object({
   url: addressText.optional(),
   events: eventList.optional(),
-  /** Switches it on again, also after we have switched it off. */
+  /** Switches the webhook on again, even if we had switched it off. */
   enabled: z.boolean({ error: describeIssue }).optional(),
 });
 
-/** The one answer that holds a secret, which cannot be asked for again. */
+/** The only answer that contains the secret, which cannot be requested again. */
 const withSecret = z.object({ webhook, secret: z.string() });
 
 const scope = 'webhooks';
@@ -102,7 +103,7 @@ export const updateWebhook = endpoint({
   body: updateWebhookRequest,
   data: webhook,
   errors: ['feature_not_in_plan'],
-  // Each is recorded in the audit log.
+  // Every call is recorded in the audit log.
   rateLimits: [{ bucket: 'update-webhook', subject: 'user', max: 120, windowSeconds: 3600 }],
   invalidates: ['listWebhooks'],
 });

@@ -13,37 +13,40 @@ export const refundHandovers = ['other_merchant', 'page_unknown', 'overdue'] as 
 export const refund = z.object({
   id: z.uuid(),
   amount: z.number(),
-  /** `requested`: asked of the provider, and its answer is not known yet. */
+  /** `requested`: sent to the provider, whose answer is not known yet. */
   status: z.enum(refundStatuses),
-  /** The note of the admin who requested it; only admins read it. */
+  /** Note by the admin who requested the refund; only for admins. */
   note: z.string().nullable(),
-  /** What the provider said when it failed. */
+  /** The provider's message when the refund failed. */
   detail: z.string().nullable(),
   created_at: timestamp,
   ended_at: timestamp.nullable(),
-  /** Why an admin has to look up the result on the provider's own site and record it (`recordRefund`); null where that is not needed. */
+  /**
+   * Why an admin has to look up the result on the provider's site and record it (`recordRefund`); null where that is
+   * not needed.
+   */
   handed_over: z.enum(refundHandovers).nullable(),
-  /** The day on which it was returned outside of the product; null where it was returned here. */
+  /** The day of a return made outside the product; null for refunds made here. */
   returned_on: z.string().nullable(),
 });
 
 export type Refund = z.infer<typeof refund>;
 
-/** Why what may have been collected on a page of the provider does not count by itself. */
+/** Why an amount possibly captured by a checkout session is not credited automatically. */
 export const checkoutMismatches = [
   'test_refused',
   // It is unknown whether a test card paid, or PayTR’s test mode differs from the one of the checkout session.
   'test_unclear',
   'amount_mismatch',
   'currency_mismatch',
-  // Opened with a former merchant account, so PayTR cannot be asked about it.
+  // Opened with a former merchant account, so we cannot ask PayTR about it.
   'other_merchant',
   'paid_twice',
 ] as const;
 
 export const adminPayment = payment.extend({
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-  /** What the buyer told for the invoice; null where nothing, or once it is erased. */
+  /** Invoice details that the buyer gave; null if none, or once they are erased. */
   billing: z
     .object({
       name: z.string(),
@@ -53,34 +56,34 @@ export const adminPayment = payment.extend({
       tax_office: z.string(),
     })
     .nullable(),
-  /** When the e-Arşiv invoice was attached; null while there is none. */
+  /** When the e-Arşiv invoice was attached; null if there is none. */
   invoice_attached_at: timestamp.nullable(),
   transfer_reference: z.string().nullable(),
-  /** Why an admin must look at it; null when there is nothing to do. */
+  /** Why an admin must look at the payment; null if there is nothing to do. */
   attention: z.string().nullable(),
   failure_detail: z.string().nullable(),
   refund_request_reason: z.string().nullable(),
-  /** What could be paid back now. */
+  /** Amount that can be refunded now. */
   refundable_amount: z.number(),
-  /** What has to be given back because a right ended that had taken its value over. */
+  /** Amount that must be refunded because a period ended that had taken over this payment's value. */
   refund_due: z.number(),
-  /** What can be recorded as returned outside of the product; 0 where nothing can. */
+  /** Amount that can be recorded as returned outside the product; 0 if none. */
   returnable_amount: z.number(),
   /** Oldest first. */
   refunds: z.array(refund),
-  /** Whether the money came and bought nothing yet, so that an admin can let it. */
+  /** Whether money arrived but nothing was granted for it yet, so that an admin can grant it. */
   is_grantable: z.boolean(),
-  /** The checkout sessions that may have captured money no admin has decided about, the oldest mismatch first. */
+  /** Checkout sessions that may have captured money and await an admin's decision, oldest mismatch first. */
   doubts: z.array(z.object({ merchant_oid: z.string(), reason: z.enum(checkoutMismatches) })),
-  /** Whether the money of a transfer can still be taken as arrived, also after its time was over. */
+  /** Whether the transfer can still be confirmed, even after its deadline. */
   is_confirmable: z.boolean(),
-  /** Until when a rejection can be taken back; null where there is none. */
+  /** Until when a rejection can be undone; null if there is none. */
   reopenable_until: timestamp.nullable(),
-  /** Names what `dismissPaymentAttention` would take off the list; null where nothing can be dismissed. */
+  /** Identifies what `dismissPaymentAttention` would dismiss; null if nothing can be dismissed. */
   task: z.string().nullable(),
 });
 
 export type AdminPayment = z.infer<typeof adminPayment>;
 
-/** What an admin writes beside a decision. */
+/** The reason that an admin gives for a decision. */
 export const decisionReason = trimmedText({ max: [500, 'Açıklama en fazla 500 karakter olabilir'] }).optional();

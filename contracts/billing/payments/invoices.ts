@@ -4,7 +4,7 @@ import { choice, idParams, timestamp } from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** Of an e-Arşiv invoice, which is a page of text and a logo. */
+/** Maximum size of an e-Arşiv invoice, which is a page of text and a logo. */
 export const invoiceBytesMax = 5 * 1024 * 1024;
 
 export const attachInvoice = endpoint({
@@ -49,7 +49,7 @@ export const getInvoice = endpoint({
   rateLimits: [{ bucket: 'invoice', subject: 'user', max: 60, windowSeconds: 3600 }],
 });
 
-/** `YYYY-MM` in Istanbul. */
+/** `YYYY-MM` in Istanbul time. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (YYYY-AA)');
 
 const closing = z.object({ at: timestamp, by: z.object({ id: z.uuid(), name: z.string() }).nullable() });
@@ -64,7 +64,7 @@ export const listInvoiceMonths = endpoint({
     months: z.array(
       z.object({
         month,
-        /** Whether it is over, so that it can be closed. */
+        /** Whether the month is over and can be closed. */
         is_over: z.boolean(),
         closed: closing.nullable(),
       }),
@@ -72,13 +72,13 @@ export const listInvoiceMonths = endpoint({
   }),
 });
 
-/** Major units; net and KDV add up to gross. */
+/** In major units; net and KDV add up to gross. */
 const sums = z.object({ count: z.int(), net: z.number(), kdv: z.number(), gross: z.number() });
 
-/** `added` after the closing, `removed` since, or `changed`. */
+/** Difference from the closed month: `added` or `removed` since the closing, or `changed`. */
 export const invoiceChangeKinds = ['added', 'changed', 'removed'] as const;
 export const invoiceRowKinds = ['sale', 'refund'] as const;
-/** What of a row can change. */
+/** Fields of a row that can change. */
 export const invoiceChangeFields = ['at', 'gross', 'kdv', 'fee', 'invoice'] as const;
 
 const invoiceChange = z.object({
@@ -86,25 +86,25 @@ const invoiceChange = z.object({
   row: z.enum(invoiceRowKinds),
   payment_id: z.uuid(),
   receipt_number: z.string().nullable(),
-  /** When it was paid, or paid back. */
+  /** When the payment or the refund was made. */
   at: timestamp,
   gross: z.number(),
   currency: z.enum(currencies),
   fields: z.array(z.enum(invoiceChangeFields)),
 });
 
-/** So many changes of a month are listed at most. */
+/** Maximum number of changes listed for a month. */
 export const invoiceChangesMax = 200;
 
 export const invoiceMonth = z.object({
   month,
   is_over: z.boolean(),
   closed: closing.nullable(),
-  /** Of a closed month as it was closed. */
+  /** For a closed month: the totals at its closing. */
   totals: z.array(z.object({ currency: z.enum(currencies), sales: sums, refunds: sums })),
   /** Payments without an attached invoice. */
   without_invoice: z.int(),
-  /** What came to a closed month since it was closed, in the order of the file; at most `invoiceChangesMax`. */
+  /** Changes since the month was closed, in the order of the file; at most `invoiceChangesMax`. */
   changes: z.array(invoiceChange),
   changes_total: z.int(),
 });
@@ -132,7 +132,7 @@ export const closeInvoiceMonth = endpoint({
   invalidates: ['listInvoiceMonths', 'getInvoiceMonth'],
 });
 
-/** `changes`: only what came to a closed month since. */
+/** `changes`: only the changes since the month was closed. */
 export const invoiceDataParts = ['month', 'changes'] as const;
 
 const invoiceDataQuery = z.object({ month, part: choice(invoiceDataParts).default('month') });

@@ -6,7 +6,7 @@ export const paymentMethodLabels = {
   transfer: 'Havale / EFT',
 } as const satisfies Record<Payment['method'], string>;
 
-/** An order that its buyer withdrew has failed, and is called by its cause. */
+/** Label of a failed payment whose order the buyer withdrew. */
 export const withdrawnLabel = 'Geri çekildi';
 
 export const paymentStatusLabels = {
@@ -15,7 +15,7 @@ export const paymentStatusLabels = {
   failed: 'Başarısız',
 } as const satisfies Record<Payment['status'], string>;
 
-/** What became of a notification of the payment provider, on screens and in files. */
+/** Labels of notification outcomes, on screens and in files. */
 export const notificationOutcomeLabels = {
   granted: 'Plan tanımlandı',
   review: 'İncelemeye alındı',
@@ -35,7 +35,7 @@ export const notificationOutcomeLabels = {
   not_configured: 'PayTR ayarlı değil, işlenmedi',
 } as const satisfies Record<NotificationOutcome, string>;
 
-/** Of one that has not been processed yet. */
+/** Label of a notification that has not been processed yet. */
 export const openNotificationLabel = 'Henüz işlenmedi';
 
 export const notificationVerdictLabels = {
@@ -44,14 +44,14 @@ export const notificationVerdictLabels = {
   in_doubt: 'Şüpheli',
 } as const satisfies Record<NotificationVerdict, string>;
 
-/** What the provider said of the payment; its own word where it is none of those that it documents. */
+/** Label of the payment status that the provider reported; an undocumented status is shown as received. */
 export function reportedStatusLabel(status: string | undefined): string {
   if (status === 'success') return 'Başarılı';
   if (status === 'failed') return 'Başarısız';
   return status ?? 'Durum yok';
 }
 
-/** Why an admin must look at a payment, as labels for admins. */
+/** Labels for admins of why a payment needs attention. */
 export const issueLabels = {
   already_granted: 'Bu ödemenin planı daha önce tanımlanmış',
   half_price_spent: 'İlk ay indirimi başka bir ödemede kullanılmış',

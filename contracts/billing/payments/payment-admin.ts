@@ -23,17 +23,16 @@ export const listAllPayments = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    /** Days of the order. */
+    /** Days on which the order was placed. */
     ...dayRangeQuery,
     status: choice(paymentStatuses).optional(),
     method: choice(paymentMethods).optional(),
     /**
-     * `refund`: money that was asked back and got no answer, and refunds that have not ended or failed. `review`: what else the machine
-     * could not decide. `open`: both of them as far as an admin has to act, and transfers to confirm.
+     * `refund`: requested refunds without a decision, and refunds that are unfinished or failed. `review`: everything
+     * else that could not be decided automatically. `open`: what of both needs an admin now, and transfers to confirm.
      */
     task: choice(paymentTasks).optional(),
     search: searchText.optional(),
-    /** The payments of one user. */
     user_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),
   }),
   data: z.object({ payments: z.array(adminPayment), pagination }),
@@ -51,24 +50,24 @@ export const confirmTransfer = endpoint({
   invalidates: ['listAllPayments'],
 });
 
-/** What a confirmation would do, shown before it is confirmed. */
+/** The effects of confirming a transfer, shown before the confirmation. */
 export const confirmationPreview = z.object({
-  /** Whether the plan is given by itself: not where the half price or the credit of the order has been used up since. */
+  /** Whether the plan is granted automatically. It is not if the order's half price or credit has been used since. */
   is_granted: z.boolean(),
-  /** What happens, as a Turkish sentence. */
+  /** The effects as a Turkish sentence. */
   effect: z.string(),
   ordered_at: timestamp,
-  /** Whole days since it was ordered. */
+  /** Whole days since the order. */
   age_days: z.int(),
-  /** What was transferred. */
+  /** The transferred amount. */
   amount: z.number(),
   currency: z.enum(currencies),
-  /** The unused value of other periods that the order takes over; null where it takes nothing over. */
+  /** Unused value of other periods that the order takes over; null if none. */
   credit: z
     .object({
-      /** As the order counted it. */
+      /** The credit at the time of the order. */
       ordered: z.number(),
-      /** What of it is left now. */
+      /** The credit that is left now. */
       current: z.number(),
       missing: z.number(),
     })
@@ -136,7 +135,7 @@ export const dismissPaymentAttention = endpoint({
   access: 'admin',
   params: idParams,
   body: z.object({
-    /** `task` of the payment as it was shown: whoever saw another one decides nothing. */
+    /** `task` of the payment as the admin saw it. If it has changed since, the decision is refused. */
     task: z.string().min(1).max(2000),
   }),
   data: adminPayment,

@@ -3,23 +3,23 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { idParams } from '../../shared/primitives.ts';
 import { adminPayment } from './admin-payment.ts';
 
-/** What asking the provider about a payment brought to light. */
+/** Outcome of an inquiry to the provider about a payment. */
 export const inquiryOutcomes = [
-  // It was paid, and what was bought is given.
+  // Paid, and the plan was granted.
   'granted',
-  // It was paid or may have been, and an admin decides.
+  // Paid, or possibly paid; an admin decides.
   'review',
   'unpaid',
-  // The provider gave no answer that counts.
+  // No conclusive answer from the provider.
   'unanswered',
 ] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
 export const paymentInquiry = z.object({
   outcome: z.enum(inquiryOutcomes),
-  /** The same as a Turkish sentence. */
+  /** The outcome as a Turkish sentence. */
   text: z.string(),
-  /** As it stands now. */
+  /** The payment after the inquiry. */
   payment: adminPayment,
 });
 export type PaymentInquiry = z.infer<typeof paymentInquiry>;

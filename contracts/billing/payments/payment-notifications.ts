@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, dayRangeQuery, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
 
-/** What became of a notification of the payment provider. */
+/** Outcome of a notification from the payment provider. */
 export const notificationOutcomes = [
   'granted',
-  // Paid, and put before an admin: what was bought could not be given by itself.
+  // Paid, but the plan could not be granted automatically; an admin decides.
   'review',
   'account_gone',
   'paid_twice',
   'already_completed',
   'failed',
   'already_failed',
-  // The failure of a page that the buyer has left for a newer one.
+  // Reports the failure of a checkout session that the buyer has replaced by a newer one.
   'superseded',
-  // Verified, and refused for good: nothing was given.
+  // Verified, but refused for good: nothing was granted.
   'unknown_order',
   'amount_mismatch',
   'currency_mismatch',
   'test_refused',
   'test_unclear',
-  // Not verified: its sender is unknown.
+  // Not verified: the sender is unknown.
   'bad_hash',
   'malformed',
   'not_configured',
 ] as const;
 export type NotificationOutcome = (typeof notificationOutcomes)[number];
 
-/** What became of notifications, roughly: taken for what they say, turned away, or left to an admin. */
+/** Groups of outcomes: accepted, refused, or left to an admin. */
 export const notificationVerdicts = ['accepted', 'refused', 'in_doubt'] as const;
 export type NotificationVerdict = (typeof notificationVerdicts)[number];
 
-/** The outcomes behind each verdict; one that was not acted on yet is in doubt, too. */
+/** Outcomes of each verdict. A notification that was not processed yet counts as in doubt, too. */
 export const verdictOutcomes = {
   accepted: ['granted', 'already_completed', 'failed', 'already_failed', 'superseded'],
   refused: ['unknown_order', 'test_refused', 'bad_hash', 'malformed', 'not_configured'],
@@ -45,7 +45,7 @@ export const loggedNotification = z.object({
   payment_id: z.uuid().nullable(),
   fields: z.record(z.string(), z.string()),
   is_signature_valid: z.boolean(),
-  /** Null until it was acted on. */
+  /** Null until the notification is processed. */
   outcome: z.enum(notificationOutcomes).nullable(),
   detail: z.string().nullable(),
 });

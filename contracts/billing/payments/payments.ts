@@ -16,10 +16,10 @@ import { currencies } from '../plans/plans.ts';
 
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
 export const paymentMethods = ['card', 'transfer'] as const;
-/** What a purchase is to the buyer's subscription; the server decides. */
+/** What a purchase means for the buyer's subscription; determined by the server. */
 export const purchaseKinds = ['upgrade', 'renewal', 'downgrade'] as const;
 
-/** Amounts are major units, as everywhere on the wire. */
+/** Amounts are in major units, as everywhere in the API. */
 export const payment = z.object({
   id: z.uuid(),
   planId: z.int(),
@@ -33,30 +33,30 @@ export const payment = z.object({
   completed_at: timestamp.nullable(),
   refunded_amount: z.number(),
   failure_reason: z.string().nullable(),
-  /** When the buyer withdrew the order of a transfer; it counts as failed. */
+  /** When the buyer withdrew a transfer order, which then counts as failed. */
   withdrawn_at: timestamp.nullable(),
-  /** Null until it is completed. */
+  /** Null until the payment is completed. */
   receipt_number: z.string().nullable(),
   refund_requested_at: timestamp.nullable(),
-  /** When an admin declined what the buyer had asked for. */
+  /** When an admin declined the buyer's refund request. */
   refund_declined_at: timestamp.nullable(),
-  /** Money came or may have come, and an admin decides what becomes of it: nothing was granted by itself. */
+  /** Money arrived or may have arrived, nothing was granted automatically, and an admin decides. */
   under_review: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The period that a payment bought, and what became of it. */
+/** The period that a payment bought, and its state. */
 const boughtPeriod = z.object({
   starts_at: timestamp,
   ends_at: timestamp,
-  /** When its service ended; null while it goes on or waits. */
+  /** When the period ended; null while it is running or scheduled. */
   ended_at: timestamp.nullable(),
   end_reason: z.enum(periodEndReasons).nullable(),
 });
 
 export const listedPayment = payment.extend({
   period: boughtPeriod.nullable(),
-  /** When the e-Arşiv invoice was attached that can be downloaded; null while there is none. */
+  /** When the downloadable e-Arşiv invoice was attached; null if there is none. */
   invoice_attached_at: timestamp.nullable(),
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
@@ -94,13 +94,13 @@ export const createPaymentRequest = z.object({
   method: choice(paymentMethods).default('card'),
   consents,
   billing: billingDetails.optional(),
-  /** What the buyer was shown, in major units: an order that would cost more by now is refused. */
+  /** The total that the buyer saw, in major units. An order that would now cost more is refused. */
   expectedTotal: z.number().optional(),
-  /** Until when the period was shown to last: an order that would end on an earlier day by now is refused. */
+  /** The end of the period that the buyer saw. An order whose period would now end on an earlier day is refused. */
   expectedEndsAt: timestamp.optional(),
 });
 
-/** Where to send the money, and what to write on it. */
+/** Where to send the money, and the reference to write on the transfer. */
 export const transferInstructions = z.object({
   reference: z.string(),
   iban: z.string(),
@@ -147,7 +147,7 @@ export const createPayment = endpoint({
   rateLimits: [{ bucket: 'create-payment', subject: 'user', max: 30, windowSeconds: 3600 }],
 });
 
-/** What PayTR sends; the hash covers `merchant_oid`, `status` and `total_amount` alone. */
+/** PayTR's notification. Its hash covers only `merchant_oid`, `status` and `total_amount`. */
 export const receivePaytrNotification = endpoint({
   name: 'receivePaytrNotification',
   summary: "PayTR's notification (Bildirim URL): answers exactly OK once it has been acted on",
@@ -182,7 +182,10 @@ export const getPaymentStatus = endpoint({
   params: idParams,
   data: payment.extend({
     transfer: transferInstructions.nullable(),
-    /** Where a pending card payment can still be paid; null once that page takes no card any more, and for all others. */
+    /**
+     * The page where a pending card payment can still be paid; null once that page accepts no card, and for all other
+     * payments.
+     */
     paymentUrl: z.string().nullable(),
   }),
 });
@@ -195,7 +198,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments/history',
   access: 'user',
-  /** Days are those of the order. */
+  /** The days are those of the order. */
   query: z.object({
     ...cursorPageQuery(paymentsOrder),
     ...dayRangeQuery,

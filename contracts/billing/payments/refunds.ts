@@ -5,13 +5,13 @@ import { currencies } from '../plans/plans.ts';
 import { adminPayment, decisionReason } from './admin-payment.ts';
 import { paymentMethods } from './payments.ts';
 
-/** What a refund would do, shown before it is confirmed. */
+/** The effects of a refund, shown before it is confirmed. */
 export const refundPreview = z.object({
   refundable: z.number(),
   isFull: z.boolean(),
-  /** What becomes of the subscription, as a Turkish sentence. */
+  /** The effect on the subscription, as a Turkish sentence. */
   effect: z.string(),
-  /** All payments that paid for the right, this one first; empty where it bought none. */
+  /** All payments that paid for the period, this one first; empty if it bought none. */
   chain: z.array(
     z.object({
       payment_id: z.uuid(),
@@ -21,7 +21,7 @@ export const refundPreview = z.object({
       ordered_at: timestamp,
       paid: z.number(),
       refunded: z.number(),
-      /** What is given back of it: of this payment by the refund, of others afterwards, each by a refund of its own. */
+      /** Amount to refund: of this payment by this refund, of the others by separate refunds afterwards. */
       due: z.number(),
     }),
   ),
@@ -47,7 +47,7 @@ export const previewRefund = endpoint({
 });
 
 export const paymentRefundRequest = z.object({
-  /** Major units; absent: all that can be paid back. */
+  /** In major units; absent: everything that can be refunded. */
   amount: z
     .number({ error: 'Geçerli bir tutar girin' })
     .positive('Geçerli bir tutar girin')
@@ -76,7 +76,7 @@ const outsideAmount = z
   .max(999_999_999_999, 'Geçerli bir tutar girin')
   .multipleOf(0.01, 'Tutar en fazla iki ondalık basamak içerebilir');
 
-/** What becomes of the right: it ends now, or loses the time that the returned money had paid for. */
+/** Effect on the period: it ends now, or becomes shorter by the time that the returned money had paid for. */
 export const outsideReturnEffects = ['shorten', 'end'] as const;
 
 export const previewOutsideReturn = endpoint({
@@ -96,7 +96,7 @@ export const previewOutsideReturn = endpoint({
 
 export const outsideReturnRequest = z.object({
   amount: outsideAmount,
-  /** The day on which it was returned, in Istanbul. */
+  /** The day of the return, in Istanbul time. */
   returned_on: z.iso.date({ error: 'Geçerli bir tarih girin' }),
   reason: grantReason,
   right: choice(outsideReturnEffects).default('shorten'),
@@ -125,7 +125,6 @@ export const recordRefund = endpoint({
   params: idParams,
   body: z.object({
     refundId: z.uuid(),
-    /** Whether the money was given back. */
     isMade: z.boolean(),
   }),
   data: adminPayment,

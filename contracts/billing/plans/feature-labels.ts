@@ -13,12 +13,12 @@ export const featureLabels = {
   team_collaboration: 'Ekip çalışması',
 } as const satisfies Record<FeatureKey, string>;
 
-/** What a feature opens, where its name does not say it: cards of plans list this in its place. */
+/** What a feature includes, where its name does not say so. Plan cards list these items instead of the name. */
 export const featureDescriptions: ReadonlyMap<FeatureKey, readonly string[]> = new Map([
   ['advanced_ai', ['Gelişmiş şablonlar', 'Model seçimi']],
 ]);
 
-/** What any key of a plan's features is called; an unknown key is spelled out: 'white_label' is 'White Label'. */
+/** Label of a feature. An unknown key is spelled out: 'white_label' becomes 'White Label'. */
 export function featureLabel(key: string): string {
   const known = featureKeys.find((one) => one === key);
   return known === undefined ? titleCased(key) : featureLabels[known];
@@ -29,14 +29,14 @@ function titleCased(key: string): string {
   return words.map((word) => capitalizeTurkish(word)).join(' ');
 }
 
-/** Whether features, as they are stored or sent, include one. What they do not name is not included. */
+/** Whether stored or sent features include this one. A feature that is not listed is not included. */
 export function includesFeature(features: Readonly<Record<string, boolean>>, key: string): boolean {
   return readOwn(features, key) === true;
 }
 
 /**
- * Features without a function yet. Wherever they are shown they carry 'Yakında'; no order and no contract names them. One leaves this
- * list when calls need it: `featureEndpoints` on the server lacks no other.
+ * Features without a function yet. They are always shown with 'Yakında', and neither orders nor contracts name them.
+ * Remove a feature from this list when endpoints require it: `featureEndpoints` on the server must list all others.
  */
 export const upcomingFeatures = ['custom_branding', 'team_collaboration'] as const satisfies FeatureKey[];
 
@@ -47,5 +47,5 @@ export function isUpcoming(feature: FeatureKey): feature is UpcomingFeature {
   return upcomingFeatures.some((one) => one === feature);
 }
 
-/** The features that open something, in the order of their keys. */
+/** The features that already have a function, in the order of their keys. */
 export const workingFeatures: readonly WorkingFeature[] = featureKeys.filter((key) => !isUpcoming(key));

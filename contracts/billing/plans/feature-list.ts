@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codePointLength, isStorableText } from '../../shared/text-rules.ts';
 import { featureKeys } from './plans.ts';
 
-/** What is said of features that are no JSON object of true and false. */
+/** Error message for features that are no JSON object of booleans. */
 export const featuresMessage = 'Özellikler geçerli bir JSON formatında olmalıdır';
 
 const keyMax = 60;
@@ -16,7 +16,7 @@ function isKey(key: string): boolean {
   return key.trim() !== '' && codePointLength(key) <= keyMax && isStorableText(key);
 }
 
-/** Features of a plan written as JSON: an object of true and false. Undefined for anything else. */
+/** Parses a plan's features from JSON: an object of booleans. Undefined for anything else. */
 export function parseFeatures(text: string): Record<string, boolean> | undefined {
   try {
     return features.safeParse(JSON.parse(text)).data;
@@ -26,7 +26,7 @@ export function parseFeatures(text: string): Record<string, boolean> | undefined
   }
 }
 
-/** Features as they are sent: an object, or the same as JSON text. Unknown keys are kept. */
+/** Features as an object or as JSON text. Unknown keys are retained. */
 export const planFeatures = z.union([features, z.string()], { error: featuresMessage }).transform((given, context) => {
   const read = typeof given === 'string' ? parseFeatures(given) : given;
   if (read !== undefined) return read;

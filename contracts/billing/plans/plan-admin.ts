@@ -6,11 +6,11 @@ import { planFeatures } from './feature-list.ts';
 import { currencies, plan } from './plans.ts';
 
 export const adminPlan = plan.extend({
-  /** Raised by every edit. */
+  /** Incremented by every edit. */
   version: z.int(),
-  /** New accounts begin with it, and paid periods end in it: it stays, active and free. */
+  /** New accounts start with this plan, and paid periods fall back to it. It must stay active and free. */
   is_default: z.boolean(),
-  /** Whose period of it runs or is scheduled, counted no further than a list is. */
+  /** Users with a running or scheduled period of this plan; counting stops at the maximum of a list. */
   subscribers: z.int(),
   subscribers_is_minimum: z.literal(true).optional(),
 });
@@ -33,7 +33,7 @@ export const planFields = z.object({
     max: [100, 'Plan adı en fazla 100 karakter olabilir'],
   }).meta({ title: 'Plan adı' }),
   description: trimmedText({ required: 'Açıklama gereklidir', max: [500, 'Açıklama en fazla 500 karakter olabilir'] }),
-  /** Major units; 0 is a free plan. */
+  /** In major units; 0 is a free plan. */
   price: z
     .number({ error: priceMessage })
     .min(0, priceMessage)
@@ -41,7 +41,7 @@ export const planFields = z.object({
     .refine((price) => /^-?\d+(\.\d{1,2})?$/.test(`${price}`), 'Fiyat en fazla iki ondalık basamak içerebilir'),
   currency: choice(currencies),
   duration_months: wholeNumber({ min: 1, max: durationMax }, 'Süre en az 1 ay olmalıdır'),
-  /** 0 is unlimited. */
+  /** 0 means unlimited. */
   article_limit: wholeNumber({ min: 0, max: limitMax }, 'Makale limiti 0 veya pozitif olmalıdır'),
   ai_requests_limit: wholeNumber({ min: 0, max: limitMax }, 'AI istek limiti 0 veya pozitif olmalıdır'),
   sort_order: wholeNumber({ min: -sortOrderMax, max: sortOrderMax }, 'Sıralama tam sayı olmalıdır'),
@@ -86,9 +86,9 @@ export const createPlan = endpoint({
   invalidates: planChangeInvalidates,
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay the same. */
 const planEdit = planFields.partial().extend({
-  /** That of the plan that was edited: when it has changed meanwhile, the edit is refused. Left out, nothing is compared. */
+  /** The version that was edited; if the plan has changed since, the edit is refused. Absent: not compared. */
   version: z.int().optional(),
 });
 
@@ -106,7 +106,7 @@ export const updatePlan = endpoint({
 });
 
 export const planEffects = [
-  // What present subscribers notice,
+  // Effects on present subscribers,
   'kept',
   'followed',
   'ended',
@@ -114,7 +114,7 @@ export const planEffects = [
   'unrenewable',
   'renewable',
   'ordered',
-  // and what visitors and buyers do.
+  // and on visitors and buyers.
   'priced',
   'unlisted',
   'listed',
@@ -123,7 +123,7 @@ export const planEffects = [
 
 export const planEffect = z.object({
   kind: z.enum(planEffects),
-  /** How many periods or orders it concerns; null where none are counted. */
+  /** Number of affected periods or orders; null for effects that are not counted. */
   count: z.int().nullable(),
   /** As a Turkish sentence. */
   text: z.string(),

@@ -16,7 +16,7 @@ export type FeatureKey = (typeof featureKeys)[number];
 
 export const currencies = ['TRY', 'USD', 'EUR'] as const;
 
-/** Prices are major units; a limit of 0 or -1 is unlimited. */
+/** Prices are in major units; a limit of 0 or -1 means unlimited. */
 export const plan = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export type Plan = z.infer<typeof plan>;
 export const featureEntitlement = z.object({
   feature: z.enum(featureKeys),
   is_included: z.boolean(),
-  /** Null when it is included, or no plan on offer has it. */
+  /** Null when the feature is included, or no plan on offer has it. */
   available_in: z.object({ plan_id: z.int(), plan_name: z.string() }).nullable(),
 });
 

@@ -5,7 +5,7 @@ import { choice, emptyResponse, grantReason, idParams } from '../../shared/primi
 
 export const extensionDaysMax = 366;
 
-/** When a granted period begins: `now`, or when what is paid for ends. */
+/** When a granted period begins: `now`, or after the paid periods. */
 export const grantStarts = ['now', 'after'] as const;
 
 export type GrantStart = (typeof grantStarts)[number];

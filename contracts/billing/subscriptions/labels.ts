@@ -2,7 +2,7 @@ import type { PeriodEndReason } from '../period-states.ts';
 import type { SubscriptionSource } from './subscription-admin.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Where a subscription stands, as admins read it. */
+/** Labels of a subscription's status, for admins. */
 export const subscriptionStatusLabels = {
   active: 'Aktif',
   inactive: 'Başlayacak',
@@ -10,7 +10,7 @@ export const subscriptionStatusLabels = {
   expired: 'Süresi Doldu',
 } as const satisfies Record<Subscription['status'], string>;
 
-/** Why a period ended, as users and admins read it. */
+/** Labels of why a period ended, for users and admins. */
 export const periodEndLabels = {
   ran_out: 'Süresi doldu',
   replaced: 'Değiştirildi',
@@ -19,13 +19,13 @@ export const periodEndLabels = {
   ended: 'Yönetici sonlandırdı',
 } as const satisfies Record<PeriodEndReason, string>;
 
-/** Where a period stands: one that ended otherwise than by its time says why. */
+/** Label of a period's status. For a period that ended early it names the reason. */
 export function periodStatusLabel(status: Subscription['status'], endReason: PeriodEndReason | null): string {
   if (status !== 'expired' || endReason === null || endReason === 'ran_out') return subscriptionStatusLabels[status];
   return periodEndLabels[endReason];
 }
 
-/** Where its rights come from. */
+/** Labels of a period's source. */
 export const subscriptionSourceLabels = {
   payment: 'Ödeme',
   admin_grant: 'Yönetici tanımladı',

@@ -5,32 +5,32 @@ import { exchangeRate } from '../exchange-rates.ts';
 import { paymentMethods, purchaseKinds } from '../payments/payments.ts';
 import { currencies } from '../plans/plans.ts';
 
-/** What a plan costs this user now, and why. */
+/** The price of a plan for this user now, and how it is computed. */
 export const quote = z.object({
   kind: z.enum(purchaseKinds),
   planId: z.int(),
   listPrice: z.number(),
-  /** The first month's half price. */
+  /** Half price of the first month. */
   discount: z.number(),
-  /** What of the unused value of paid periods lowers the price. */
+  /** The part of the unused value of paid periods that lowers the price. */
   credit: z.number(),
   total: z.number(),
   currency: z.enum(currencies),
   startsAt: timestamp,
   endsAt: timestamp,
-  /** Days added for credit beyond the price. */
+  /** Days added because the credit exceeds the price. */
   extraDays: z.int(),
-  /** At which unused value in other currencies was converted; empty when none was. */
+  /** Rates used to convert unused value in other currencies; empty if there was none. */
   exchangeRates: z.array(exchangeRate),
-  /** The plan that was to begin next, and whose place and value the purchase takes. */
+  /** The scheduled plan that this purchase replaces, taking over its value. */
   replacedPlan: z.string().nullable(),
-  /** KDV that `total` includes, and its rate in per cent. */
+  /** KDV included in `total`, and its rate in per cent. */
   tax: z.number(),
   taxRate: z.number(),
 });
 export type Quote = z.infer<typeof quote>;
 
-/** Who sells, as the settings say; what is not given is empty. */
+/** The seller as given in the settings; missing values are empty. */
 export const seller = z.object({
   name: z.string(),
   address: z.string(),
@@ -43,14 +43,14 @@ export const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** A quote with what else the order summary shows and asks. */
+/** A quote with everything else that the order summary shows and asks for. */
 export const orderSummary = quote.extend({
   seller,
-  /** How an order can be paid now. */
+  /** Payment methods that are available now. */
   methods: z.array(z.enum(paymentMethods)),
-  /** Whether nothing is sold, however it is paid: who sells is not known yet. */
+  /** Whether sales are closed for every payment method, because the settings do not name the seller. */
   salesClosed: z.boolean(),
-  /** Whom the last order was billed to. */
+  /** Invoice details of the last order. */
   lastBilling: z
     .object({
       name: z.string(),

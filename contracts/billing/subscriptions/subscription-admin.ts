@@ -5,11 +5,10 @@ import { paymentStatuses } from '../payments/payments.ts';
 import { periodEndReasons, subscriptionStatuses } from '../period-states.ts';
 import { currencies } from '../plans/plans.ts';
 
-/** Where a period's rights come from: money, an admin's word, or a free plan. */
+/** Source of a period: a payment, a grant by an admin, or a free plan. */
 export const subscriptionSources = ['payment', 'admin_grant', 'free'] as const;
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
-/** One period of a user. */
 export const listedSubscription = z.object({
   id: z.uuid(),
   plan_id: z.int(),
@@ -17,16 +16,19 @@ export const listedSubscription = z.object({
   source: z.enum(subscriptionSources),
   created_at: timestamp,
   starts_at: timestamp,
-  /** Null while it renews by itself. */
+  /** Null while the period renews automatically. */
   ends_at: timestamp.nullable(),
-  /** When the service ended; null while it goes on. */
+  /** When the period ended; null while it is running. */
   ended_at: timestamp.nullable(),
-  /** Null while it goes on. */
+  /** Null while the period is running. */
   end_reason: z.enum(periodEndReasons).nullable(),
-  /** What was used so far in the month that runs, or in the last one of a period that is over. */
+  /** Usage in the current month, or in the last month of an ended period. */
   articles_used: z.int(),
   ai_requests_used: z.int(),
-  /** As it holds for this period: what was bought, or what the free plan has now. A limit of 0 or -1 is unlimited. */
+  /**
+   * The plan as it applies to this period: as bought, or for a free plan as it is now. A limit of 0 or -1 means
+   * unlimited.
+   */
   SubscriptionPlan: z.object({
     id: z.int(),
     name: z.string(),
@@ -37,7 +39,7 @@ export const listedSubscription = z.object({
     ai_requests_limit: z.int(),
   }),
   User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-  /** The payment that bought it, if one did. */
+  /** The payments that bought the period, if any. */
   Payments: z.array(
     z.object({
       id: z.uuid(),

@@ -13,22 +13,25 @@ export const subscription = z.object({
   articles_used: z.int(),
   ai_requests_used: z.int(),
   plan,
-  /** Whether it goes on by itself after `end_date` (a free plan's). */
+  /** Whether the period renews automatically after `end_date` (free plans). */
   renews: z.boolean(),
-  /** Bought and paid for, and begins when this one ends. */
+  /** A paid period that begins when this one ends. */
   scheduled: z
     .object({
       ...{ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp },
-      /** The plans that cannot be bought while it waits: its own, and what would take the place of one that an admin gave. */
+      /**
+       * Plans that cannot be bought while the period is scheduled: its own, and those that would replace a grant by an
+       * admin.
+       */
       blocked_plan_ids: z.array(z.int()),
     })
     .nullable(),
-  /** What of the plan holds for this period: a bought one keeps what was bought. */
+  /** Features that apply to this period; a paid period retains those that were bought. */
   features: z.record(z.string(), z.boolean()),
-  /** The features that open something, and for a missing one the cheapest plan that has it. */
+  /** Features that have a function; for each missing one, the cheapest plan that includes it. */
   rights: z.array(featureEntitlement),
   can_cancel: z.boolean(),
-  /** A cancellation can be taken back until the end. */
+  /** Whether a cancellation can be undone, which is possible until the end of the period. */
   can_resume: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Every act the product records, in words for the people who read the log. An act is recorded only if it stands here. */
+/** Turkish labels of all audited actions. Only actions listed here can be recorded. */
 export const auditActionLabels = {
   'account.delete': 'Hesabını sildi',
   'api_key.create': 'API anahtarı oluşturdu',
@@ -67,10 +67,10 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels;
 
-/** All of them, in the order of their words' nouns. */
+/** All actions, grouped by noun. */
 export const auditActions = listKeys(auditActionLabels);
 
-/** What an act was done to. */
+/** Labels of the targets of actions. */
 export const auditTargetLabels = {
   api_key: 'API anahtarı',
   article: 'Makale',
@@ -93,7 +93,7 @@ export type AuditTargetKind = keyof typeof auditTargetLabels;
 
 export const auditTargetKinds = listKeys(auditTargetLabels);
 
-/** The words of an act, or its name where an older or newer release recorded one that this one does not know. */
+/** The label of an action, or its name if an older or newer release recorded an action unknown to this one. */
 export function auditActionLabel(action: string): string {
   return hasKey(auditActionLabels, action) ? auditActionLabels[action] : action;
 }

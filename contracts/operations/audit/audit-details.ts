@@ -8,8 +8,9 @@ export type AuditDetail =
   | { readonly kind: 'fact'; readonly field: string; readonly value: unknown };
 
 /**
- * Details as what changed and what else is known. Acts write `{before, after}` with fields of the same names, or `{changed: {field:
- * {before, after}}}`; all else is a fact. What is nothing, such as the filters of a list that had none, is no fact.
+ * Parses details into changes and facts. Changes are written as `{before, after}` with the same fields, or as
+ * `{changed: {field: {before, after}}}`; everything else is a fact. Empty values, such as a list without filters, are
+ * left out.
  */
 export function readAuditDetails(details: Readonly<Record<string, unknown>>): AuditDetail[] {
   const { before, after, changed, ...facts } = details;
@@ -22,7 +23,7 @@ export function readAuditDetails(details: Readonly<Record<string, unknown>>): Au
   ];
 }
 
-/** The same as text, a line each: `Rol: Kullanıcı → Admin`. */
+/** The details as text, one line each: `Rol: Kullanıcı → Admin`. */
 export function formatAuditDetails(details: Readonly<Record<string, unknown>>): string[] {
   return readAuditDetails(details).map((detail) => {
     const label = auditFieldLabel(detail.field);
@@ -33,8 +34,8 @@ export function formatAuditDetails(details: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * A field's value in words: yes and no, known code words, numbers and moments as they are written in Turkish, lists by commas, groups
- * as `alan: değer`; `–` for nothing.
+ * Formats the value of a field: booleans as yes and no, labels for known codes, numbers and times in Turkish notation,
+ * lists with commas, groups as `alan: değer`; `–` for no value.
  */
 export function formatAuditValue(value: unknown, field?: string): string {
   if (value === null || value === undefined || value === '') return '–';
@@ -54,7 +55,7 @@ export function formatAuditValue(value: unknown, field?: string): string {
 const numberFormat = new Intl.NumberFormat('tr-TR', { useGrouping: false, maximumFractionDigits: 20 });
 const priceFormat = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
 
-/** Numbers of doors and years have no groups; prices do. */
+/** House numbers and years have no digit grouping; prices do. */
 function formatNumberText(value: number, field?: string): string {
   if (field === 'amountMinor') return priceFormat.format(value / 100);
   return field === 'price' ? priceFormat.format(value) : numberFormat.format(value);

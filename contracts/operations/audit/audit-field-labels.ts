@@ -2,7 +2,7 @@ import { featureLabel } from '../../billing/plans/feature-labels.ts';
 import { featureKeys } from '../../billing/plans/plans.ts';
 import { settingLabel, settingSectionLabels } from '../../settings/settings.ts';
 
-/** The words of a field that an act has written, of a setting or of a plan's feature; else its own name. */
+/** Label of a recorded field, of a setting or of a plan's feature; otherwise the field's own name. */
 export function auditFieldLabel(field: string): string {
   return fieldLabels.get(field) ?? findFeatureLabel(field) ?? auditedSettingLabel(field);
 }
@@ -11,7 +11,7 @@ function findFeatureLabel(key: string): string | undefined {
   return featureKeys.some((one) => one === key) ? featureLabel(key) : undefined;
 }
 
-/** What an act was done to is called; undefined where only its id is known. */
+/** The name of an action's target; undefined if only its id is known. */
 export function auditTargetName(target: AuditTarget): string | undefined {
   const { target_kind, target_id, target_name } = target;
   if (target_kind === 'settings' && target_id !== null) return auditedSettingLabel(target_id);
@@ -24,7 +24,7 @@ interface AuditTarget {
   readonly target_name: string | null;
 }
 
-/** A section of the settings, or one of its fields: 'E-posta – Şifre'. */
+/** A section of the settings or one of its fields: 'E-posta – Şifre'. */
 function auditedSettingLabel(path: string): string {
   const [name] = path.split('.');
   const section = Object.entries(settingSectionLabels).find(([key]) => key === name)?.[1];

@@ -3,27 +3,27 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { choice, dayRangeQuery, pageQuery, pagination, searchText, timestamp } from '../../shared/primitives.ts';
 import { auditActions, auditTargetKinds } from './audit-action-labels.ts';
 
-/** One act that is on record. */
+/** One recorded action. */
 export const auditEntry = z.object({
   id: z.uuid(),
-  /** Noun and verb, e.g. `settings.update`; its Turkish words are `auditActionLabels`. */
+  /** Noun and verb, e.g. `settings.update`; the labels are in `auditActionLabels`. */
   action: z.string(),
-  /** Null when the account is gone. */
+  /** Null once the account is erased. */
   actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   target_kind: z.string(),
   target_id: z.string().nullable(),
-  /** What the target is called now: a name, a title; null when it is gone or has none. */
+  /** The target's current name or title; null if it was deleted or has none. */
   target_name: z.string().nullable(),
-  /** Before and after without secrets. */
+  /** Values before and after the action, without secrets. */
   details: z.record(z.string(), z.unknown()),
-  /** Null once the actor's account is erased, or the entry is older than such traces are kept. */
+  /** Null once the actor's account is erased or the retention of such traces has passed. */
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
   created_at: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What narrows the list and the file alike; the days are Istanbul's, both included. */
+/** Filters of the list and its file. Days are those of Istanbul, both inclusive. */
 const auditFilters = {
   action: choice(auditActions).optional(),
   actor_id: z.uuid({ error: 'Geçerli bir kullanıcı kimliği girin' }).optional(),

@@ -15,8 +15,8 @@ import { costPeriodLabels, mailKindLabel, mailKinds, mailStatusLabels } from '..
 import { auditActionLabels, auditTargetLabels } from './audit-action-labels.ts';
 
 /**
- * What a code word that an act has written means in words: first by the field it stands in. Undefined for what is no code word, such as
- * all that people have typed.
+ * Label of a code that an action recorded, looked up by its field first. Undefined for anything that is no code, such
+ * as text that users typed.
  */
 export function findAuditValueLabel(value: string, field = ''): string | undefined {
   if (secretFields.some((secret) => secret === field)) return findLabel(value, secretLabels);
@@ -26,7 +26,7 @@ export function findAuditValueLabel(value: string, field = ''): string | undefin
 
 const freeTextFields = ['name', 'description', 'note', 'reason', 'plan', 'provider'];
 
-/** Whether a field holds what people have typed. Settings are named by their path. */
+/** Whether a field contains text that users typed. Settings are named by their path. */
 export function isFreeText(field = ''): boolean {
   return field.includes('.') || freeTextFields.includes(field);
 }
@@ -37,7 +37,7 @@ function findLabel(value: string, label: Labels): string | undefined {
   return readOwn(label, value);
 }
 
-/** What asking the provider about one page brought, beside what notifications can bring. */
+/** Outcomes of an inquiry about one checkout session, in addition to those of notifications. */
 const inquiryLabels = {
   unpaid: 'Ödenmemiş',
   other_merchant: 'Başka bir PayTR mağazasında açılmış',
@@ -95,7 +95,7 @@ const labelsByField = new Map<string, Labels>([
   ['period', costPeriodLabels],
   ['part', { month: 'Ayın verileri', changes: 'Sonraki değişiklikler' }],
   ['attention', issueLabels],
-  // Of a completion that an admin has to look at; reasons that admins write are no code words.
+  // For completions that need an admin. Reasons that admins type are not codes.
   ['reason', issueLabels],
   ['outcome', { ...notificationOutcomeLabels, ...inquiryOutcomeLabels }],
   ['pages', { ...notificationOutcomeLabels, ...inquiryLabels }],

@@ -11,7 +11,7 @@ import { z } from 'zod';
 const mismatch = 'Şifreler eşleşmiyor';
 const confirmation = z.string().min(1, 'Şifre tekrarı zorunludur');
 
-/** Compares also while other fields are wrong, so that every problem shows at once. */
+/** Compares even while other fields are invalid, so that all problems are shown at once. */
 const always = { when: () => true };
 
 export const loginFormSchema = loginRequest.extend({ remember: z.boolean() });
@@ -22,7 +22,9 @@ export const registerFormSchema = registerRequest
   .extend({ confirmation })
   .refine((form) => form.password === form.confirmation, { path: ['confirmation'], message: mismatch, ...always });
 
-/** The request body: an empty phone is left out; the notice that the form links comes along. */
+/**
+ * Builds the request: an empty phone is left out, and the version of the privacy notice linked in the form is added.
+ */
 export function toRegisterRequest({ confirmation: _, phone, ...rest }: z.output<typeof registerFormSchema>) {
   return { ...rest, ...(phone !== '' && { phone }), privacy_version: privacyNoticeVersion };
 }

@@ -9,12 +9,12 @@ import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 import { closeSession } from '../../lib/session/session.ts';
 import { clearUserStorage } from '../../lib/storage/user-storage.ts';
 
-/** The signed-in user as the server knows them. */
+/** The signed-in user as the server returns it. */
 export function useProfile() {
   return useEndpointQuery(getProfile, {}, { staleTime: 60_000 });
 }
 
-/** Changes name and phone; the new name stands everywhere at once. */
+/** Changes name and phone. The new name appears everywhere at once. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useEndpointMutation(updateProfile, {
@@ -22,7 +22,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Ends one session of the account; its row goes at once, also when it had ended by itself meanwhile. */
+/** Ends one session of the account. Its row disappears at once, even if the session had already ended. */
 export function useEndSession() {
   const client = useQueryClient();
   const drop = (id: string) =>
@@ -38,7 +38,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions of the account but this one. */
+/** Ends all other sessions of the account. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   const { mutateAsync } = useEndpointMutation(endSessions, {
@@ -52,8 +52,8 @@ export function useEndOtherSessions() {
 }
 
 /**
- * Ends all sessions of the account, this one last. Not a mutation of the cache, which would read again what this browser
- * may no longer see.
+ * Ends all sessions of the account, this one last. It is not a cached mutation, because that would read again what this
+ * browser may no longer see.
  * @throws ApiError
  */
 export async function signOutEverywhere(): Promise<void> {
@@ -62,7 +62,8 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /**
- * Ends the signed-in user's account for good, with the session in every tab of this browser and what it keeps for the user.
+ * Deletes the signed-in user's account, including the session in all tabs of this browser and the data that the browser
+ * stores for the user.
  * @throws ApiError
  */
 export async function closeAccount(userId: string, password: string): Promise<void> {

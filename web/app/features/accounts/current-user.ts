@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export const CurrentUser = createContext<User | undefined>(undefined);
 
 /**
- * Who is signed in.
- * @throws Error outside the session guard.
+ * The signed-in user.
+ * @throws Error outside the session guard
  */
 export function useCurrentUser(): User {
   const user = useContext(CurrentUser);
@@ -13,7 +13,7 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/** Whether a user may enter the admin area. */
+/** Whether a user can enter the admin area. */
 export function isAdmin(user: User): boolean {
   return user.role === 'admin' || user.role === 'super_admin';
 }

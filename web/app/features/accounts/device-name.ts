@@ -1,6 +1,6 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
 
-/** 'Chrome, Windows'; what of it is known. */
+/** Formats the known parts of a device: 'Chrome, Windows'. */
 export function formatDeviceName({
   browser,
   operating_system,

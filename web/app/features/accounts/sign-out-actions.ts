@@ -7,16 +7,22 @@ import { redirectToLogin } from '../../lib/session/session-end.ts';
 import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';
 import { listLeftBehind } from '../../lib/session/sign-out-question.ts';
 
-/** What is asked before a session ends while text of its user is in this browser alone. */
+/** The question asked before a session ends while some of its user's text exists only in this browser. */
 export interface SignOutQuestion {
   readonly userId: string;
-  /** @param titles of the articles. @returns whether to sign out all the same */
+  /**
+   * @param titles of the articles concerned
+   * @returns whether to sign out nevertheless
+   */
   readonly ask: (titles: readonly string[]) => Promise<boolean>;
 }
 
 let question: SignOutQuestion | undefined;
 
-/** Declares the dialog that asks. @returns the way to withdraw it */
+/**
+ * Registers the dialog that asks.
+ * @returns a function that unregisters it
+ */
 export function declareSignOutQuestion(next: SignOutQuestion): () => void {
   question = next;
   return () => {
@@ -24,7 +30,10 @@ export function declareSignOutQuestion(next: SignOutQuestion): () => void {
   };
 }
 
-/** Asks where text would stay behind in this browser, which the server does not have. @returns whether to sign out */
+/**
+ * Asks the user if this browser contains text that the server does not have.
+ * @returns whether to sign out
+ */
 export async function confirmSignOut(): Promise<boolean> {
   if (question === undefined || readImpersonation() !== undefined) return true;
   const titles = await listLeftBehind(question.userId).catch(() => []);
@@ -32,8 +41,8 @@ export async function confirmSignOut(): Promise<boolean> {
 }
 
 /**
- * Ends the session here, after a question where text would stay behind, and goes to the site's first page; an admin who impersonated a
- * user goes back to the user's record.
+ * Signs out, after a confirmation if unsaved text would stay in this browser, and goes to the home page. An admin who
+ * impersonates a user returns to that user's record.
  */
 export async function signOutToHome(): Promise<void> {
   if (!(await confirmSignOut())) return;
@@ -42,7 +51,7 @@ export async function signOutToHome(): Promise<void> {
   window.location.assign(impersonated === undefined ? paths.home : paths.adminUser(impersonated));
 }
 
-/** Ends the session here and on the server and goes to login, which leads back to this page. */
+/** Ends the session here and on the server, and goes to login, which then returns to this page. */
 export function restartSignIn(): void {
   const token = readAuthToken();
   redirectToLogin();

@@ -9,15 +9,15 @@ import {
   watchMaintenance,
 } from '../../lib/api/maintenance.ts';
 
-/** A maintenance that is being waited for. */
+/** A maintenance whose end the page waits for. */
 export interface Maintenance {
-  /** What the server said of it. */
+  /** The server's message. */
   readonly message: string;
-  /** Asks at once whether it is over; settles with the answer. */
+  /** Checks at once whether it is over; resolves when the answer is known. */
   readonly pollNow: () => Promise<void>;
 }
 
-/** The maintenance that keeps the page from its work, until it is over; then everything on the page is read again. */
+/** The maintenance that blocks the page, until it is over. Then everything on the page is read again. */
 export function useMaintenance(): Maintenance | undefined {
   const client = useQueryClient();
   const message = useSyncExternalStore(subscribeToMaintenance, readMaintenance, () => undefined);

@@ -6,7 +6,7 @@ import { callOnce } from '../../lib/api/api-client.ts';
 import { deniedAdminCalls } from '../../lib/api/denied-admin-calls.ts';
 import { protectPage, watchOtherTabs } from '../../lib/session/session-end.ts';
 
-/** Keeps a page that shows a user's work when its session ends, and follows what other tabs do with the session. */
+/** Keeps a page with a user's work open when the session ends, and follows session changes in other tabs. */
 export function usePageGuard(user: User | undefined): void {
   const client = useQueryClient();
   const userId = user?.id;
@@ -15,7 +15,7 @@ export function usePageGuard(user: User | undefined): void {
     return protectPage({
       userId,
       fetchUser: () => callOnce(getProfile),
-      // What waited for the session has just been asked again.
+      // Requests that waited for the session have just been repeated, so they are not cancelled.
       onSessionRestored: () => void client.invalidateQueries({}, { cancelRefetch: false }),
     });
   }, [userId, client]);

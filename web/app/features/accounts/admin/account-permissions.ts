@@ -6,7 +6,7 @@ interface Admin {
   readonly role: Role;
 }
 
-/** Why an admin can decide nothing about an account; undefined when they can. The server says the same. */
+/** Why an admin cannot change an account; undefined if they can. The server applies the same rules. */
 export function findChangeObstacle(
   admin: Admin,
   user: Pick<ListedUser, 'id' | 'role' | 'leaving_at'>,
@@ -18,12 +18,12 @@ export function findChangeObstacle(
   return undefined;
 }
 
-/** The roles that an admin may give. */
+/** The roles that an admin can give. */
 export function listGrantableRoles(admin: Pick<Admin, 'role'>): readonly Role[] {
   return admin.role === 'super_admin' ? roles : roles.filter((role) => role !== 'super_admin');
 }
 
-/** What a user with the role may do, in one sentence. */
+/** What a role may do, in one sentence. */
 export const roleDescriptions = {
   user: 'Yalnızca kendi makalelerini, profilini ve aboneliğini yönetir; admin alanına giremez.',
   admin: 'Kullanıcıları, makaleleri, ödemeleri ve gizli bilgiler dahil bütün ayarları görür ve değiştirir.',

@@ -5,7 +5,6 @@ import { Badge } from '../../../ui/badge.tsx';
 
 type AccountStatus = Pick<ListedUser, 'is_active' | 'leaving_at'>;
 
-/** Whether an account is open. */
 export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
   const { tone, Icon } = toBadge(user);
   return (

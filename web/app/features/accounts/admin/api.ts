@@ -11,12 +11,12 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 import { type AccountChange, toUndoChange, withChangedUser } from './cached-users.ts';
 
-/** Changes status or role of an account. It shows at once, and is taken back where the server refuses it. */
+/** Changes the status or role of an account. The change is shown at once and undone if the server refuses it. */
 export function useChangeAccount() {
   const client = useQueryClient();
   const { mutateAsync: update } = useEndpointMutation(updateAccountStatus);
   return async (user: ListedUser, change: AccountChange): Promise<void> => {
-    // An answer that is on its way knows nothing of the change.
+    // A response that is already on its way does not contain the change.
     await Promise.all(affectedReads.map((name) => client.cancelQueries({ queryKey: [name] })));
     updateCache(client, user.id, change);
     try {

@@ -20,7 +20,7 @@ interface PendingConfirmation {
   readonly user: ListedUser;
 }
 
-/** How an admin changes accounts. All but the activation is confirmed first. */
+/** Actions of an admin on accounts. All except activation are confirmed first. */
 export function useAccountActions() {
   const { subject: pending, openDialog, open, onOpenChange } = useDialogSubject<PendingConfirmation>();
   const changeAccount = useChangeAccount();
@@ -91,7 +91,7 @@ interface RoleDialogProps {
   readonly onConfirm: (role: Role) => void;
 }
 
-/** Asks for another role and says what it means. */
+/** Asks for a new role and explains it. */
 function RoleDialog({ user, open, onOpenChange, onConfirm }: RoleDialogProps) {
   const admin = useCurrentUser();
   const [role, setRole] = useState<Role>(user.role);

@@ -13,13 +13,13 @@ import { signOutToHome } from '../sign-out-actions.ts';
 
 interface AccountSidebarFooterProps {
   readonly collapsed: boolean;
-  /** The area's word for a super_admin. */
+  /** The term for a super_admin in this area. */
   readonly superAdminName: 'Super Admin' | 'Süper Admin';
 }
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
-/** The foot of the sidebar: who is signed in, the user menu with the theme, and the way out. */
+/** Footer of the sidebar: the signed-in user, the user menu with the theme, and signing out. */
 export function AccountSidebarFooter({ collapsed, superAdminName }: AccountSidebarFooterProps) {
   const theme = useTheme();
   const options = themes.map((value) => {

@@ -26,7 +26,10 @@ import { useCurrentUser } from '../current-user.ts';
 
 type Parameters = Readonly<Partial<Record<keyof typeof authorizationParameters, string>>>;
 
-/** Asks whether a program may use the account, as its address says it; the program gets the answer, whichever it is. */
+/**
+ * Asks the user whether a program may use the account, as requested in the address. The program receives the answer in
+ * either case.
+ */
 export function ConsentScreen({ entitlement }: { readonly entitlement: LockableFeature }) {
   const [search] = useSearchParams();
   const parameters = readParameters(search);
@@ -60,7 +63,7 @@ export function ConsentScreen({ entitlement }: { readonly entitlement: LockableF
   );
 }
 
-/** Those that authorization requests have; one that comes twice counts as it came first. */
+/** Reads the parameters of an authorization request; of a repeated parameter the first one counts. */
 function readParameters(search: URLSearchParams): Parameters {
   return Object.fromEntries(
     Object.keys(authorizationParameters).flatMap((name) => {
@@ -82,7 +85,7 @@ function ConsentForm({ question, parameters, entitlement }: ConsentFormProps) {
   const [scopes, setScopes] = useState<readonly GrantScope[]>(question.asked_scopes);
   const [returnTo, setReturnTo] = useState<string>();
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
-  // The answer holds a code: it is not kept.
+  // The response contains a code, so it is not cached.
   const { mutateAsync } = useEndpointMutation(answerAuthorizationRequest, { gcTime: 0 });
   const answer = async (allow: boolean) => {
     setErrorNotice(undefined);
@@ -152,7 +155,7 @@ function ConsentForm({ question, parameters, entitlement }: ConsentFormProps) {
   );
 }
 
-/** What is known of who asks: only hosts cannot be made up. */
+/** What is known about the requesting program. Only the hosts cannot be forged. */
 function ClientIdentity({
   question: { client, redirect_host, redirect_scheme },
 }: {
@@ -209,7 +212,7 @@ interface DeadEndProps {
   readonly children: ReactNode;
 }
 
-/** Nothing can be allowed here. */
+/** Shown if nothing can be allowed. */
 function DeadEnd({ title, action, children }: DeadEndProps) {
   return (
     <Card as="section" role="alert">

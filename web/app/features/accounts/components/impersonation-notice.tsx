@@ -8,7 +8,7 @@ import { signOutToHome } from '../sign-out-actions.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** Says, on every page of the tab, that an admin impersonates a user, until when, and how to stop. */
+/** Shows on every page of the tab that an admin impersonates a user, until when, and how to stop. */
 export function ImpersonationNotice() {
   const [impersonation] = useState(readImpersonation);
   const expiresAt = impersonation?.expiresAt;

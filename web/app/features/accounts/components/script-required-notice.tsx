@@ -1,6 +1,6 @@
 import { Banner } from '../../../ui/banner.tsx';
 
-/** What pages that need script show where none runs. */
+/** Shown by pages that need JavaScript if it is disabled. */
 export function ScriptRequiredNotice({ className = '' }: { readonly className?: string }) {
   return (
     <Banner tone="warning" className={`not-noscript:hidden ${className}`}>

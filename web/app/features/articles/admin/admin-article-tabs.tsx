@@ -5,7 +5,7 @@ import { ReportQueue } from './reports/report-queue.tsx';
 
 const defaults = { tab: 'articles' };
 
-/** All articles, and what readers reported about them. */
+/** All articles, and the reports about them. */
 export function AdminArticleTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   return (

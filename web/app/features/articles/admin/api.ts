@@ -13,8 +13,8 @@ import { type Decision, pageWithDecisions } from './pending-decisions.ts';
 const pollMs = 5000;
 
 /**
- * All articles, with decisions that are under way shown as if they were carried out. The previous rows stay until the new ones
- * come; while one of them is being written, the list is read again every 5 s.
+ * All articles, with pending decisions shown as if they were carried out. The previous rows stay until the new ones
+ * arrive. While an article is being generated, the list is read again every 5 s.
  */
 export function useAllArticles(query: EndpointQuery<typeof listAllArticles>) {
   const decisions = usePendingDecisions();
@@ -34,7 +34,7 @@ type Body = Pick<EndpointBody<typeof moderateArticle>, 'status' | 'moderation_no
 
 const lists = [listAllArticles, listArticleReports];
 
-/** Decides about one article. */
+/** Moderates one article. */
 export function useModerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticle, {
@@ -43,7 +43,7 @@ export function useModerateArticle() {
   });
 }
 
-/** Decides the same about many. */
+/** Makes the same decision about several articles. */
 export function useModerateArticles() {
   const client = useQueryClient();
   return useEndpointMutation(moderateArticles, {
@@ -52,7 +52,7 @@ export function useModerateArticles() {
   });
 }
 
-/** Decisions that are under way: lists show them, and a failure takes them back by itself. */
+/** Pending decisions: lists show them, and a failure removes them again. */
 export function usePendingDecisions(): readonly Decision[] {
   const one = usePending<{ params: { id: string }; body: Body }>(moderateArticle);
   const many = usePending<{ body: Body & { ids: readonly string[] } }>(moderateArticles);
@@ -73,7 +73,7 @@ function toDecision(ids: readonly string[], { status, moderation_note: note = ''
   return { ids: new Set(ids), status, note, closesReports: close_reports ?? false };
 }
 
-/** Until the lists are read again they show what was decided. */
+/** Lists show the decision until they are read again. */
 function storeDecision(client: QueryClient, decision: Decision): void {
   client.setQueriesData<ArticlePage>(
     { queryKey: [listAllArticles.name] },

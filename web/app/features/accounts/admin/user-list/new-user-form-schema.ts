@@ -3,10 +3,10 @@ import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { z } from 'zod';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 
-/** The form's values: the choice of a plan is a text, empty for the plan of new users. */
+/** Values of the form. The plan is a string; empty means the plan of new users. */
 export const newUserFormSchema = newUserRequest.extend({ plan_id: z.string() });
 
-/** The request body. */
+/** Builds the request. */
 export function toNewUserRequest({ plan_id, ...rest }: z.output<typeof newUserFormSchema>) {
   return { ...rest, ...(plan_id !== '' && { plan_id: Number(plan_id) }) };
 }
@@ -18,7 +18,10 @@ interface PlanChoice {
 
 type OfferedPlan = Pick<AdminPlan, 'id' | 'name' | 'price' | 'currency' | 'is_active' | 'is_default'>;
 
-/** The active plans to choose from; first that of new users, which needs no choice and is there before the plans are known. */
+/**
+ * The active plans to choose from. The first one is the plan of new users: it needs no choice, and is listed before the
+ * plans are loaded.
+ */
 export function planChoices(plans: readonly OfferedPlan[]): readonly PlanChoice[] {
   const defaultPlan = plans.find(({ is_default }) => is_default);
   return [

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../current-user.ts';
 import { listGrantableRoles, roleDescriptions } from '../account-permissions.ts';
 import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
-/** Who the account is for, what they may do, and the plan they begin on. */
+/** Form for an account's owner, role and initial plan. */
 export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
   const form = useValidatedForm(newUserFormSchema, { name: '', email: '', role: 'user', plan_id: '' });
@@ -60,7 +60,7 @@ interface NewUserDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Creates an account for another person. */
+/** Dialog in which an admin creates an account for another person. */
 export function NewUserDialog({ open, onOpenChange }: NewUserDialogProps) {
   return (
     <Dialog

@@ -3,11 +3,11 @@ import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-ad
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** A search shows more on a page, since its results are compared with each other. */
+/** A search shows more results per page, because they are compared with each other. */
 const searchPageSize = 50;
 const listPageSize = 10;
 
-/** The state of the list of users. */
+/** Filters of the user list. */
 export const userFilters = defineListFilters(
   { search: '', status: '', role: '', order: 'desc', page: '1' },
   ({ search, status, role }) => ({

@@ -8,7 +8,7 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { NewUserDialog } from './new-user-form.tsx';
 import { userFilters } from './user-filters.ts';
 
-/** The buttons above the list: export what it finds, and create an account. */
+/** Buttons above the list: export its results, and create an account. */
 export function UserListActions() {
   const query = userFilters.toFilterQuery(useFilteredList(userFilters).filters);
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import { useAccountActions } from '../use-account-actions.tsx';
 import { userFilters } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
 
-/** All accounts with search, filters, order and pages, all of it in the address. */
+/** All accounts with search, filters, order and pages, all of which are part of the address. */
 export function UserList() {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(userFilters);
   const query = usePagedQuery(listUsers, { query: listQuery });
@@ -67,7 +67,6 @@ export function UserList() {
   );
 }
 
-/** Search and filters of the list. */
 function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defaults>) {
   const { status = '', role = '' } = userFilters.toFilterQuery(filters);
   return (

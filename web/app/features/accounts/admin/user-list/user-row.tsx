@@ -18,7 +18,9 @@ interface UserRowProps {
   readonly decisions: AccountActions;
 }
 
-/** One account, with what can be done about it or why nothing can; where there is little room its menu stands in the corner of a card. */
+/**
+ * One account, with its actions or the reason why there are none. On small screens its menu is in the corner of a card.
+ */
 export function UserRow({ user, decisions }: UserRowProps) {
   const obstacle = findChangeObstacle(useCurrentUser(), user);
   const [subscription] = user.subscriptions;
@@ -67,7 +69,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
   );
 }
 
-/** What a value is, where no column says it. */
+/** Names a value where no column heading does. */
 function ColumnName({ children }: { readonly children: string }) {
   return <span className="text-ink-soft @3xl:sr-only">{children}:</span>;
 }

@@ -12,7 +12,7 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 
-/** For super_admins: sees what an ordinary user sees, in this tab. */
+/** For super_admins: opens this tab as an ordinary user. */
 export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
   const [open, setOpen] = useState(false);
   const admin = useCurrentUser();

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
-/** A user's plan, until when it runs, and what is used of it. */
+/** A user's plan, its end and its usage. */
 export function SubscriptionCard({ user: { subscription, usage } }: { readonly user: UserRecord }) {
   return (
     <Card as="section" aria-labelledby="user-subscription">
@@ -40,7 +40,7 @@ function formatTerm({ renews, status, start_date, end_date }: UserRecord['subscr
   return `${formatDate(start_date)} – ${formatDate(end_date)}`;
 }
 
-/** An unlimited quota has no whole. */
+/** Null: an unlimited quota has no maximum. */
 function toBarMaximum(limit: number): number | null {
   return limit > 0 ? limit : null;
 }

@@ -8,11 +8,11 @@ import { type AccountActions, useAccountActions } from '../use-account-actions.t
 
 interface UserActionsProps {
   readonly user: UserRecord;
-  /** What other features can do about a user; nothing for accounts that the admin can decide nothing about. */
+  /** Actions of other features on the user; absent for accounts that the admin cannot change. */
   readonly children?: ReactNode;
 }
 
-/** What an admin can do about the user, each under a heading of its own. */
+/** An admin's actions on the user, each under its own heading. */
 export function UserActions({ user, children }: UserActionsProps) {
   const decisions = useAccountActions();
   const isOpen = findChangeObstacle(useCurrentUser(), user) === undefined;
@@ -38,7 +38,7 @@ interface AccountButtonsProps {
   readonly decisions: AccountActions;
 }
 
-/** What can be done about an account, or why nothing can. */
+/** Actions on an account, or why there are none. */
 function AccountButtons({ user, decisions }: AccountButtonsProps) {
   const obstacle = findChangeObstacle(useCurrentUser(), user);
   if (obstacle !== undefined) return <p className="text-ink-soft text-sm">{obstacle}</p>;

@@ -24,16 +24,16 @@ interface RecordTab {
 
 interface UserRecordProps {
   readonly id: string;
-  /** What other features know of the user; each asks for itself when it is looked at. */
+  /** Tabs of other features; each loads its data when it is opened. */
   readonly tabs: readonly [RecordTab, ...RecordTab[]];
-  /** What other features can do about the user. */
+  /** Actions of other features on the user. */
   readonly actions: (user: UserRecordData) => ReactNode;
 }
 
 const urlDefaults = { tab: '' };
 const back = { to: paths.adminUsers, label: 'Kullanıcılar' };
 
-/** Everything there is about a user, and what can be done about them. */
+/** Everything about a user, with all actions on them. */
 export function UserRecord({ id, tabs, actions }: UserRecordProps) {
   const query = useEndpointQuery(getUser, { params: { id } });
   const { data: user, error, refetch } = query;

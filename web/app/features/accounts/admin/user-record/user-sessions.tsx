@@ -13,7 +13,7 @@ import { SessionRow } from '../../components/profile/session-row.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { findChangeObstacle } from '../account-permissions.ts';
 
-/** Where a user's account is open, and the way to close it everywhere. */
+/** A user's sessions, with an action that ends all of them. */
 export function UserSessions({ userId }: { readonly userId: string }) {
   const paging = usePaging();
   const query = usePagedQuery(listUserSessions, { params: { id: userId }, query: { page: paging.page } });

@@ -1,10 +1,10 @@
-/** Where an example gets the key from: it stands in no program. */
+/** Name of the environment variable from which examples read the key, so that no program contains it. */
 export const keyVariable = 'HOKKA_API_KEY';
 
 export interface ApiExample {
   readonly language: 'curl' | 'javascript' | 'python' | 'php';
   readonly label: string;
-  /** How it is started. */
+  /** The command that starts the example. */
   readonly command: string;
   readonly code: string;
 }
@@ -17,7 +17,7 @@ const notes = {
 
 const order = { title: 'Evde kahve demlemek', prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' } as const;
 
-/** Programs that list the newest articles and order one; shown on the page, and run as they stand by a test. */
+/** Programs that list the newest articles and order one. They are shown on the page, and a test runs them unchanged. */
 export function buildApiExamples(siteUrl: string): readonly ApiExample[] {
   const api = `${siteUrl}/api`;
   return [

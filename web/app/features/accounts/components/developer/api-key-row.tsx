@@ -9,12 +9,12 @@ import { Writable } from '../../../../ui/writable.tsx';
 
 interface ApiKeyRowProps {
   readonly apiKey: ApiKey;
-  /** Left out where the plan has no API. */
+  /** Absent if the plan does not include the API. */
   readonly onRotate: ((apiKey: ApiKey) => void) | undefined;
   readonly onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** One key: what it may do, since when, until when. */
+/** One key: its scopes, creation and expiry. */
 export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
   const { name, scopes, last_four, expires_at, former } = apiKey;
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date();

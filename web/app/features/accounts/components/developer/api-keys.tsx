@@ -17,7 +17,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { type KeyChange, useKeyChanges } from './use-key-changes.ts';
 
-/** The user's API keys, and what is done with them. Who lost the plan may still look at them and revoke them. */
+/** The user's API keys with their actions. Users who lost the plan can still see and revoke them. */
 export function ApiKeys({ entitlement }: { readonly entitlement: LockableFeature }) {
   const query = useEndpointQuery(listApiKeys, {});
   const [isCreating, setCreating] = useState(false);
@@ -138,7 +138,7 @@ interface KeyChangeDialogProps {
   readonly onConfirm: (change: KeyChange) => unknown;
 }
 
-/** Asks before a key is rotated or revoked. */
+/** Confirms that a key is rotated or revoked. */
 function KeyChangeDialog({ change, open, onOpenChange, onConfirm }: KeyChangeDialogProps) {
   if (change === undefined) return null;
   const texts =

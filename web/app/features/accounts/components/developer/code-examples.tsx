@@ -4,7 +4,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { type ApiExample, buildApiExamples, keyVariable } from './api-examples.ts';
 import { CodeFigure } from './code-figure.tsx';
 
-/** How the API is called, in four languages. */
+/** Examples of API calls in four languages. */
 export function CodeExamples() {
   const examples = buildApiExamples(window.location.origin);
   const [language, setLanguage] = useState<ApiExample['language']>('curl');

@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 
 interface CodeFigureProps {
-  /** What tells it from others on the page. */
+  /** Distinguishes the figure from others on the page. */
   readonly label: string;
-  /** How it is started, or where it belongs. */
+  /** The command that starts the program, or the path of the file. */
   readonly command: string;
   readonly code: string;
 }
 
-/** A program or a file as it is copied. */
+/** A program or file that can be copied. */
 export function CodeFigure({ label, command, code }: CodeFigureProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface">

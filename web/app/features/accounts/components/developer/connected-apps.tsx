@@ -14,7 +14,7 @@ import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 
-/** The programs that the user has allowed, and taking that back; also for who lost the plan. */
+/** Programs that the user has allowed, with an action to revoke each; also for users who lost the plan. */
 export function ConnectedApps() {
   const query = useEndpointQuery(listOAuthGrants, {});
   const { subject: grant, openDialog, onClose: _, ...dialog } = useDialogSubject<OAuthGrant>();
@@ -22,7 +22,7 @@ export function ConnectedApps() {
   const revoke = async ({ id }: OAuthGrant) => {
     try {
       await mutateAsync({ params: { id } }).catch((error: ApiError) => {
-        // It was revoked in another tab: what was asked for is so.
+        // Already revoked in another tab, so the goal is reached.
         if (error.status !== 404) throw error;
       });
       notifySuccess('Uygulamanın erişimi kaldırıldı');

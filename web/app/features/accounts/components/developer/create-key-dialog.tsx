@@ -29,7 +29,7 @@ interface CreateKeyDialogProps {
   readonly onCreated: (secret: ShownSecret) => void;
 }
 
-/** Asks what a new key is for, what it may do and how long. */
+/** Asks for the name, scopes and expiry of a new key. */
 export function CreateKeyDialog({ open, onOpenChange, onCreated }: CreateKeyDialogProps) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
   const form = useValidatedForm(formSchema, { name: '', scopes: [], days: '365' });
   const { register, formState } = form;
   const { errors } = formState;
-  // An answer that was lost has made a key all the same: the list shows it.
+  // If the response is lost, the key exists nevertheless, so the list is read again.
   const { mutateAsync: create } = useEndpointMutation(createApiKey, { gcTime: 0, rereadOnError: [listApiKeys] });
   const sending = useFormSubmit(form, 'API anahtarı oluşturulamadı', async ({ name, scopes, days }) => {
     const expiry = days === '' ? {} : { expires_at: new Date(Date.now() + Number(days) * dayMs).toISOString() };

@@ -1,11 +1,11 @@
 import { keyVariable } from './api-examples.ts';
 
-/** Where assistants reach the tools. */
+/** The address of the MCP endpoint, for assistants. */
 export function buildMcpAddress(siteUrl: string): string {
   return `${siteUrl}/mcp`;
 }
 
-/** What the file `.mcp.json` of a program says that sends an API key. */
+/** Content of the `.mcp.json` of a program that sends an API key. */
 export function buildMcpConfig(siteUrl: string): string {
   const headers = { Authorization: `Bearer \${${keyVariable}}` };
   return JSON.stringify({ mcpServers: { hokka: { type: 'http', url: buildMcpAddress(siteUrl), headers } } }, null, 2);

@@ -4,7 +4,7 @@ import { CodeFigure } from './code-figure.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { buildMcpAddress, buildMcpConfig } from './mcp-config.ts';
 
-/** How assistants are connected that speak the Model Context Protocol, and which are. */
+/** How to connect assistants by the Model Context Protocol, and which are connected. */
 export function McpConnection({ entitlement }: { readonly entitlement: LockableFeature }) {
   const siteUrl = window.location.origin;
   return (

@@ -1,10 +1,10 @@
 import { SecretDialog as Shown } from '../../../../ui/secret-dialog.tsx';
 
-/** A new secret, and the key that it belongs to. */
+/** A new secret with the name of its key. */
 export interface ShownSecret {
   readonly name: string;
   readonly key: string;
-  /** The key had another one before, which works for a while. */
+  /** The key had another secret, which still works for a while. */
   readonly isRotated: boolean;
 }
 
@@ -14,7 +14,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret of a key the only time it can be seen. */
+/** Shows the secret of a key, which is the only time it can be seen. */
 export function SecretDialog({ secret, ...dialog }: SecretDialogProps) {
   if (secret === undefined) return null;
   return (

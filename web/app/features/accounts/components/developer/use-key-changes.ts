@@ -5,15 +5,15 @@ import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
 
-/** What is done to a key after a question. */
+/** A change to a key that needs a confirmation. */
 export interface KeyChange {
   readonly kind: 'rotate' | 'revoke';
   readonly apiKey: ApiKey;
 }
 
 /**
- * The change that waits for its confirmation, and what happens after it.
- * @param showSecret gets the new secret of a rotated key
+ * The change to a key that waits for its confirmation, and its handlers.
+ * @param showSecret receives the new secret of a rotated key
  */
 export function useKeyChanges(showSecret: (secret: ShownSecret) => void) {
   const { subject: change, openDialog, onClose: _, ...dialog } = useDialogSubject<KeyChange>();
@@ -28,7 +28,7 @@ export function useKeyChanges(showSecret: (secret: ShownSecret) => void) {
         return;
       }
       await revoke({ params: { id } }).catch((error: ApiError) => {
-        // It was revoked in another tab: what was asked for is so.
+        // Already revoked in another tab, so the goal is reached.
         if (error.status !== 404) throw error;
       });
       notifySuccess('Anahtar iptal edildi');

@@ -21,7 +21,7 @@ const consequences = [
   'Ödeme kayıtları, yasa gereği adınız olmadan 10 yıl saklanır.',
 ];
 
-/** Deleting the account, with what that means. */
+/** Account deletion with its consequences. */
 export function AccountDeletion() {
   const headingId = useId();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ interface AccountDeletionDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the password before the account is deleted; stays while the server is at it. */
+/** Asks for the password before the account is deleted; stays open while the request runs. */
 export function AccountDeletionDialog({ open, onOpenChange }: AccountDeletionDialogProps) {
   return (
     <Dialog

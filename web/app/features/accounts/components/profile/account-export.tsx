@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 
-/** Everything that is held about the user, as a file. */
+/** Download of all data about the user. */
 export function AccountExport() {
   const headingId = useId();
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../current-user.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '', revoke_api_keys: false };
 
-/** Sets a new password with the current one; the fields are empty again afterwards. */
+/** Sets a new password with the current one, then clears the fields. */
 export function ChangePasswordForm() {
   const { email } = useCurrentUser();
   const keys = useEndpointQuery(listApiKeys, {}).data?.api_keys ?? [];
@@ -73,7 +73,7 @@ const tips = [
   'Özel karakterlerden (!, ?, @, # gibi) yararlanın.',
 ];
 
-/** What makes a password better; none of it is enforced but the length. */
+/** Tips for a stronger password. Only the length is enforced. */
 export function PasswordTips() {
   const headingId = useId();
   return (

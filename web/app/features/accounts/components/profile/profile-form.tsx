@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../current-user.ts';
 
 const keptFields = ['name', 'phone'] as const;
 
-/** Name and phone of the signed-in user; the e-mail address is shown only. */
+/** Form for the name and phone of the signed-in user. The e-mail address is read-only. */
 export function ProfileForm() {
   const user = useCurrentUser();
   const form = useValidatedForm(profileFormSchema, { name: user.name, phone: user.phone ?? '' });

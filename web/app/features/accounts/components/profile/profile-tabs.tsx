@@ -19,7 +19,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** The account in parts; changing between them loses nothing typed. */
+/** The account page in tabs. Switching between them loses no input. */
 export function ProfileTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'profile';
@@ -40,7 +40,7 @@ export function ProfileTabs() {
   );
 }
 
-/** The forms keep what is typed while they are hidden; the others load only when they are looked at. */
+/** Forms stay mounted while hidden, to retain their input. The other tabs load when they are opened. */
 function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'profile') return <ProfileForm />;
   if (tab === 'password') return <ChangePasswordForm />;
@@ -48,7 +48,7 @@ function renderTab(tab: Tab, isShown: boolean) {
   return tab === 'sessions' ? <SessionList /> : <DataPanel />;
 }
 
-/** What is held about the user: taking it along, and having it erased. */
+/** Data of the user: download and deletion. */
 function DataPanel() {
   return (
     <div className="flex flex-col gap-6">

@@ -10,7 +10,7 @@ import { formatDeviceName } from '../../device-name.ts';
 import { SessionRow } from './session-row.tsx';
 import { type SessionEnding, useSessionEndings } from './use-session-endings.ts';
 
-/** Where the account is open, and the ways to close it there. */
+/** The account's sessions, with actions to end them. */
 export function SessionList() {
   const query = useEndpointQuery(listSessions, {});
   const { data, error, refetch } = query;

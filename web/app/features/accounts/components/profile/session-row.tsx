@@ -14,11 +14,11 @@ const icons = {
 
 interface SessionRowProps {
   readonly session: Session;
-  /** Left out where single sessions are not ended. */
+  /** Absent if single sessions cannot be ended. */
   readonly onEnd?: (session: Session) => void;
 }
 
-/** One device the account is open on. */
+/** One session, described by its device. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = icons[session.device_kind];
   const name = formatDeviceName(session);

@@ -6,13 +6,13 @@ import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
 import { confirmSignOut } from '../../sign-out-actions.ts';
 
-/** What is asked for; each is confirmed first. */
+/** The session or sessions to end; each choice is confirmed first. */
 export type SessionEnding =
   | { readonly scope: 'one'; readonly session: Session }
   | { readonly scope: 'others'; readonly count: number }
   | { readonly scope: 'all' };
 
-/** The ending that waits for its confirmation, and what happens after it. */
+/** The choice that waits for its confirmation, and its handlers. */
 export function useSessionEndings() {
   const { subject: ending, openDialog, onClose: _, ...dialog } = useDialogSubject<SessionEnding>();
   const { mutateAsync: endSession } = useEndSession();
@@ -20,7 +20,7 @@ export function useSessionEndings() {
 
   const endOne = ({ id }: Session) =>
     endSession({ params: { id } }).catch((error: ApiError) => {
-      // It had ended by itself: what was asked for is so.
+      // The session had already ended, so the goal is reached.
       if (error.status !== 404) throw error;
     });
   const run = async (pending: SessionEnding): Promise<void> => {

@@ -16,7 +16,7 @@ interface LoadedSessionDialogsProps {
   readonly maintenance: Maintenance | undefined;
 }
 
-/** Loads the dialogs of the session once the user does something on the page, at the latest when one of them is needed. */
+/** Loads the session dialogs at the user's first interaction, or at the latest when one of them is needed. */
 export function LoadedSessionDialogs({ userId, maintenance }: LoadedSessionDialogsProps) {
   useFirstInteraction(loadDialogs);
   const isOver = useSessionOver();

@@ -1,7 +1,7 @@
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 
-/** The whole screen before anything is known. */
+/** Fills the screen until the user is loaded. */
 export function LoadingScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center px-5">

@@ -4,7 +4,7 @@ import { isAdmin, useCurrentUser } from '../../current-user.ts';
 import { restartSignIn } from '../../sign-out-actions.ts';
 import type { Maintenance } from '../../use-maintenance.ts';
 
-/** Lies over the page while the service is in maintenance, and goes by itself. */
+/** Covers the page during maintenance and closes by itself. */
 export function MaintenanceDialog({ maintenance }: { readonly maintenance: Maintenance | undefined }) {
   const user = useCurrentUser();
   return (

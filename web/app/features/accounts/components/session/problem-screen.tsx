@@ -10,11 +10,14 @@ interface ProblemScreenProps {
   readonly Icon: LucideIcon;
   readonly title: string;
   readonly children: ReactNode;
-  /** Below the ways on, where it may come and go without moving them. */
+  /** Below the actions, so that it can appear and disappear without moving them. */
   readonly status?: ReactNode;
 }
 
-/** In place of a page that could not be loaded: what is the matter, and two ways on. The tokens stay unless asked otherwise. */
+/**
+ * Replaces a page that could not be loaded: the problem and two actions. The session's tokens are retained unless the
+ * user signs out.
+ */
 function ProblemScreen({ Icon, title, children, status }: ProblemScreenProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col px-6">
@@ -38,7 +41,7 @@ function ProblemScreen({ Icon, title, children, status }: ProblemScreenProps) {
   );
 }
 
-/** The service went into maintenance before the page was loaded. */
+/** Shown if maintenance began before the page was loaded. */
 export function MaintenanceScreen({ message }: { readonly message: string }) {
   return (
     <ProblemScreen Icon={Wrench} title="Bakımdayız">
@@ -50,11 +53,11 @@ export function MaintenanceScreen({ message }: { readonly message: string }) {
 
 interface ConnectionProblemProps {
   readonly error: ApiError;
-  /** The user is being asked for again, since the page is looked at or the connection is back. */
+  /** The user is being loaded again, because the page got the focus or the connection is back. */
   readonly isRetrying: boolean;
 }
 
-/** A token is held but the user could not be loaded. */
+/** There is a token, but the user could not be loaded. */
 export function ConnectionProblem({ error, isRetrying }: ConnectionProblemProps) {
   return (
     <ProblemScreen

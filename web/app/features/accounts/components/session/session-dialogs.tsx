@@ -9,7 +9,7 @@ export interface SessionDialogsProps {
   readonly isAsking: boolean;
 }
 
-/** What lies over a page when its session cannot go on as it is; loaded when it is first needed. */
+/** Dialogs over a page whose session needs attention; loaded when first needed. */
 export default function SessionDialogs({ maintenance, question, isAsking }: SessionDialogsProps) {
   return (
     <>

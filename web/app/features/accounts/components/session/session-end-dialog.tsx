@@ -15,12 +15,12 @@ import { useCurrentUser } from '../../current-user.ts';
 import { UnverifiedNotice } from '../sign-in/unverified-notice.tsx';
 import { type SignInAgain, useSignInAgain } from './use-sign-in-again.ts';
 
-/** Asks for the password when the session is over, above the page as it stands; what waited for it goes on afterwards. */
+/** Asks for the password over the unchanged page when the session has ended. Waiting requests then continue. */
 export function SessionEndDialog() {
   return useSessionOver() ? <OpenDialog /> : null;
 }
 
-/** Mounted again for each end of a session. */
+/** Mounted again whenever a session ends. */
 function OpenDialog() {
   const { email } = useCurrentUser();
   const otherAccount = useOtherAccount();
@@ -81,7 +81,7 @@ function PasswordForm({ email, signIn }: PasswordFormProps) {
         required
         error={errors.password?.message}
         aside={
-          // In a tab of its own: this page must stay.
+          // Opens in a new tab, because this page must stay open.
           <TextLink to={paths.forgotPassword} target="_blank" className="text-sm">
             Şifremi unuttum<span className="sr-only"> (yeni sekmede açılır)</span>
           </TextLink>
@@ -115,7 +115,7 @@ function Leave({ ref }: { readonly ref?: (button: HTMLButtonElement | null) => v
   );
 }
 
-/** For the one thing that is left to do. */
+/** Focuses the only remaining action. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

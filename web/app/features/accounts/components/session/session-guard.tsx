@@ -11,14 +11,14 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { ConnectionProblem, MaintenanceScreen } from './problem-screen.tsx';
 
 interface SessionGuardProps {
-  /** What is shown until the user is known. */
+  /** Shown until the user is loaded. */
   readonly placeholder?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Loads the signed-in user and shows its children only with one. Once they are shown they stay: what comes between them
- * and the server lies over them until it is over.
+ * Loads the signed-in user and shows its children only with a user. Once shown, they stay mounted; later problems are
+ * shown over them.
  */
 export function SessionGuard({ placeholder = <LoadingScreen />, children }: SessionGuardProps) {
   const { data, error } = useProfile();
@@ -40,7 +40,10 @@ export function SessionGuard({ placeholder = <LoadingScreen />, children }: Sess
   return placeholder;
 }
 
-/** The session is over or the account may no longer be used; everything else keeps the tokens, what a network says instead of us too. */
+/**
+ * Whether the session has ended or the account can no longer be used. All other errors retain the tokens, including
+ * answers of an interposed network.
+ */
 function isDenied(error: ApiError): boolean {
   return (error.status === 401 || error.status === 403) && error.code !== 'unreadable';
 }
@@ -52,7 +55,7 @@ function useDeniedCalls(error: ApiError | null): void {
   }, [error]);
 }
 
-/** What keeps the user from being loaded, also while that is tried again. */
+/** The error that prevents the user from being loaded; it is retained while loading is retried. */
 function useLastProblem(error: ApiError | null): ApiError | undefined {
   const [problem, setProblem] = useState<ApiError>();
   if (error === null) return problem;
@@ -61,7 +64,10 @@ function useLastProblem(error: ApiError | null): ApiError | undefined {
   return next;
 }
 
-/** The user that the page was loaded with. Nothing of it is shown as another one's, though another tab signs in as that one. */
+/**
+ * The user this page was loaded for. Data of one user is never shown to another, even if another tab signs in as a
+ * different user.
+ */
 function usePageOwner(user: User | undefined): User | undefined {
   const [owner, setOwner] = useState(user);
   const isOther = owner !== undefined && user !== undefined && user.id !== owner.id;

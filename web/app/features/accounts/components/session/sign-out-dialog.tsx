@@ -8,12 +8,12 @@ export interface PendingQuestion {
 }
 
 interface SignOutDialogProps {
-  /** Stays while the dialog closes, so that its words do. */
+  /** Retained while the dialog closes, so that its text stays. */
   readonly question: PendingQuestion | undefined;
   readonly open: boolean;
 }
 
-/** Tells, before a session ends, which articles have text that only this browser has. */
+/** Lists, before a session ends, the articles whose text is only in this browser. */
 export function SignOutDialog({ question, open }: SignOutDialogProps) {
   return (
     <Dialog

@@ -11,11 +11,11 @@ export type SignInAgain = ReturnType<typeof useSignInAgain>;
 
 const passwordForm = loginRequest.pick({ password: true });
 
-/** Takes the session of the page up again with the password of the same account. */
+/** Renews the session of the page with the password of the same account. */
 export function useSignInAgain(email: string) {
   const form = useValidatedForm(passwordForm, { password: '' });
   const { mutateAsync: signIn } = useEndpointMutation(login);
-  // Stays while the form is edited: the mail it offers may just be on its way.
+  // Stays while the form is edited, because the mail that it offers may be on its way.
   const [errorNotice, setErrorNotice] = useState<FormError>();
   const submit = form.handleSubmit(async ({ password }) => {
     setErrorNotice(undefined);

@@ -5,14 +5,14 @@ import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 interface AccountPageProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Below the form: the way to the other pages of this kind. */
+  /** Below the form: links to the other sign-in pages. */
   readonly foot?: ReactNode;
-  /** Room for two fields beside each other. */
+  /** Leaves room for two fields side by side. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The narrow page that the forms around signing in stand on. */
+/** Narrow page for the sign-in forms. */
 export function AccountPage({ title, description, foot, isWide = false, children }: AccountPageProps) {
   return (
     <div

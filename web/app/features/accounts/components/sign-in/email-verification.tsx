@@ -15,14 +15,14 @@ import { Outcome } from './outcome.tsx';
 const invalidLink = 'Geçersiz doğrulama linki';
 
 interface EmailVerificationProps {
-  /** Absent when the address is cut off. */
+  /** Absent if the address is incomplete. */
   readonly token: string | undefined;
   readonly demo: boolean;
-  /** Whether new members are taken. */
+  /** Whether registration is open. */
   readonly isRegistrationOpen: boolean;
 }
 
-/** What became of a verification link. */
+/** Result of a verification link. */
 export function EmailVerification({ token, ...site }: EmailVerificationProps) {
   if (token === undefined) return <VerificationFailed message={invalidLink} announced={false} {...site} />;
   return <TokenVerification key={token} token={token} {...site} />;
@@ -64,7 +64,7 @@ function TokenVerification({ token, ...site }: EmailVerificationProps & { readon
 
 interface VerificationFailedProps extends Omit<EmailVerificationProps, 'token'> {
   readonly message: string;
-  /** The link may be valid: it could not be checked. */
+  /** The link may be valid, but could not be checked. */
   readonly canTryAgain?: boolean;
   readonly announced: boolean;
 }
@@ -107,7 +107,7 @@ function HomeLink() {
   );
 }
 
-/** Whether the link is expired, used, or malformed. */
+/** Whether the link is expired, used or malformed. */
 function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'invalid_link' || error.status === 404);
 }
@@ -121,8 +121,8 @@ function toMessage(error: unknown): string {
 type Verification = { readonly state: 'loading' | 'verified' } | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * Follows a verification link once in the life of the component, also where React mounts it twice: that is why it is
- * neither a cached read, which an unmount would abort, nor a mutation.
+ * Follows a verification link once per component instance, even if React mounts it twice. That is why it is neither a
+ * cached read, which unmounting would abort, nor a mutation.
  */
 function useVerification(token: string): Verification {
   const [verification, setVerification] = useState<Verification>({ state: 'loading' });

@@ -16,7 +16,7 @@ import { Outcome } from './outcome.tsx';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Asks for a link to set a new password, then tells where it went. */
+/** Requests a link for setting a new password, then says where it was sent. */
 export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <EmailForm onSent={setSentTo} />;

@@ -1,7 +1,7 @@
 import { paths } from '../../../../lib/routing/paths.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
-/** What applies to who signs in or up. The notice informs and asks for nothing: there is no box to tick. */
+/** Terms that apply to signing in or up. The notice only informs; no consent is needed, so there is no checkbox. */
 export function LegalNotice({ act }: { readonly act: string }) {
   return (
     <p className="text-ink-soft text-sm">

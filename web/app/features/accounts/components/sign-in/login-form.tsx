@@ -22,14 +22,14 @@ import { SubmitButton } from './submit-button.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
 interface LoginFormProps {
-  /** Where the person was going; takes the login page's place in the history. */
+  /** The page that the user wanted to open; replaces the login page in the history. */
   readonly returnTo: string;
   readonly demo: boolean;
-  /** Whether new members are taken. */
+  /** Whether registration is open. */
   readonly isRegistrationOpen: boolean;
 }
 
-/** Exchanges e-mail and password for a session. A user who has one is redirected. */
+/** Signs in with e-mail and password. Users who are already signed in are redirected. */
 export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps) {
   useRedirectWhenSignedIn(returnTo);
   const { form, onSubmit, errorNotice, unverified, isSubmitting } = useLoginForm(returnTo);
@@ -91,7 +91,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
 function useLoginForm(returnTo: string) {
   const form = useValidatedForm(loginFormSchema);
   const { mutateAsync: signIn } = useEndpointMutation(login);
-  // Stays while the form is edited: the mail it offers may just be on its way.
+  // Stays while the form is edited, because the mail that it offers may be on its way.
   const [unverified, setUnverified] = useState<{ readonly email: string; readonly message: string }>();
   const failure = 'Giriş yapılırken bir hata oluştu';
   const sending = useFormSubmit(form, failure, async ({ email, password, remember }) => {

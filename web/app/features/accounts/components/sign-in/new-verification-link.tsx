@@ -11,7 +11,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
-/** Sends another verification link to an address, which a link that has run out does not tell. */
+/** Sends another verification link. It asks for the address, because an expired link does not reveal it. */
 export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useValidatedForm(forgotPasswordFormSchema);

@@ -12,14 +12,14 @@ const looks = {
 interface OutcomeProps {
   readonly look: keyof typeof looks;
   readonly title: string;
-  /** Links in the shape of buttons, the likely next step first. */
+  /** Links that look like buttons, the most likely next step first. */
   readonly actions?: ReactNode;
-  /** Takes the focus, so that a screen reader tells what has taken the form's place. */
+  /** Takes the focus, so that a screen reader announces the result. */
   readonly announced?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What stands in a form's place once there is nothing more to fill in. */
+/** Replaces a form that is completed. */
 export function Outcome({ look, title, actions, announced = true, children }: OutcomeProps) {
   const { Icon, color } = looks[look];
   const heading = useRef<HTMLHeadingElement>(null);

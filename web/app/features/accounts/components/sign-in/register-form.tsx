@@ -15,14 +15,14 @@ import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
 interface RegisterFormProps {
-  /** Where a user who is signed in already is redirected. */
+  /** Redirect target for users who are already signed in. */
   readonly returnTo: string;
-  /** Whether new members are taken. */
+  /** Whether registration is open. */
   readonly open: boolean;
   readonly demo: boolean;
 }
 
-/** Opens an account. A user who is signed in is redirected. */
+/** Creates an account. Users who are signed in are redirected. */
 export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   const { form, onSubmit, errorNotice, isSubmitting, closed, registered } = useRegisterForm();
   const { register, formState } = form;
@@ -78,7 +78,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   );
 }
 
-/** Two fields beside each other where there is room, so that the button stays in view. */
+/** Two fields side by side where there is room, so that the button stays in view. */
 const pairClasses = 'grid items-start gap-5 md:grid-cols-2';
 
 function Closed({ announced }: { readonly announced: boolean }) {
@@ -111,7 +111,7 @@ interface RegisteredProps {
   readonly demo: boolean;
 }
 
-/** The account exists; where the person is led next sends those who are not signed in to login. */
+/** The account exists. The next page redirects visitors without a session to login. */
 function Registered({ email, signedIn, demo }: RegisteredProps) {
   useDelayedRedirect(paths.dashboard, redirectDelayMs);
   return (

@@ -18,7 +18,10 @@ import { SubmitButton } from './submit-button.tsx';
 
 const redirectDelayMs = 3000;
 
-/** Sets a new password with a mailed link. @param token absent when the address is cut off */
+/**
+ * Sets a new password with a mailed link.
+ * @param token absent if the address is incomplete
+ */
 export function ResetPasswordForm({ token }: { readonly token: string | undefined }) {
   const [done, setDone] = useState(false);
   if (token === undefined) return <MissingToken />;

@@ -1,7 +1,7 @@
 import { paths } from '../../../../lib/routing/paths.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
-/** Where mail arrives in demo mode. */
+/** Link to the inbox of demo mode. */
 export function SandboxMailLink() {
   return (
     <p>

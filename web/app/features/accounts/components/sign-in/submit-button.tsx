@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** The wide button under a form of the public pages. */
+/** The wide submit button of forms on public pages. */
 export function SubmitButton(props: SubmitButtonProps) {
   const hydrated = useHydrated();
   return <Button {...props} type="submit" variant="primary" size="large" disabled={!hydrated} className="w-full" />;

@@ -9,12 +9,12 @@ import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 interface UnverifiedNoticeProps {
   readonly email: string;
-  /** Why the person was not let in. */
+  /** Why the user could not sign in. */
   readonly message: string;
   readonly demo: boolean;
 }
 
-/** The password was right but the address is not verified yet: offers the mail again. */
+/** The password was correct, but the address is not verified yet: offers to send the mail again. */
 export function UnverifiedNotice({ email, message, demo }: UnverifiedNoticeProps) {
   const { mutateAsync: resend, isSuccess } = useEndpointMutation(resendVerification);
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();

@@ -9,16 +9,16 @@ import { openSession } from '../../../../lib/session/session.ts';
 import { clearTypedFields } from '../../../../lib/storage/typed-fields.ts';
 import { registerFormSchema, toRegisterRequest } from '../../account-form-schemas.ts';
 
-/** An account that was just opened. */
+/** An account that was just created. */
 interface Registration {
   readonly email: string;
-  /** Whether its owner is signed in, which is so where addresses need no verification. */
+  /** True where addresses need no verification. */
   readonly signedIn: boolean;
 }
 
 const keptFields = ['name', 'email', 'phone'] as const;
 
-/** The registration form and what became of it. */
+/** State of the registration form and its result. */
 export function useRegisterForm() {
   const form = useValidatedForm(registerFormSchema);
   useKeptFields(form, { name: 'register', owner: '', fields: keptFields });

@@ -12,7 +12,7 @@ import { ModerationBar } from './moderation-bar.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** All articles with search, filters, order and pages, all of it in the address, and what is decided about them. */
+/** All articles with search, filters, order and pages, all of which are part of the address, and their moderation. */
 export function ArticleDirectory() {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(directoryFilters);
   const list = useAllArticles(listQuery);

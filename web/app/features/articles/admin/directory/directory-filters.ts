@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** The state of the list of all articles. */
+/** Filters of the directory. */
 export const directoryFilters = defineListFilters(
   { search: '', status: '', moderation: '', show: '', author: '', sort: 'created_at', order: 'desc', page: '1' },
   ({ search, status, moderation, show, author }) => ({

@@ -18,7 +18,7 @@ import { FailureDetail } from './failure-detail.tsx';
 
 interface DirectoryTableProps {
   readonly articles: readonly AdminArticle[];
-  /** The rows answer the question before; the new ones are on their way. */
+  /** The rows belong to the previous query; the new ones are loading. */
   readonly isStale: boolean;
   readonly query: { readonly sortBy: ArticleSortKey; readonly sortOrder: 'asc' | 'desc' };
   readonly hrefWith: (patch: Partial<DirectoryState>) => string;
@@ -27,7 +27,7 @@ interface DirectoryTableProps {
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
 }
 
-/** The articles of a page, which can be selected together. */
+/** The articles of one page, which can be selected together. */
 export function DirectoryTable(props: DirectoryTableProps) {
   const { articles, isStale, selected, onSelect, onModerate } = props;
   const selectable = articles.filter(isCompleted);
@@ -79,7 +79,7 @@ interface DirectoryRowProps {
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
 }
 
-/** One article; where there is little room its box and its menu stand in the corners of a card. */
+/** One article. On small screens its checkbox and menu are in the corners of a card. */
 export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
   return (
     <DataRow className="relative">
@@ -118,7 +118,7 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
   );
 }
 
-/** The model that wrote it, and where it was asked. */
+/** The model that wrote the article, and its gateway. */
 function Writer({ article: { ai_model_used: model, ai_gateway: gateway } }: { readonly article: AdminArticle }) {
   if (model === null) return null;
   return (
@@ -129,7 +129,7 @@ function Writer({ article: { ai_model_used: model, ai_gateway: gateway } }: { re
   );
 }
 
-/** What readers said and what admins answered. */
+/** Reports by readers and notes by admins. */
 function Notes({ article }: { readonly article: AdminArticle }) {
   const { open_reports: reports, moderation_note: note, moderation_status: status } = article;
   return (
