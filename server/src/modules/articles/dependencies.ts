@@ -24,17 +24,17 @@ import type {
 import type { UsageReservations } from '../usage/index.ts';
 import type { ArticleDirectory } from './domain/article-directory.ts';
 
-/** How long each step of a generation may take, in milliseconds, and how many articles a process writes at once. */
+/** Maximum duration of each step of a generation, in ms, and the number of articles that a process writes at once. */
 export interface GenerationLimits extends RetryPolicy {
   readonly concurrency: number;
   readonly maxQueuedMs: number;
   readonly maxGenerationMs: number;
-  /** The same for a text that is written section by section, and for each of its sections. */
+  /** The same limits for a text in sections and for each of its sections, in ms. */
   readonly maxSectionsMs: number;
   readonly maxSectionMs: number;
-  /** Times a text that stopped for length is continued. */
+  /** Maximum number of continuations of a text that stopped because of its length limit. */
   readonly maxContinuations: number;
-  /** Parts of the fewest words that were ordered; see `LengthShares`. */
+  /** Shares of the minimum length ordered, see `LengthShares`. */
   readonly lengthShares: LengthShares;
   readonly checkpointIntervalMs: number;
   readonly checkpointBytes: number;
@@ -43,13 +43,13 @@ export interface GenerationLimits extends RetryPolicy {
   readonly heartbeatIntervalMs: number;
 }
 
-/** Below which part of the fewest words that were ordered something is done about a whole text. */
+/** Shares of the minimum number of words ordered, below which a whole text is treated differently. */
 export interface LengthShares {
-  /** It is asked to go on, once. */
+  /** Below this share the model is asked once to continue. */
   readonly extended: number;
   /** Below this share the author reads that the text is short and can continue it. */
   readonly enough: number;
-  /** It counts as none. */
+  /** Below this share the generation fails as if there were no text. */
   readonly least: number;
 }
 

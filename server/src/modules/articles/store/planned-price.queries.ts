@@ -1,20 +1,21 @@
 import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
 import { sql } from 'kysely';
 
-/** Ledger kinds of everything that writes an article from its plan. */
+/** Ledger kinds of all generations that write an article from its plan. */
 export const plannedLedgerKinds = ['planned_article', 'planned_regeneration', 'continuation'] as const;
 
-/** What the price of writing the rest of an article, or all of it again, is computed from. */
+/** Input for the price of writing the rest of an article, or all of it again. */
 export interface PriceBasis {
-  /** Words of its plan; 0 without one. */
+  /** Word target of the plan; 0 without a plan. */
   readonly wordTarget: number;
-  /** AI requests that were charged for it so far. */
+  /** AI requests charged for the article so far. */
   readonly settledRequests: number;
   readonly isArticleSettled: boolean;
 }
 
 /**
- * Beside a row of `articles`: null unless sections of its plan are missing or its writing failed. Only then the plan and the ledger are read.
+ * Column for queries on `articles`: null unless sections of the plan are missing or the generation failed. Only then
+ * are plan and ledger read.
  */
 export const priceBasis = sql<PriceBasis | null>`CASE
   WHEN articles.status = 'failed'
@@ -29,7 +30,7 @@ export const priceBasis = sql<PriceBasis | null>`CASE
     WHERE charged.user_id = articles.user_id AND charged.article_id = articles.id AND charged.state = 'settled')
   END`;
 
-/** Beside a row of `articles`: the sections of its plan; null without one. */
+/** Column for queries on `articles`: the sections of the plan, null without one. */
 export const planSections = sql<PlannedSectionHeading[] | null>`(
   SELECT jsonb_agg(jsonb_build_object('id', section -> 'id', 'heading', section -> 'heading') ORDER BY place)
   FROM jsonb_array_elements(articles.plan #> '{outline,sections}') WITH ORDINALITY AS planned (section, place))`;

@@ -243,20 +243,20 @@ export function toPublicArticle(row: PublicArticleRow): Omit<PublicArticle, 'con
   };
 }
 
-/** In code points. */
+/** Maximum length of an excerpt, in code points. */
 const excerptMax = 160;
 
-/** Reading a page's openings takes a third of a millisecond; most lists are read again and again. */
+/** Extracting the excerpts of one page takes about 0.3 ms, and most lists are read repeatedly. */
 const excerpts = new LRUCache<string, string>({ max: 5_000 });
 
 interface Opened {
   readonly id: string;
-  /** Another version may have another text. */
+  /** Part of the cache key, since the text can change with the version. */
   readonly version: number;
   readonly opening: string;
 }
 
-/** The first sentences of a text as a list shows them, without marks; empty where there are none. */
+/** The first sentences of a text without Markdown, as shown in lists; empty if there are none. */
 function readExcerpt({ id, version, opening }: Opened): string {
   const key = `${id}:${version}`;
   const known = excerpts.get(key);

@@ -14,8 +14,8 @@ import { listCitingSentences } from './citations/citing-sentences.ts';
 import { locateSentences, type SentencePlace } from './citations/locate-sentences.ts';
 
 /**
- * Computations on texts, in a worker thread for long ones. If one fails, it returns the approximation described for
- * each method.
+ * Computations on texts, in a worker thread for long ones. If one fails, it returns a fallback: a word count by white
+ * space, the Markdown itself, undefined or no results.
  */
 export interface TextProcessor {
   readonly countWords: (text: string) => Promise<number>;

@@ -33,7 +33,7 @@ export interface LinePlace extends TextSize {
 
 const margins = { size: 8.5, lineHeight: 11 } as const;
 
-/** Where blocks stand: from `x` to the right edge, with the bars of the quotations around them. */
+/** Position of blocks: from `x` to the right edge, with the bars of the quotations around them. */
 export interface Place {
   readonly x: number;
   readonly bars: readonly number[];

@@ -29,7 +29,7 @@ const gap = 8;
 const itemGap = 3;
 const listIndent = 20;
 const quoteIndent = 14;
-/** Lists and quotations in each other leave so much for words. */
+/** Minimum width left for text inside nested lists and quotations, in points. */
 const widthMin = 120;
 
 /**
