@@ -21,17 +21,17 @@ import { selectHasDueRow } from './store/due-rows.queries.ts';
 export interface BulkModule {
   readonly routes: Route[];
   readonly workers: Worker[];
-  /** Watches for rows that wait while there are free places, where work is done. */
+  /** Starts watching for waiting rows and free places, in processes that run jobs. */
   start(): void;
   stop(): Promise<void>;
-  /** Deletes files whose jobs were not started for long. @returns how many */
+  /** Deletes draft jobs that have not been started for a long time. @returns the number deleted */
   purgeDrafts(now: Date): Promise<number>;
   /** Deletes all jobs of a user with their rows. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
 
-/** Articles that are ordered by a file. */
+/** Creates the bulk module: articles ordered by a file. */
 export function createBulk(dependencies: BulkDependencies): BulkModule {
   const { database, clock, log, ordering, poll } = dependencies;
   const sheets = createSheetReader(log);

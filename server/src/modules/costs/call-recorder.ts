@@ -32,24 +32,24 @@ interface RecorderDependencies {
   readonly newId: NewId;
   readonly log: Log;
   readonly gateway: Pick<Gateway, 'streamCompletion'>;
-  /** Lira for a dollar; 0 while the settings name none. */
+  /** Turkish lira per US dollar; 0 when the settings have no rate. */
   readonly usdTryRate: () => number;
   readonly limits: () => SpendingLimits;
   readonly findAllowance: FindAllowance;
   readonly health: Pick<GatewayHealth, 'admit' | 'report'>;
 }
 
-/** A worker has this long after the deadline of its generation to close its call itself. */
+/** Time, in ms, that a worker has after the deadline of its generation to close its own call. */
 const closingTimeMs = minuteMs;
-/** How long a call waits for a database that is away before it fails, in milliseconds. */
+/** Maximum time, in ms, that a call waits for an unreachable database before it fails. */
 const insertMaxMs = 30 * secondMs;
 const nameMax = 200;
-/** No model thinks more in one call; what says so is not believed. */
+/** Maximum number of thought tokens per call that is plausible; higher reports are cut. */
 const thoughtTokensMax = 200_000;
-/** As OpenRouter’s ids begin, the only ones that a cost can be asked for by. */
+/** Prefix of OpenRouter's ids, the only ones whose cost can be asked for later. */
 const mendableId = 'gen-';
 
-/** Makes calls of the gateway and keeps account of them. */
+/** Makes gateway calls and records each of them with its cost. */
 export function createCallRecorder(dependencies: RecorderDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
   const { database, clock, limits } = dependencies;
   return {
@@ -66,7 +66,7 @@ export function createCallRecorder(dependencies: RecorderDependencies): Pick<Gat
   };
 }
 
-/** A model that only thought is asked once more, as a call of its own: it is billed like the first one. */
+/** Asks a model that produced only thoughts once more, as a separate call that is billed like the first one. */
 async function askAfterThought<Outcome>(
   error: unknown,
   connection: GatewayConnection,
@@ -80,10 +80,10 @@ async function askAfterThought<Outcome>(
   });
 }
 
-/** Calls that go on with an answer of the same attempt. */
+/** Kinds of calls that continue an answer of the same attempt. */
 const goingOn: ReadonlySet<CallPurpose['kind']> = new Set(['continuation', 'repair']);
 
-/** Makes one call when the gateway can be asked, and tells how it ended. */
+/** Makes one call when the gateway can be asked, and reports its end to the health check. */
 async function askAdmitted(
   connection: GatewayConnection,
   asked: CompletionRequest,
@@ -105,7 +105,7 @@ async function askAdmitted(
   }
 }
 
-/** One call that is stored and open. */
+/** A call that is stored as open. */
 class RecordedCall {
   readonly #id: string;
   readonly #sentChars: number;
@@ -122,7 +122,7 @@ class RecordedCall {
     this.#dependencies = dependencies;
   }
 
-  /** UTF-16 units of the answer so far. */
+  /** Length of the answer so far, in UTF-16 units. */
   get receivedChars(): number {
     return this.#receivedChars;
   }
@@ -150,7 +150,7 @@ class RecordedCall {
   #remember(report: CompletionReport): void {
     const { database, log } = this.#dependencies;
     const gatewayId = truncate(report.generationId);
-    // Nothing waits for it: it only matters if this process dies.
+    // Not awaited: the id only matters if this process dies.
     if (this.#report === undefined && isMendable(gatewayId)) {
       this.#storing = storeGatewayId(database, this.#id, gatewayId).catch((err) =>
         log.warn({ err }, 'the id of a call was not stored'),
@@ -159,7 +159,7 @@ class RecordedCall {
     this.#report = report;
   }
 
-  /** A cost that cannot be stored must not fail the text: the sweep closes the call then. */
+  /** An error while storing the cost must not fail the text. `closeOverdueCalls` closes the call later. */
   async #close(status: ClosedCall['status'], error: unknown): Promise<void> {
     const { database, log } = this.#dependencies;
     await this.#storing;
@@ -244,12 +244,12 @@ function toNewCall(
   };
 }
 
-/** Whether the gateway said no, or was never reached: nothing is billed then. */
+/** Whether the gateway refused the call or was not reached. In both cases nothing is billed. */
 function isRefusal(error: unknown): boolean {
   return isUnreached(error) || (error instanceof GatewayError && error.status !== undefined);
 }
 
-/** The service failed, not what was asked: trial calls are not the user’s. */
+/** Whether the service failed, not the request. Such calls are not counted against the user's effort. */
 function isOutage(error: unknown): boolean {
   return error instanceof GatewayError && findErrorCause(error).waitsFor !== undefined;
 }

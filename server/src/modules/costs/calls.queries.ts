@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { GatewayCalls as CallsTable } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 
-/** What a call of the gateway is for; one that asks for the rest of an answer is a continuation. */
+/** What a gateway call is for. A call for the rest of an answer is a `continuation`. */
 export type CallKind = Selectable<CallsTable>['kind'];
 
 export interface NewCall {
@@ -17,9 +17,9 @@ export interface NewCall {
   /** See `nameGateway`. */
   readonly gateway: string;
   readonly sentChars: number;
-  /** What it counts as until it ends; see `computeExpectedEffort`. */
+  /** Effort counted until the call ends, in UTF-16 units; see `computeExpectedEffort`. */
   readonly effortChars: number;
-  /** Undefined while the settings name none. */
+  /** Undefined when the settings have no rate. */
   readonly usdTryRate: number | undefined;
   readonly askedAt: Date;
   readonly deadlineAt: Date;
@@ -47,9 +47,10 @@ const insertedCall = defineStatement(
 );
 
 /**
- * Stores a call that is about to be made. It repeats the newest call of its generation when that one did not complete.
- * @param options.onlyReserved stores it only if it is the first of its generation, or is within what that has reserved
- * @returns whether it is stored
+ * Stores a call before it is made. It is a retry of the newest call of its generation if that one did not complete.
+ * @param options.onlyReserved stores it only if it is the first of its generation or within the generation's reserved
+ * effort
+ * @returns whether it was stored
  */
 export async function insertCall(
   database: Database | DatabaseTransaction,
@@ -69,7 +70,7 @@ const storedGatewayId = defineStatement(
       .where('status', '=', 'open'),
 );
 
-/** Stores by which id the gateway knows an open call, so that its cost can be asked for even if this process dies. */
+/** Stores the gateway's id of an open call, so that its cost can be asked for even if this process dies. */
 export async function storeGatewayId(database: Database, id: string, gatewayId: string): Promise<void> {
   await storedGatewayId.change(database, { id, gatewayId });
 }
@@ -81,27 +82,33 @@ export interface ClosedCall {
   readonly modelServed: string | null;
   readonly gatewayId: string | null;
   readonly receivedChars: number;
-  /** What it counts as: nothing where the gateway was not reached. */
+  /** Effort of the call in UTF-16 units; 0 when the service failed before any text. */
   readonly effortChars: number;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
-  /** `reported` by the gateway, `estimated` from what was sent and came, or `none` where the gateway refused the call. */
+  /**
+   * `reported` by the gateway, `estimated` from the lengths of prompt and answer, or `none` when the gateway refused
+   * the call.
+   */
   readonly basis: 'reported' | 'estimated' | 'none';
   readonly promptTokens: number | null;
   readonly cachedTokens: number | null;
   readonly completionTokens: number | null;
   readonly reasoningTokens: number | null;
-  /** A cost that can be believed unless it is zero for a paid model. */
+  /** A plausible cost, except that zero is implausible for a paid model. */
   readonly costUsd: number | null;
   readonly costProblem: 'none' | 'zero' | 'negative' | 'implausible' | null;
-  /** Whether the gateway can be asked for the cost later, by `gatewayId`. */
+  /** Whether the gateway can be asked later for the cost, by `gatewayId`. */
   readonly canBeMended: boolean;
 }
 
-/** Amounts that no column holds are cut to this. */
+/** Maximum amount that the column can store; larger ones are cut. */
 const largestUsd = 999_999;
 
-/** The price of the model that served, else of the one asked; and whether the gateway charges for it, as far as is known. */
+/**
+ * Price of the model that served the call, otherwise of the requested one, and whether the gateway charges for it as
+ * far as is known.
+ */
 const price = sql`
   SELECT prompt_usd, completion_usd,
     coalesce(prompt_usd + completion_usd > 0, EXISTS (SELECT FROM gateway_prices WHERE prompt_usd > 0 OR completion_usd > 0)) AS is_paid`;
@@ -151,9 +158,9 @@ const closedCall = defineStatement(
 );
 
 /**
- * Closes an open call once, with what it cost: as the provider says; else by the price list and the tokens; else by the price list and
- * what was sent and came. Where there is no list either, the cost stays unknown.
- * @returns whether a paid model reported no price that can be believed; undefined when the call was closed already
+ * Closes an open call exactly once, with its cost: as the gateway reports it; otherwise from the price list and the
+ * tokens; otherwise from the price list and the lengths of prompt and answer. Without a price the cost stays unknown.
+ * @returns whether a paid model reported no plausible price; undefined when the call was already closed
  */
 export async function closeCall(
   database: Database,
@@ -162,7 +169,7 @@ export async function closeCall(
   return closedCall.executeTakeFirst(database, { ...call, cost: costUsd === null ? null : costUsd.toFixed(8) });
 }
 
-/** UTF-16 units to a token: Turkish has about three. A little too many tokens are better than too few. */
+/** UTF-16 units per token. Turkish has about three; overestimating tokens is better than underestimating them. */
 export const charsPerToken = 3;
 
 const listedLost = sql`
@@ -181,7 +188,7 @@ const lostValues = (at: Date) => sql`
 
 /**
  * Closes the open calls of a generation whose worker died.
- * @param storedChars what is stored of its running text; what earlier calls of the same attempt brought is taken off
+ * @param storedChars length of its stored running text; what earlier calls of the same attempt produced is subtracted
  */
 export async function closeLostCalls(
   trx: DatabaseTransaction,
@@ -198,7 +205,9 @@ export async function closeLostCalls(
     WHERE gateway_calls.id = lost.id AND status = 'open'`.execute(trx);
 }
 
-/** Closes all calls that no worker is left for, with nothing that came. @returns how many */
+/**
+ * Closes all calls past their deadline, which have no worker any more, with an empty answer. @returns the number closed
+ */
 export async function closeOverdueCalls(database: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE gateway_calls SET ${lostValues(now)}
@@ -207,7 +216,7 @@ export async function closeOverdueCalls(database: Database, now: Date): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether the gateway was asked anything for a generation. */
+/** Whether any gateway call with effort was made for a generation. */
 export async function hasCalls(trx: DatabaseTransaction, generationId: string): Promise<boolean> {
   const call = await trx
     .selectFrom('gateway_calls')
@@ -219,7 +228,7 @@ export async function hasCalls(trx: DatabaseTransaction, generationId: string): 
   return call !== undefined;
 }
 
-/** How many calls of a generation may be billed, however they ended, as a part of another query. @param generationId a column */
+/** Expression: number of calls of a generation that may be billed, however they ended. @param generationId a column */
 export function selectBilledCalls(generationId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(SELECT count(*) FROM gateway_calls WHERE gateway_calls.generation_id = ${generationId}
     AND (gateway_calls.prompt_tokens IS DISTINCT FROM 0 OR gateway_calls.received_chars > 0))::integer`;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { GatewayError } from '../../providers/gateway/port.ts';
 import { insertCall, type NewCall } from './calls.queries.ts';
 
-/** Finds how many characters a user may send to the gateway and receive from it on the day of `now`. */
+/** Finds a user's daily allowance, in UTF-16 units sent to and received from the gateway, on the day of `now`. */
 export type FindAllowance = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<number>;
 
 interface EffortDependencies {
@@ -16,15 +16,15 @@ interface EffortDependencies {
   readonly findAllowance: FindAllowance;
 }
 
-/** UTF-16 units that a token of an answer has at most, nearly always. */
+/** UTF-16 units per token of an answer, an upper bound in nearly all cases. */
 const answerCharsPerToken = 4;
 
-/** What an open call counts as, in UTF-16 units: what it sends, and the longest answer that it allows. */
+/** Effort of an open call in UTF-16 units: its prompt and the longest answer it allows. */
 export function computeExpectedEffort(sentChars: number, maxTokens: number): number {
   return sentChars + maxTokens * answerCharsPerToken;
 }
 
-/** Orders and further calls of one user wait for each other until their transactions end. */
+/** A lock that orders and additional calls of one user wait for until their transactions end. */
 const effortLock = defineStatement(
   (database, { userId }: { readonly userId: string }): Compilable<never> => ({
     compile: () =>
@@ -32,7 +32,7 @@ const effortLock = defineStatement(
   }),
 );
 
-/** The calls of the day, and of orders that have not ended what they are expected to need beyond their calls. */
+/** Effort of the day's calls, plus what unfinished generations are expected to need beyond their calls. */
 const effort = defineStatement(
   (database, { userId, since }: { readonly userId: string; readonly since: Date }): Compilable<{ chars: string }> => ({
     compile: () =>
@@ -46,15 +46,18 @@ const effort = defineStatement(
   }),
 );
 
-/** What a user has taken of the day of `now` in characters: calls that were made, and what is expected of orders that have not ended. */
+/**
+ * Effort of a user on the day of `now`, in UTF-16 units: calls already made plus the expected rest of unfinished
+ * generations.
+ */
 export async function readEffort(database: Database | DatabaseTransaction, userId: string, now: Date): Promise<number> {
   const row = await effort.executeTakeFirst(database, { userId, since: startOfIstanbulDay(now) });
   return Number(row?.chars ?? 0);
 }
 
 /**
- * Refuses an order that its user's day has no room for. To be called when its generation is stored with what is expected of it; other
- * orders of the user wait until the transaction is over.
+ * Refuses an order that exceeds the user's daily allowance. Must be called after its generation and expected effort are
+ * stored. Takes a lock that other orders of the user wait for until the transaction ends.
  * @throws AppError `effort_exhausted` with the time when the day ends
  */
 export async function assertEffort(
@@ -68,8 +71,8 @@ export async function assertEffort(
 }
 
 /**
- * @param why for the log
- * @param message where it is not the account that has used up something
+ * @param why reason for the log
+ * @param message replaces the default when something other than the account's allowance is exhausted
  */
 export function createExhaustedError(now: Date, why: string, message?: string): AppError {
   const endsAt = startOfIstanbulDay(addDays(now, 1));
@@ -82,8 +85,8 @@ export function createExhaustedError(now: Date, why: string, message?: string): 
 }
 
 /**
- * Stores a call that is about to be made. The first one of a generation was allowed with its order, and so is what that reserved; any
- * other takes its place in the day of its user, or is not made.
+ * Stores a call before it is made. The first call of a generation, and all within its reserved effort, were allowed
+ * with its order. Any other call must fit into the user's daily allowance.
  * @throws GatewayError `allowance_used_up`; nothing is stored then
  */
 export async function insertAllowedCall(

@@ -2,7 +2,7 @@ import { streamRows } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ExportSection } from '../accounts/index.ts';
 
-/** The calls that were made for a user, without what they cost the operator. */
+/** For the personal data export: the calls made for a user, without their cost to the operator. */
 export function exportCalls(database: Database, userId: string): ExportSection[] {
   const calls = database
     .selectFrom('gateway_calls')

@@ -10,24 +10,25 @@ export type { ServingModel } from './serving-model.ts';
 export type { SpendingState } from './spending-limits.ts';
 export { type AnsweredCall, findConnection, keepConnection, nextStandby } from './standby.ts';
 
-/** What a call is made for. No text of it is stored. */
+/** The purpose of a call. None of its text is stored. */
 export interface CallPurpose {
   readonly kind: CallKind;
   readonly promptVersion: number;
   readonly userId: string;
   readonly generationId: string;
-  /** The attempt of the generation, by which a call that a dead worker left open is told. */
+  /** Attempt of the generation; identifies the calls that a dead worker left open. */
   readonly attempt: number;
-  /** When its worker gives up. */
+  /** Deadline of its worker. */
   readonly deadlineAt: Date;
 }
 
-/** Calls of the gateway, each of them a row of `gateway_calls`. */
+/** Gateway calls. Each one is a row of `gateway_calls`. */
 export interface GatewayCalls {
   /**
-   * Asks as `Gateway.streamCompletion` does, and those that stand by where that fails before the first text. Each call is stored before it
-   * is made, and what it cost when it ends, however it ends.
-   * @throws GatewayError, also `allowance_used_up` where the account has no room for a further call; what `onText` throws, and the error of a database that takes no row: then nothing was asked
+   * Calls `Gateway.streamCompletion`, and the standbys when that fails before its first text. Each call is stored
+   * before it is made, and its cost when it ends, however it ends.
+   * @throws GatewayError, also `allowance_used_up` when the account has no allowance for another call; what `onText`
+   * throws; a database error when the call cannot be stored, in which case it is not made
    */
   ask(route: GatewayRoute, request: CompletionRequest, purpose: CallPurpose): Promise<AnsweredCall>;
   /** See `assertCanSpend`. @throws AppError `generation_paused` */
@@ -38,7 +39,7 @@ export interface GatewayCalls {
   hasCalls(trx: DatabaseTransaction, generationId: string): Promise<boolean>;
   /** See `findServingModel`. */
   findServingModel(trx: DatabaseTransaction, articleId: string): Promise<ServingModel | undefined>;
-  /** Closes what a dead worker left open of a generation, estimated from the text that was stored (UTF-16 units). */
+  /** Closes the calls that a dead worker left open, with estimates from the stored text (UTF-16 units). */
   closeLost(
     trx: DatabaseTransaction,
     lost: { readonly generationId: string; readonly storedChars: number; readonly at: Date },

@@ -19,14 +19,14 @@ interface MendDependencies {
   readonly gatewayConnection: () => GatewayRoute & { readonly configured: boolean };
 }
 
-/** How long after each answer without a cost the gateway is asked again; after the last one the estimate stays. */
+/** Delays after each answer without a cost before the gateway is asked again. After the last one the estimate stays. */
 const retryDelaysMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 3 * hourMs, 12 * hourMs];
 const batchSize = 50;
 const inquiryTimeoutMs = 10 * secondMs;
 
 /**
- * Asks the gateway what the calls really cost whose cost is an estimate, and stores it.
- * @returns how many were mended
+ * Asks the gateway for the actual cost of calls with an estimated cost, and stores it.
+ * @returns the number of calls updated
  */
 export async function mendCalls(dependencies: MendDependencies): Promise<number> {
   const { database, clock, gatewayConnection } = dependencies;
@@ -41,7 +41,8 @@ export async function mendCalls(dependencies: MendDependencies): Promise<number>
     .execute();
   let mended = 0;
   for (const call of calls) {
-    // Calls of before went to the first one. A gateway that is no longer set cannot be asked.
+    // Calls from before gateways were recorded went to the first one. A gateway that was removed from the settings
+    // cannot be asked.
     const connection = [first, ...standby].find((one) => (call.gateway ?? nameGateway(first)) === nameGateway(one));
     const report = connection && (await findUsage(call.gateway_id ?? '', connection, dependencies));
     if (report?.usage?.costUsd !== undefined && report.usage.costUsd > 0) {
@@ -66,7 +67,7 @@ async function findUsage(
   }
 }
 
-/** What is not told stays as it was counted or estimated. */
+/** Values missing in the report stay as counted or estimated. */
 async function storeMended(database: Database, id: string, { usage }: CompletionReport): Promise<void> {
   await sql`
     UPDATE gateway_calls SET cost_usd = ${usage?.costUsd?.toFixed(8)}::numeric, cost_source = 'provider', mend_at = NULL, price_problem = NULL,

@@ -51,7 +51,7 @@ export interface CostsDependencies {
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
 }
 
-/** What the gateway costs: an account of each call. */
+/** Creates the costs module: records each gateway call and what it costs. */
 export function createCosts(dependencies: CostsDependencies): CostsModule {
   const { database, clock, limits, outbox } = dependencies;
   outbox.register(createSpendingMails(database));
@@ -74,13 +74,15 @@ export function createCosts(dependencies: CostsDependencies): CostsModule {
   };
 }
 
-/** One task, since each has its price in transactions of the queue. What fails does not keep the others from running. */
+/**
+ * One job for all tasks, since each job costs transactions of the queue. A task that fails does not stop the others.
+ */
 async function keepAccount(dependencies: CostsDependencies): Promise<void> {
   const { database, clock } = dependencies;
   const steps = [
     () => closeOverdueCalls(database, clock.now()),
     () => alertOfSpending(dependencies, clock.now()),
-    // These two wait for the gateway, minutes maybe when it hangs.
+    // These two wait for the gateway, possibly for minutes.
     () => refreshPrices(dependencies),
     () => mendCalls(dependencies),
   ];

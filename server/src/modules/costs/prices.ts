@@ -11,14 +11,14 @@ interface PricesDependencies {
 }
 
 const readTimeoutMs = 30 * secondMs;
-/** No model costs so many dollars for a million tokens. */
+/** Upper bound of a plausible price, in US dollars per million tokens. */
 const plausibleMaxUsd = 1_000_000;
 const nameMax = 200;
 
 /**
- * Reads the first gateway's price list again when that of before is an hour old, of another gateway or empty.
- * @returns how many models it has; undefined when it was not read
- * @throws GatewayError; the list of before stays
+ * Reads the first gateway's price list if the stored one is older than an hour, from another gateway or empty.
+ * @returns the number of models, undefined when the list was not read
+ * @throws GatewayError; the stored list stays
  */
 export async function refreshPrices({
   database,

@@ -4,24 +4,25 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type GatewayConnection, nameGateway } from '../../providers/gateway/port.ts';
 import type { SpendingLimits } from './spending-limits.ts';
 
-/** A model and where it was asked. */
+/** A model and its gateway. */
 export interface ServingModel {
   readonly model: string;
-  /** See `nameGateway`; undefined where it is not known. */
+  /** See `nameGateway`; undefined when unknown. */
   readonly gateway: string | undefined;
 }
 
 interface ServedCall {
   readonly model: string;
   readonly gateway: string | null;
-  /** Names of the list that may mean it. */
+  /** Model ids in the price list that may mean this model. */
   readonly listed: readonly string[];
   readonly isListKnown: boolean;
 }
 
 /**
- * The model that wrote the newest section of an article, and where: what is missing of it is to be of one hand with the rest. Undefined
- * where that is not known, where the first gateway offers the model no more, and where admins have switched it off.
+ * The model and gateway that wrote the newest section of an article, so that the missing sections are written by the
+ * same model. Undefined when unknown, when the first gateway no longer offers the model, or when admins have turned it
+ * off.
  */
 export async function findServingModel(
   trx: DatabaseTransaction,
@@ -36,13 +37,15 @@ export async function findServingModel(
   const { model } = call;
   const gateway = call.gateway ?? undefined;
   const isListed = !call.isListKnown || listedNames(model).some((name) => call.listed.includes(name));
-  // The list is that of the first gateway.
+  // The price list is that of the first gateway.
   const isGone = !isListed && (gateway === undefined || gateway === nameGateway(gatewayConnection()));
   const isOff = limits().models.some((one) => one.model === model && one.is_off);
   return isGone || isOff ? undefined : { model, gateway };
 }
 
-/** Calls of before name no gateway: it may have answered with another model than was asked, which its dated name tells. */
+/**
+ * Older calls name no gateway. If the gateway answered with a different model than requested, the served name is used.
+ */
 async function findServedCall(trx: DatabaseTransaction, articleId: string): Promise<ServedCall | undefined> {
   const { rows } = await sql<ServedCall>`
     SELECT names.model, gateway,

@@ -27,10 +27,11 @@ interface AlertDependencies {
 }
 
 /**
- * Tells all super_admins once a day when half, four fifths and all of a cap are used up (again when the cap was changed), when calls of a
- * model escape a cap because nothing is known of their cost, and when a paid model reports no price. Of several steps that are reached at
- * once the highest is told, and of a model without a cost not also that it reports no price.
- * @returns how many things were told
+ * Notifies all super_admins once a day when 50, 80 and 100 % of a cap are used (again after the cap has changed), when
+ * a cap does not count calls of a model because their cost is unknown, and when a paid model reports no price. Of
+ * several thresholds reached at once only the highest is sent; a model without a cost is not also reported as one
+ * without a price.
+ * @returns the number of alerts
  */
 export async function alertOfSpending({ database, outbox, limits }: AlertDependencies, now: Date): Promise<number> {
   return database.transaction().execute(async (trx) => {
@@ -60,12 +61,14 @@ export async function alertOfSpending({ database, outbox, limits }: AlertDepende
 interface Told {
   readonly model: string | undefined;
   readonly level: Level;
-  /** 0 where it is no matter of a certain cap. */
+  /** 0 when the alert is not about a cap. */
   readonly capUsd: number;
   readonly now: Date;
 }
 
-/** @returns whether it was not known yet on this day; waits for another process that is about to say */
+/**
+ * Records an alert for the day; waits for another process that is recording the same one. @returns whether it is new
+ */
 async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }: Told): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spending_alerts')
@@ -75,7 +78,7 @@ async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mail to a super_admin about a cap, a missing price or a missing cost. */
+/** Mails to super_admins about a cap, a missing price or a missing cost. */
 export function createSpendingMails(database: Database): Record<'spending_alert', MailRenderer> {
   return {
     spending_alert: createUserMail(

@@ -7,59 +7,59 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { AppError } from '../../platform/errors.ts';
 import { createExhaustedError } from './effort.ts';
 
-/** What the settings allow to spend. */
+/** Spending limits from the settings. */
 export interface SpendingLimits {
-  /** Dollars a day in Istanbul, for all models together; 0 for no limit. */
+  /** US dollars per day in Istanbul for all models together; 0 for no limit. */
   readonly dailyCapUsd: number;
-  /** Per cent of it that one account may use; 100 for all. */
+  /** Percentage of the daily cap that one account may use; 100 for all of it. */
   readonly accountPercent: number;
   readonly models: readonly ModelLimit[];
-  /** The model of whoever chooses none, and those that can be chosen. */
+  /** The model for orders that choose none, and the models that can be chosen. */
   readonly defaultModel: string;
   readonly chosenModels: readonly string[];
 }
 
 export interface ModelLimit {
   readonly model: string;
-  /** Dollars a day in Istanbul; 0 for no limit. */
+  /** US dollars per day in Istanbul; 0 for no limit. */
   readonly cap_usd: number;
   readonly is_off: boolean;
 }
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
-/** What a model without any call so far is expected to be asked and to answer, in tokens. */
+/** Expected tokens of prompt and answer for a model without any calls so far. */
 const expectedPromptTokens = 3000;
 const expectedCompletionTokens = 2000;
-/** Of so many calls the mean is what one that has not ended is expected to cost. */
+/** Number of recent calls whose mean is the expected cost of a call. */
 const meanCalls = 50;
 
-/** An introduction and as many sections as a plan may have. */
+/** Number of calls for the longest text: an introduction and the maximum number of sections. */
 const longestTextCalls = 1 + sectionsMax;
 
-/** What is about to be ordered. */
+/** An order to be checked against the limits. */
 export interface SpendingOrder {
   readonly userId: string;
   readonly model: string;
   readonly now: Date;
-  /** So many calls of the gateway it is expected to take. */
+  /** Number of gateway calls that it is expected to need. */
   readonly calls: number;
 }
 
-/** Whether the current plan of a user has a price. */
+/** Whether the user's current plan has a price. */
 export type HasPaidPlan = (database: DatabaseHandle, userId: string, now: Date) => Promise<boolean>;
 
 const freePlansMessage =
   'Ücretsiz planların bugünkü AI payı doldu. Yarın saat 00.00’da (İstanbul saatiyle) yenilenir; ücretli planlarda üretim sürüyor.';
 
 /**
- * Refuses an order of a model that is switched off, and one that would begin when a cap is reached: what the day has cost and what is
- * expected of all that is ordered and has not ended, this order's calls but the last included. Orders that a cap applies to wait for each other until their transactions end, so
- * that any number of them at once passes no more than one after the other would: a cap is overshot at most by what the running ones cost
- * beyond expectation. The share of one account is used up when what it has cost and has running reaches it. Accounts without a paid plan reach the cap at
- * `freePlansCapPercent` of it. To be called before anything
- * is stored. What runs is finished.
- * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account or of free plans is used up
+ * Refuses an order of a model that is turned off, and one that comes after a cap is reached. Counted are the day's cost
+ * so far and the expected cost of all unfinished orders, including all calls of this order but the last. Takes a lock
+ * that other capped orders wait for until the transaction ends, so that concurrent orders cannot exceed a cap together;
+ * it is overshot at most by what running orders cost beyond expectation. An account's share is exhausted when its cost
+ * and expected cost reach it. Accounts without a paid plan reach the cap at `freePlansCapPercent`. Must be called
+ * before anything is stored. Running orders are finished.
+ * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account or of free plans is exhausted
  */
 export async function assertCanSpend(
   trx: DatabaseTransaction,
@@ -100,7 +100,7 @@ async function isShareUsedUp(
   return rows[0]?.isUsedUp === true;
 }
 
-/** Whether a model is neither switched off nor at a cap of its own, so that it may stand in for another one. */
+/** Whether a model is neither turned off nor at its own cap, so that it can replace another one. */
 export async function isSpendable(
   database: DatabaseHandle,
   model: string,
@@ -124,7 +124,7 @@ async function isReached(
   return rows[0]?.isReached === true;
 }
 
-/** Whether the text of most sections would be refused by itself; see `assertCanSpend`, which does not count the last call. */
+/** Whether the longest text alone would reach the cap; like `assertCanSpend`, it does not count the last call. */
 async function isTooSmall(
   database: DatabaseHandle,
   model: string | undefined,
@@ -138,7 +138,7 @@ async function isTooSmall(
   return rows[0]?.isTooSmall === true;
 }
 
-/** Calls that another model served count for both. */
+/** A call that another model served counts for both models. */
 function ofModel(model: string | undefined) {
   return model === undefined ? sql`true` : sql`(model_asked = ${model} OR model_served = ${model})`;
 }
@@ -148,9 +148,9 @@ function spentSince(since: Date, model: string | undefined) {
 }
 
 /**
- * Calls that are expected of generations that were ordered and have not ended: one for each section that is not finished, one for anything
- * else. What runs now may have begun, and is counted whole.
- * @param userId counts those of one account alone
+ * Expected calls of unfinished generations: one for each unfinished section, one for any other generation. Running
+ * calls are counted in full, although they may have cost something already.
+ * @param userId counts only those of one account
  */
 function expectedCalls(
   model: string | undefined,
@@ -169,7 +169,7 @@ function expectedCalls(
   )`;
 }
 
-/** What one call is expected to cost. */
+/** Expected cost of one call, in US dollars. */
 function expectedUsd(model: string | undefined, { defaultModel }: SpendingLimits) {
   return sql`coalesce(
     (SELECT avg(cost_usd) FROM (
@@ -180,18 +180,18 @@ function expectedUsd(model: string | undefined, { defaultModel }: SpendingLimits
     0)`;
 }
 
-/** How far a cap is used up, without what is expected. */
+/** Usage of a cap, without expected cost. */
 export interface SpendingLevel {
   /** Undefined for all models together. */
   readonly model: string | undefined;
   readonly capUsd: number;
-  /** As PostgreSQL writes it. */
+  /** As formatted by PostgreSQL. */
   readonly spentUsd: string;
-  /** In whole per cent of the cap, rounded down. */
+  /** Percentage of the cap, rounded down. */
   readonly percent: number;
 }
 
-/** The caps there are with what the day of `now` has cost so far. */
+/** All caps with the cost so far on the day of `now`. */
 export async function readSpendingLevels(
   database: DatabaseHandle,
   now: Date,
@@ -213,7 +213,7 @@ export async function readSpendingLevels(
   return levels;
 }
 
-/** The models of whom a call of the day has told no price that could be believed, though they cost something. */
+/** Paid models with a call on this day that reported no plausible price. */
 export async function listUnpricedModels(database: DatabaseHandle, now: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('gateway_calls')
@@ -228,8 +228,8 @@ export async function listUnpricedModels(database: DatabaseHandle, now: Date): P
 }
 
 /**
- * The models of whom calls of the day have ended that a cap applies to, but does not count, since nothing is known of their cost: a
- * gateway that reports neither a cost nor a price. None where there is no cap: a server of one's own charges nothing.
+ * Models with finished calls on this day that a cap applies to but cannot count, because the gateway reports neither
+ * cost nor price. Empty without a cap, since a self-hosted server charges nothing.
  */
 export async function listUncountedModels(
   database: DatabaseHandle,
@@ -246,21 +246,24 @@ export async function listUncountedModels(
   return rows.map(({ model }) => model);
 }
 
-/** What admins should know of spending at once. */
+/** Facts about spending that admins should see at once. */
 export interface SpendingState {
   /** New orders are refused: all of them, or those that choose no model. */
   readonly isCapReached: boolean;
-  /** A text of as many sections as there may be is refused all day, on a day without any other call. */
+  /** The longest text is refused even on a day without any other call. */
   readonly isCapTooSmall: boolean;
   readonly isDefaultModelStopped: boolean;
-  /** The gateway's list is known and does not have it. */
+  /** The gateway's price list is known and does not contain it. */
   readonly isDefaultModelUnknown: boolean;
   readonly lacksPrice: boolean;
-  /** A cap is set that calls of the day escape: see `listUncountedModels`. */
+  /** A cap cannot count some of the day's calls, see `listUncountedModels`. */
   readonly isCapBlind: boolean;
 }
 
-/** Whether an order without a chosen model would be refused now, and why. @param gateway the first one; see `nameGateway` */
+/**
+ * Whether an order without a chosen model would be refused now, and why. @param gateway the first one, see
+ * `nameGateway`
+ */
 export async function readSpendingState(
   database: Database,
   now: Date,
@@ -290,7 +293,7 @@ export async function readSpendingState(
   };
 }
 
-/** Whether the newest list of a gateway is known and does not have the model. */
+/** Whether the latest list of a gateway is known and does not contain the model. */
 async function isUnlisted(database: Database, model: string, gateway: string): Promise<boolean> {
   const { rows } = await sql<{ isUnlisted: boolean }>`
     SELECT count(*) > 0 AND count(*) FILTER (WHERE model = ANY(${listedNames(model)}::text[])) = 0 AS "isUnlisted"

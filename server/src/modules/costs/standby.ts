@@ -8,22 +8,21 @@ import {
   nameGateway,
 } from '../../providers/gateway/port.ts';
 
-/** An answer and who gave it. */
+/** An answer and the connection that gave it. */
 export interface AnsweredCall extends CompletionOutcome {
   readonly connection: GatewayConnection;
 }
 
 interface StandbyDependencies {
-  /** Makes one call. */
   readonly askOne: (connection: GatewayConnection, request: CompletionRequest) => Promise<CompletionOutcome>;
-  /** Whether one that stands by may be asked now: not switched off, not at a cap. */
+  /** Whether a standby may be asked now: not turned off, not at its cap. */
   readonly mayStandIn: (connection: GatewayConnection) => Promise<boolean>;
 }
 
-/** Failures that another model would not mend: of what is asked, of the account, or because the call was cancelled. */
+/** Failures that another model cannot avoid: caused by the request, the account or a cancellation. */
 const keptFailures: ReadonlySet<GatewayFailure> = new Set(['cancelled', 'allowance_used_up', 'moderated', 'too_large']);
 
-/** Failures of a whole gateway: its other models are not asked. */
+/** Failures of a whole gateway, so its other models are not asked. */
 const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
   'unreachable',
   'address_refused',
@@ -33,9 +32,9 @@ const gatewayFailures: ReadonlySet<GatewayFailure> = new Set([
 ]);
 
 /**
- * Asks a connection and, as long as each fails before its first text, those that stand by for it. What was said cannot be unsaid: a call
- * that breaks off later is not handed on.
- * @throws GatewayError the first failure after which asking again may help, else the first one
+ * Asks a connection and, while each fails before its first text, its standbys. A call that fails after its first text
+ * is not passed on, since readers have already seen that text.
+ * @throws GatewayError the first failure that may pass on a retry, otherwise the first failure
  */
 export async function askInOrder(
   { standby = [], ...first }: GatewayRoute,
@@ -64,7 +63,10 @@ export async function askInOrder(
   throw failures.find(({ retryable }) => retryable) ?? failures[0] ?? new Error('No connection was asked');
 }
 
-/** Who may go on with what a connection has begun: itself, and the same model at another gateway, so that a text is of one hand. */
+/**
+ * The connections that may continue a text: the given one, and the same model at other gateways, so that one model
+ * writes the whole text.
+ */
 export function keepConnection(kept: GatewayConnection, route: GatewayRoute): GatewayRoute {
   const { standby = [], ...first } = route;
   const others = [first, ...standby].filter(
@@ -73,7 +75,10 @@ export function keepConnection(kept: GatewayConnection, route: GatewayRoute): Ga
   return { ...kept, standby: others };
 }
 
-/** The one of a route that is this model at this gateway, else the first; with the same model at others. */
+/**
+ * The connection of a route with this model and gateway, otherwise the first one; its standbys are the same model at
+ * other gateways.
+ */
 export function findConnection(
   route: GatewayRoute,
   { model, gateway }: { readonly model: string; readonly gateway: string | undefined },
@@ -83,7 +88,7 @@ export function findConnection(
   return keepConnection(kept ?? first, route);
 }
 
-/** Who is asked when what the first of a route wrote is of no use; undefined without a standby. */
+/** The route without its first connection, for when that one's answer is unusable; undefined without a standby. */
 export function nextStandby({ standby = [] }: GatewayRoute): GatewayRoute | undefined {
   const [next, ...others] = standby;
   return next === undefined ? undefined : { ...next, standby: others };

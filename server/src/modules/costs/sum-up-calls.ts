@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { addMonths, startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** How long calls are kept one by one. */
+/** How many months calls are stored individually. */
 export const callRetentionMonths = 13;
 const batchSize = 5000;
-/** A backlog of more waits for the next run. */
+/** Maximum number of batches per run; the rest waits for the next run. */
 const maxBatches = 40;
 
 /**
- * Puts calls of whole days in Istanbul that are older than 13 months into sums by day, kind, model, plan and gateway. Each batch is one
- * statement: a call is counted exactly when it is deleted.
- * @returns how many calls are gone
+ * Replaces calls older than 13 months, by whole days in Istanbul, with sums by day, kind, model, plan and gateway. Each
+ * batch is one statement, so a call is counted exactly when it is deleted.
+ * @returns the number of calls deleted
  */
 export async function sumUpOldCalls(database: Database, now: Date): Promise<number> {
   const before = startOfIstanbulDay(addMonths(now, -callRetentionMonths));

@@ -3,19 +3,22 @@ import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { GatewayError, GatewayFailure } from '../../providers/gateway/port.ts';
 import { type Work, type WorkWords, workWords } from './works.ts';
 
-/** What follows from a failure. */
+/** Consequences of a failure. */
 export interface Cause {
-  /** Asked again: with the same model, with the next one of the standby list, or once with that one. */
+  /** Whether it is retried: with the same model, with the next standby, or once with that one. */
   readonly again: 'same' | 'next' | 'once_with_next' | 'no';
-  /** Work that can wait stays in the queue until the service answers again, or until it has a free turn. */
+  /**
+   * Whether work that can wait stays in the queue until the service answers again (`service`) or has a free turn
+   * (`turn`).
+   */
   readonly waitsFor: 'service' | 'turn' | undefined;
-  /** What it says of the service: it is down, it is down if it happens often, or nothing (it did answer). */
+  /** What it says about the service: it is down, it is down if this happens often, or nothing, since it did answer. */
   readonly opensBreaker: 'at_once' | 'when_frequent' | 'no';
-  /** Admins have to do something: it stands among their pending work, and they are sent a mail. */
+  /** Admins must act: it is listed in their pending work and they get a mail. */
   readonly isPendingWork: boolean;
-  /** A look that asks for no text can show that it is over. */
+  /** A check without generating text can show that it is over. */
   readonly endsWithLook: boolean;
-  /** What the user reads. `reasons` are those that the service gave for declining, in Turkish. */
+  /** The user's message. `reasons` are the service's reasons for a refusal, in Turkish. */
   readonly describe: (words: WorkWords, reasons: string) => string;
 }
 
@@ -30,7 +33,7 @@ const passing = (describe: Cause['describe']): Cause => ({
   describe,
 });
 
-/** The service answers, but refuses us whatever is asked. */
+/** The service answers, but refuses every request. */
 const locked: Cause = {
   again: 'next',
   waitsFor: 'service',
@@ -54,8 +57,8 @@ const ours = (reason: string) =>
   final(({ name, notDone, again }) => `${name} ${reason} nedeniyle ${notDone}. ${again}`);
 
 /**
- * What each failure of a text means: whether and how it is asked for again, whether it waits, what its user reads, and whether admins have
- * to see to it. Only a moderation with reasons speaks of the user's topic.
+ * The consequences of each failure: whether and how it is retried, whether the work waits, the user's message, and
+ * whether admins must act. Only a moderation with reasons mentions the user's topic.
  */
 export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   unreachable: { ...passing(({ later }) => `Yapay zekâ servisine ulaşılamadı. ${later}`), endsWithLook: true },
@@ -115,7 +118,7 @@ export const causes: Readonly<Record<FailureCode | GatewayFailure, Cause>> = {
   unexpected: ours('beklenmeyen bir hata'),
 };
 
-/** Words in which services give their reasons, as OpenAI's and OpenRouter's moderation have them. */
+/** Reasons as services name them, for example in the moderation of OpenAI and OpenRouter. */
 const moderationLabels = [
   [/harass|bully/i, 'taciz'],
   [/(?:^|[^a-z])hat/i, 'nefret söylemi'],
@@ -139,7 +142,7 @@ const moderationLabels = [
   [/danger/i, 'tehlikeli içerik'],
 ] as const;
 
-/** The reasons of a moderation in Turkish: at most three, what is not known among them as the service's rules. */
+/** The reasons of a moderation in Turkish, at most three; without a known one, the service's content rules. */
 export function describeModeration(reasons: readonly string[]): string {
   const known = reasons
     .slice(0, 10)
@@ -148,17 +151,17 @@ export function describeModeration(reasons: readonly string[]): string {
   return labels.length === 0 ? 'servisin içerik kuralları' : labels.join(', ');
 }
 
-/** The cause of a code as it is stored; that of an unexpected error for codes that are not known (any more). */
+/** The cause of a stored code; for codes that are not known (any more), that of an unexpected error. */
 export function findCause(code: string): Cause {
   return readOwn(causes, code) ?? causes.unexpected;
 }
 
-/** The cause of what the gateway did. */
+/** The cause of a gateway error. */
 export function findErrorCause(error: Pick<GatewayError, 'reason'>): Cause {
   return causes[error.reason];
 }
 
-/** What the user of this work reads. */
+/** The failure message for the user of this kind of work. */
 export function describeFailure(code: string, work: Work, reasons: readonly string[] = []): string {
   return findCause(code).describe(workWords[work], describeModeration(reasons));
 }

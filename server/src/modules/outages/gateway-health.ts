@@ -26,19 +26,22 @@ import {
   updateHealth,
 } from './health.queries.ts';
 
-/** When a model counts as down, and how it is asked then. Times are in milliseconds. */
+/** When a model counts as down and how it is asked afterwards. Times in ms. */
 export interface HealthLimits {
-  /** So many failures within this time open the breaker. */
+  /** Number of failures within `failuresWithinMs` that open the breaker. */
   readonly failures: number;
   readonly failuresWithinMs: number;
-  /** Pauses before the trial calls; the last one is that of all that follow. */
+  /** Pauses before the trial calls; the last one is repeated. */
   readonly trialDelaysMs: readonly number[];
-  /** A trial call that has not ended by then is given up for lost. */
+  /** A trial call that has not ended after this time counts as lost. */
   readonly trialMs: number;
-  /** How long a call waits in its process for its turn before it is refused; and one that goes on with a text that has begun. */
+  /**
+   * How long a call waits in its process for its turn before it is refused. `nextTurnWaitMs` is for calls that continue
+   * a text.
+   */
   readonly turnWaitMs: number;
   readonly nextTurnWaitMs: number;
-  /** Between the beginnings of two calls once the service answers again; less with each success. */
+  /** Interval between the starts of two calls after the service answers again; decreases with each success. */
   readonly firstIntervalMs: number;
 }
 
@@ -48,23 +51,23 @@ export const defaultHealthLimits: HealthLimits = {
   trialDelaysMs: [10 * secondMs, 20 * secondMs, 40 * secondMs, minuteMs],
   trialMs: 2 * minuteMs,
   turnWaitMs: 5 * secondMs,
-  // Longer than the slowest pace: what came before would be thrown away and paid for again.
+  // Longer than the slowest pace: otherwise text already written would be discarded and paid for again.
   nextTurnWaitMs: 3 * minuteMs,
   firstIntervalMs: 2 * secondMs,
 };
 
-/** A service that asks to be left alone for longer is asked again after this all the same: such a time may be a mistake. */
+/** Maximum `Retry-After` that is respected, in ms; a longer one may be a mistake. */
 const blockedMaxMs = hourMs;
 const slowestIntervalMs = minuteMs;
-/** One that fails again so soon after its breaker was closed has not recovered. */
+/** Time after the breaker has closed, in ms, within which another failure counts as a relapse. */
 const relapseMs = 10 * minuteMs;
 
-/** The permission to make one call, to be handed back with `report`. */
+/** The permission to make one call. It must be returned with `report`. */
 export interface Turn {
   readonly key: HealthKey;
-  /** The breaker is open, and this call is to show whether it can be closed. */
+  /** The breaker is open, and this call tests whether it can be closed. */
   readonly isTrial: boolean;
-  /** Something is known of the model by which successes count. */
+  /** The model has a health row, so that successes must be reported too. */
   readonly isWatched: boolean;
 }
 
@@ -72,24 +75,29 @@ export interface Turn {
 export interface Hold {
   readonly reason: 'service' | 'turn';
   readonly until: Date;
-  /** The models of the route, as `wait_for` holds them. */
+  /** Keys of the route's models, as stored in `wait_for`. */
   readonly keys: readonly string[];
 }
 
-/** Whether models of gateways can be asked now, as all processes together have found. */
+/** Whether the models of a gateway can be asked now, according to the calls of all processes. */
 export interface GatewayHealth {
   /**
-   * Takes a turn for one call; waits shortly for it, and longer for a call that goes on with what others brought.
-   * @throws GatewayError with the cause of the open breaker, or `rate_limited` with the time to the next turn: then nothing was asked
+   * Takes a turn for one call. Waits for it briefly, or longer for a call that continues a text.
+   * @throws GatewayError with the cause of the open breaker, or `rate_limited` with the time until the next turn; no
+   * call may be made then
    */
   admit(connection: GatewayConnection, signal: AbortSignal, options?: { readonly goesOn: boolean }): Promise<Turn>;
-  /** Tells how the call of a turn ended; without an error it completed. To be called for each turn, also where the call was not made. */
+  /**
+   * Reports how the call of a turn ended; without an error it completed. Must be called for each turn, even if the call
+   * was not made.
+   */
   report(turn: Turn, error: unknown, receivedChars: number): Promise<void>;
-  /** Undefined where one of the route can be asked now. */
+  /** Returns undefined when one model of the route can be asked now. */
   findHold(route: GatewayRoute): Promise<Hold | undefined>;
   /**
-   * Opens the breaker for a text that has failed as often as it may, if nothing has come through meanwhile: then it is not the text.
-   * @param failures how often it failed
+   * Opens the breaker for a text that has failed on its last attempt, if no other call has succeeded in the meantime:
+   * then the text is not the cause.
+   * @param failures number of its failures
    */
   openAfterLastAttempt(connection: GatewayConnection, error: GatewayError, failures: number): Promise<void>;
 }
@@ -99,7 +107,7 @@ export interface HealthDependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: HealthLimits;
-  /** Tells admins, in the transaction that opens or closes a breaker. @returns whether they are told */
+  /** Notifies admins in the transaction that opens or closes a breaker. @returns whether they were notified */
   readonly announceBegin: (trx: DatabaseTransaction, outage: Outage, now: Date) => Promise<boolean>;
   readonly announceEnd: (trx: DatabaseTransaction, outage: Outage, now: Date) => Promise<void>;
 }
@@ -118,7 +126,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
   return {
     admit: async (connection, signal, { goesOn } = { goesOn: false }) => {
       const key = toKey(connection);
-      // A row that another process has just changed is read again.
+      // Reads the row again if another process has just changed it.
       for (let tries = 0; ; tries += 1) {
         const row = await retryWhileDatabaseAway(() => findHealth(database, key), { maxMs: 30 * secondMs });
         const now = clock.now();
@@ -146,7 +154,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       try {
         await retryWhileDatabaseAway(() => report(turn, error, receivedChars), { maxMs: 30 * secondMs });
       } catch (err) {
-        // A lost trial is made again, and others report, too.
+        // A lost trial is repeated later, and other calls report as well.
         log.error({ err, ...turn.key }, 'how a call ended could not be noted');
       }
     },
@@ -175,7 +183,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
     const { key, isTrial, isWatched } = turn;
     if (error === undefined) return isTrial ? close(key) : isWatched ? noteSuccess(database, key) : undefined;
     if (!(error instanceof GatewayError) || error.reason === 'cancelled' || error.reason === 'allowance_used_up') {
-      // It ended on our side; text that came before says that the service answers.
+      // The call ended on our side. If text came before, the service answers.
       if (isTrial) await (receivedChars > 0 ? close(key) : returnTrial(database, key));
       return;
     }
@@ -197,7 +205,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
     const row = await lockHealth(trx, key);
     const now = clock.now();
     if (row.opened_at !== null) {
-      // Calls that began before it was opened change nothing.
+      // Calls that started before the breaker opened change nothing.
       if (!isTrial) return;
       const failedTrials = row.failed_trials + 1;
       const trialAt = addMilliseconds(now, findTrialDelayMs(failedTrials));
@@ -217,7 +225,8 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
   async function open(trx: DatabaseTransaction, row: HealthRow, cause: GatewayFailure): Promise<void> {
     const now = clock.now();
     const { gateway, model, failed_at } = row;
-    // One that takes short calls and refuses what follows would be closed by each trial.
+    // After a relapse the count of failed trials continues: a service that answers short calls but fails long ones
+    // would otherwise be closed by each trial.
     const isSoon = row.slow_since !== null && now.getTime() - row.slow_since.getTime() < relapseMs;
     const failedTrials = isSoon ? row.failed_trials : 0;
     const isAnnounced = await dependencies.announceBegin(trx, { gateway, model, cause, since: now }, now);
@@ -245,7 +254,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
         failed_at: [],
         opened_at: null,
         cause: null,
-        // Counted on from where it fails again soon.
+        // Continues from here if it fails again soon.
         failed_trials: row.failed_trials + 1,
         trial_at: null,
         trial_until: null,
@@ -259,7 +268,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
     if (isClosed) log.info(key, 'the gateway is asked again');
   }
 
-  /** Leaves the service alone as long as it asks, else halves the pace of all processes. */
+  /** Pauses calls for the time the service asks for; without one, halves the pace of all processes. */
   async function slowDown(key: HealthKey, { retryAfterMs }: GatewayError): Promise<void> {
     await database.transaction().execute(async (trx) => {
       const row = await lockHealth(trx, key);
@@ -267,11 +276,11 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
       const slowSince = row.slow_since ?? now;
       if (retryAfterMs !== undefined) {
         const until = addMilliseconds(now, Math.min(retryAfterMs, blockedMaxMs));
-        // The later one counts: an answer without much patience must not shorten a wait that was asked for before.
+        // The later time counts, so that a short `Retry-After` does not shorten an earlier longer one.
         const blockedUntil = row.blocked_until !== null && row.blocked_until > until ? row.blocked_until : until;
         return updateHealth(trx, key, { blocked_until: blockedUntil, slow_since: slowSince });
       }
-      // Calls that began before the pace was halved do not halve it again.
+      // Calls that started before the pace was halved do not halve it again.
       if (row.interval_ms !== null && row.next_at !== null && row.next_at > now) return undefined;
       const calls = await countCallsSince(trx, key, addMilliseconds(now, -minuteMs));
       const slower = row.interval_ms === null ? (2 * minuteMs) / Math.max(2, calls) : 2 * row.interval_ms;
@@ -292,7 +301,7 @@ export function createGatewayHealth(dependencies: HealthDependencies): GatewayHe
   function createHeldError(row: HealthRow, now: Date): GatewayError {
     if (row.opened_at !== null && row.cause !== null) {
       const detail = `not asked: down since ${row.opened_at.toISOString()}`;
-      // Only causes of the gateway are stored.
+      // Only gateway failures are stored in this column.
       return new GatewayError({ reason: row.cause as GatewayFailure, retryable: false, detail });
     }
     const retryAfterMs = Math.max(0, findFreeAt(row, now).getTime() - now.getTime());

@@ -9,7 +9,7 @@ export interface HealthKey {
   readonly model: string;
 }
 
-/** What is known of a model that fails, or cannot be asked at any pace. */
+/** State of a model that has failed or can only be asked at a limited pace. */
 export interface HealthRow extends HealthKey {
   readonly failed_at: readonly Date[];
   readonly opened_at: Date | null;
@@ -26,7 +26,7 @@ export interface HealthRow extends HealthKey {
   readonly trials: number;
 }
 
-/** How keys are written in `wait_for` and `paused_for`. */
+/** Format of keys in `wait_for` and `paused_for`. */
 export function toKeyText({ gateway, model }: HealthKey): string {
   return `${gateway} ${model}`;
 }
@@ -35,12 +35,12 @@ const healthRow = defineStatement((database, { gateway, model }: HealthKey) =>
   database.selectFrom('gateway_health').selectAll().where('gateway', '=', gateway).where('model', '=', model),
 );
 
-/** Undefined where nothing is wrong. */
+/** Undefined when nothing is wrong with the model. */
 export function findHealth(database: Database, key: HealthKey): Promise<HealthRow | undefined> {
   return healthRow.executeTakeFirst(database, key);
 }
 
-/** Those of the keys that have a row, in any order. */
+/** The rows of those keys that have one, unordered. */
 export function listHealth(database: Database | DatabaseTransaction, keys: readonly HealthKey[]): Promise<HealthRow[]> {
   if (keys.length === 0) return Promise.resolve([]);
   return database
@@ -50,7 +50,7 @@ export function listHealth(database: Database | DatabaseTransaction, keys: reado
     .execute();
 }
 
-/** Takes the trial call of an open breaker. @returns whether it is ours */
+/** Takes the trial call of an open breaker. @returns whether this process may make it */
 export async function takeTrial(
   database: Database,
   { gateway, model }: HealthKey,
@@ -68,7 +68,7 @@ export async function takeTrial(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the next turn of the pace, if it comes until `latest`. @returns when it comes; undefined when that is too late */
+/** Takes the next turn, if it comes before `latest`. @returns its time, undefined when it would be too late */
 export async function takeTurn(
   database: Database,
   { gateway, model }: HealthKey,
@@ -82,7 +82,7 @@ export async function takeTurn(
   return rows[0]?.starts_at;
 }
 
-/** Locks the row of a key, which is made where there is none. */
+/** Locks the row of a key; creates it if necessary. */
 export async function lockHealth(trx: DatabaseTransaction, { gateway, model }: HealthKey): Promise<HealthRow> {
   await trx
     .insertInto('gateway_health')
@@ -98,7 +98,7 @@ export async function lockHealth(trx: DatabaseTransaction, { gateway, model }: H
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the row that the transaction has locked. */
+/** Updates a row that the transaction has locked. */
 export async function updateHealth(
   trx: DatabaseTransaction,
   { gateway, model }: HealthKey,
@@ -113,7 +113,7 @@ export async function updateHealth(
     .execute();
 }
 
-/** Notes a call that came through: one failure fewer counts, and the pace rises by a twentieth. */
+/** Records a successful call: removes one failure and raises the pace by a twentieth. */
 export async function noteSuccess(database: Database, { gateway, model }: HealthKey): Promise<void> {
   await sql`
     UPDATE gateway_health SET failed_at = failed_at[2:],
@@ -123,7 +123,7 @@ export async function noteSuccess(database: Database, { gateway, model }: Health
       AND (cardinality(failed_at) > 0 OR interval_ms IS NOT NULL OR slow_since IS NOT NULL)`.execute(database);
 }
 
-/** Lets others make the trial call that this process did not make. */
+/** Returns a trial call that this process did not make, so that another one can. */
 export async function returnTrial(database: Database, { gateway, model }: HealthKey): Promise<void> {
   await database
     .updateTable('gateway_health')
@@ -133,7 +133,7 @@ export async function returnTrial(database: Database, { gateway, model }: Health
     .execute();
 }
 
-/** How many calls of a model began since a time. */
+/** The number of calls of a model since a time. */
 export async function countCallsSince(trx: DatabaseTransaction, { gateway, model }: HealthKey, since: Date) {
   const { calls } = await trx
     .selectFrom('gateway_calls')
@@ -145,7 +145,7 @@ export async function countCallsSince(trx: DatabaseTransaction, { gateway, model
   return Number(calls);
 }
 
-/** @returns whether no mail of this cause was sent for `pauseMs`; then one counts as sent now */
+/** Claims the right to send a mail about this cause. @returns false when one was sent within `pauseMs` */
 export async function takeMailTurn(
   trx: DatabaseTransaction,
   { cause, now, pauseMs }: { readonly cause: string; readonly now: Date; readonly pauseMs: number },
@@ -157,14 +157,14 @@ export async function takeMailTurn(
   return rows.length === 1;
 }
 
-/** Whether a model of these keys can be asked, as a part of another query. @param keys a column of `text[]` */
+/** Expression: whether a model of these keys can be asked. @param keys a column of type `text[]` */
 export function selectCanAsk(keys: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM unnest(${keys}) AS wanted (key)
     LEFT JOIN gateway_health AS health ON health.gateway || ' ' || health.model = wanted.key
     WHERE health.opened_at IS NULL AND coalesce(greatest(health.next_at, health.blocked_until) <= ${now}::timestamptz, true))`;
 }
 
-/** The same for whether a trial call of one is due. */
+/** Expression: whether a trial call of one of these keys is due. */
 export function selectIsTrialDue(keys: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM unnest(${keys}) AS wanted (key)
     JOIN gateway_health AS health ON health.gateway || ' ' || health.model = wanted.key
@@ -172,7 +172,10 @@ export function selectIsTrialDue(keys: RawBuilder<unknown>, now: Date): RawBuild
       AND coalesce(health.trial_until <= ${now}::timestamptz, true))`;
 }
 
-/** Open breakers whose trial call no order makes: it has been due since `dueBefore`, and nothing that could make it now waits. */
+/**
+ * Open breakers whose trial call no order makes: it has been due since `dueBefore`, and no waiting generation could
+ * make it.
+ */
 export async function listIdleOutages(
   database: Database,
   { now, dueBefore }: { readonly now: Date; readonly dueBefore: Date },
@@ -193,7 +196,7 @@ export async function listIdleOutages(
     .execute();
 }
 
-/** Forgets an outage, unless it has ended or began again meanwhile. */
+/** Deletes an outage, unless it has ended or started again in the meantime. */
 export async function forgetHealth(
   database: Database,
   { gateway, model, opened_at }: HealthKey & Pick<HealthRow, 'opened_at'>,
@@ -206,17 +209,17 @@ export async function forgetHealth(
     .execute();
 }
 
-/** What is measured of a model of a gateway. */
+/** Metrics of a model of a gateway. */
 export interface MeasuredModel extends HealthKey {
   readonly isOpen: boolean;
   readonly isSlow: boolean;
   readonly openings: number;
   readonly trials: number;
-  /** Texts that wait for it. */
+  /** Number of texts that wait for it. */
   readonly waiting: number;
 }
 
-/** Models that have failed since they are known, and those that texts wait for. */
+/** Metrics of all models with a health row. */
 export async function measureModels(database: Database, now: Date): Promise<MeasuredModel[]> {
   const { rows } = await sql<MeasuredModel>`
     SELECT gateway, model, opened_at IS NOT NULL AS "isOpen", openings, trials,

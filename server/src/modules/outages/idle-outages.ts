@@ -11,11 +11,14 @@ import { findCause } from './causes.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 import { forgetHealth, listIdleOutages } from './health.queries.ts';
 
-/** How long a trial call is due before it counts as one that no order will make. */
+/** Time, in ms, after which a due trial call counts as one that no order will make. */
 const idleMs = minuteMs;
 const lookMaxMs = 8 * secondMs;
 
-/** Asks a gateway what costs no tokens: about the key, or where it knows none, for its models. @throws GatewayError, also `no_credit` */
+/**
+ * Checks a gateway without using tokens: asks about the key or, if the gateway does not support that, for its models.
+ * @throws GatewayError, also `no_credit`
+ */
 export async function lookAtGateway(
   gateway: Pick<Gateway, 'describeKey' | 'listModels'>,
   connection: GatewayConnection,
@@ -36,9 +39,9 @@ export interface IdleDependencies {
 }
 
 /**
- * Looks after models that are down and that no order asks for, so that none makes a trial call. Where a look that costs nothing
- * can show that the outage is over, it is taken in the place of the trial call; a gateway that is set no more is forgotten. What only a
- * text can show is left to the next order, which makes the trial call. Safe when several processes do so at once.
+ * Handles models that are down and that no order asks for, so that no trial call is made. Where a free check can show
+ * that the outage is over, it replaces the trial call. Outages of a gateway that was removed from the settings are
+ * deleted. Outages that only generating text can end wait for the next order. Safe to run in several processes at once.
  */
 export async function lookAfterIdleOutages({
   database,

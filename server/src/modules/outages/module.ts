@@ -26,7 +26,7 @@ export interface OutagesDependencies {
   readonly gatewayConnection: () => GatewayRoute;
 }
 
-/** Outages of the gateway: what failures mean, whether it can be asked now, and who is told. */
+/** Creates the outages module: consequences of gateway failures, the gateway's health, and notifications about it. */
 export function createOutages(dependencies: OutagesDependencies): OutagesModule {
   const { database, outbox } = dependencies;
   outbox.register(createOutageMails(database));

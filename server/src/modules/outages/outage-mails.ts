@@ -21,12 +21,15 @@ const mailDetails = z.object({
 });
 type MailDetails = z.infer<typeof mailDetails>;
 
-/** Admins get no more than one mail for a cause in this time, in milliseconds. */
+/** Minimum time, in ms, between two mails to admins about the same cause. */
 const mailPauseMs = hourMs;
 
 type Outbox = Pick<MailOutbox, 'enqueue'>;
 
-/** Sends all admins a mail that an outage began, unless one of its cause did so within the hour. @returns whether they are told */
+/**
+ * Sends all admins a mail that an outage has started, unless they got one about the same cause within the hour.
+ * @returns whether they were notified
+ */
 export async function announceBegin(
   trx: DatabaseTransaction,
   { since, ...outage }: Outage,
@@ -38,7 +41,7 @@ export async function announceBegin(
   return true;
 }
 
-/** Sends all admins a mail that an outage has ended of which they know. */
+/** Sends all admins a mail that an announced outage has ended. */
 export function announceEnd(trx: DatabaseTransaction, { since, ...outage }: Outage, outbox: Outbox): Promise<void> {
   return mailAdmins(trx, { ...outage, event: 'ended', since: since.toISOString() }, outbox);
 }
@@ -47,7 +50,7 @@ async function mailAdmins(trx: DatabaseTransaction, details: MailDetails, outbox
   for (const userId of await listAdminIds(trx)) await outbox.enqueue(trx, { userId, kind: 'gateway_outage', details });
 }
 
-/** The mails to an admin about a gateway that does not answer. */
+/** Mails to admins about a gateway that does not answer. */
 export function createOutageMails(database: Database): Record<'gateway_outage', MailRenderer> {
   return {
     gateway_outage: createUserMail(

@@ -1,15 +1,15 @@
-/** What a user has ordered, as far as sentences about its failure differ. */
+/** Kind of work a user has ordered, as far as the sentences about its failure differ. */
 export type Work = 'article' | 'edit' | 'outline' | 'section' | 'voice';
 
 /** The parts that sentences about a failure are built from. */
 export interface WorkWords {
   /** Names the running work at the start of a sentence. */
   readonly name: string;
-  /** What the service was to deliver: 'Yapay zekâ servisi … vermedi.' */
+  /** What the service should have delivered: 'Yapay zekâ servisi … vermedi.' */
   readonly answer: string;
-  /** What it wrote something else instead of. */
+  /** What it should have written instead. */
   readonly instead: string;
-  /** What it would not do, in the accusative. */
+  /** What it refused to do, in the accusative. */
   readonly doing: string;
   readonly notDone: string;
   readonly during: string;

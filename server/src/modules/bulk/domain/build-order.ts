@@ -23,7 +23,7 @@ import { foldForSearch } from '../../../platform/text/fold.ts';
 
 export type BulkOrder = z.output<typeof createArticleRequest>;
 
-/** What may be chosen beside what the contract names. */
+/** Options that are not part of the contract, since they change at run time. */
 export interface OrderOptions {
   readonly categories: readonly string[];
   readonly models: readonly string[];
@@ -35,7 +35,7 @@ export type BuiltOrder =
   /** Turkish sentences. */
   | { readonly problems: readonly string[] };
 
-/** The order that a row stands for, or why it cannot be one. */
+/** Builds the order of a row, or returns the problems that prevent one. */
 export function buildOrder(
   cells: readonly string[],
   { mapping, defaults }: { readonly mapping: BulkMapping; readonly defaults: BulkDefaults },
@@ -78,7 +78,7 @@ export function buildOrder(
 
 interface Choice<Value extends string = string> {
   readonly value: Value;
-  /** As it may be written; the last one is how a person would. */
+  /** Accepted spellings; the last one is shown to the user. */
   readonly names: readonly string[];
 }
 
@@ -135,7 +135,7 @@ function splitTags(written: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The same for two rows that ask for the same text in the same way. */
+/** Hashes an order. Rows that order the same text with the same options have the same key. */
 function hashOrder(order: BulkOrder): Buffer {
   const fields = [
     order.title,

@@ -1,7 +1,7 @@
 import { type BulkField, type BulkMapping, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { foldForSearch } from '../../../platform/text/fold.ts';
 
-/** What columns are called that hold a field, folded, the commonest first. */
+/** Folded column names for each field, most common first. */
 const columnNames: Readonly<Record<BulkField, readonly string[]>> = {
   title: ['baslik', 'makale basligi', 'makale', 'konu', 'title', 'headline', 'topic', 'subject'],
   ai_prompt: [
@@ -27,7 +27,10 @@ const columnNames: Readonly<Record<BulkField, readonly string[]>> = {
   model: ['model', 'ai model', 'ai modeli'],
 };
 
-/** Which column holds which field, by the names of the columns in Turkish and English; the first of two that could is taken. */
+/**
+ * Guesses the column of each field from the Turkish or English column names. Of several candidates the first in
+ * `columnNames` wins.
+ */
 export function guessMapping(columns: readonly string[]): BulkMapping {
   const folded = columns.map(foldName);
   const entries = bulkFields.map((field) => {
@@ -37,7 +40,7 @@ export function guessMapping(columns: readonly string[]): BulkMapping {
   return Object.fromEntries(entries) as BulkMapping;
 }
 
-/** `Meta_Açıklama*` is `meta aciklama`. */
+/** For example `Meta_Açıklama*` becomes `meta aciklama`. */
 function foldName(name: string): string {
   return foldForSearch(name)
     .replace(/[^a-z0-9]+/g, ' ')

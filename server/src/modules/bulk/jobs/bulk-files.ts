@@ -16,7 +16,9 @@ interface BulkFile {
   readonly now: Date;
 }
 
-/** The rows that failed, as they came and with why: mended, the file can be uploaded again. */
+/**
+ * The failed rows as a CSV file with their original cells and the reason. After correction it can be uploaded again.
+ */
 export function createFailuresFile({ job, now }: BulkFile, database: Database): FileResponse {
   return {
     contentType: 'text/csv; charset=utf-8',
@@ -39,7 +41,7 @@ async function* generateFailures({ id, columns }: BulkFile['job'], database: Dat
   for await (const rows of batches) yield rows.map(({ cells, error }) => csvLine([...cells, error])).join('');
 }
 
-/** Of all texts of a zip in a format that costs little to write: a thousand long ones. */
+/** Maximum length of all texts in a zip of a format that is cheap to write, in characters: a thousand long texts. */
 const plainCharactersMax = 50_000_000;
 
 /** The finished articles as a zip. @throws AppError `bulk_nothing_finished`, `download_too_large` */
@@ -54,7 +56,7 @@ export async function createArticlesFile(
   return ordering.download(isPlain ? { ...files, max: plainCharactersMax } : files);
 }
 
-/** `makaleler.csv` is `makaleler`. */
+/** For example `makaleler.csv` becomes `makaleler`. */
 function toBaseName(name: string): string {
   return name.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '');
 }

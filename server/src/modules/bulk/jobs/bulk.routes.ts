@@ -21,13 +21,13 @@ interface Named {
   readonly caller: { readonly userId: string };
 }
 
-/** Of one user; more are refused at once. */
+/** Maximum number of waiting uploads per user; more are refused at once. */
 const maxWaitingUploads = 4;
 
-/** Articles that are ordered by a file. For the owner alone: admins see the articles, not the files. */
+/** Endpoints for bulk jobs. Only the owner has access; admins see the articles, not the files. */
 export function bulkRoutes(dependencies: BulkDependencies & { readonly sheets: SheetReader }): Route[] {
   const { database } = dependencies;
-  // A file is read when its turn has come, so that no user holds more than one in memory.
+  // The body of an upload is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingUploads);
   const own = ({ params, caller }: Named) => getOwnBulkJob(database, params.id, caller.userId);
   const toChange = ({ params, caller, request }: Named & { readonly request: { readonly now: Date } }) => ({

@@ -23,8 +23,8 @@ export interface BulkJobChange {
 }
 
 /**
- * Has the rows of a job written, or one of them as a sample. A job that runs already goes on as it is.
- * @throws AppError `bulk_job_started` for one that was paused or cancelled, `bulk_nothing_to_write`, `feature_not_in_plan`
+ * Starts writing the rows of a job, or only one as a sample. Does nothing for a running job.
+ * @throws AppError `bulk_job_started` for a paused or cancelled job, `bulk_nothing_to_write`, `feature_not_in_plan`
  */
 export function startBulkJob(
   change: BulkJobChange,
@@ -41,7 +41,7 @@ export function startBulkJob(
   });
 }
 
-/** Begins no further row. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled` */
+/** Stops starting further rows. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled` */
 export function pauseBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     assertStarted(job);
@@ -49,7 +49,10 @@ export function pauseBulkJob(change: BulkJobChange, dependencies: ChangeDependen
   });
 }
 
-/** Goes on with a paused job. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write`, `feature_not_in_plan` */
+/**
+ * Continues a paused job. @throws AppError `bulk_job_not_started`, `bulk_job_cancelled`, `bulk_nothing_to_write`,
+ * `feature_not_in_plan`
+ */
 export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     assertStarted(job);
@@ -59,7 +62,7 @@ export function resumeBulkJob(change: BulkJobChange, dependencies: ChangeDepende
   });
 }
 
-/** Gives up what waits: no change brings it back. @throws AppError `bulk_job_not_started` */
+/** Cancels the waiting rows, which cannot be undone. @throws AppError `bulk_job_not_started` */
 export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
     if (job.state === 'draft') throw new AppError('bulk_job_not_started');
@@ -69,8 +72,8 @@ export function cancelBulkJob(change: BulkJobChange, dependencies: ChangeDepende
 }
 
 /**
- * Has the failed rows written again; what else waits goes on, too. A job that was cancelled runs for them alone.
- * @throws AppError `bulk_job_not_started`, `bulk_nothing_to_write` where none has failed, `feature_not_in_plan`
+ * Writes the failed rows again and continues other waiting rows. In a cancelled job only the failed rows are written.
+ * @throws AppError `bulk_job_not_started`, `bulk_nothing_to_write` when no row has failed, `feature_not_in_plan`
  */
 export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependencies): Promise<BulkJob> {
   return changeJob(change, dependencies, async (trx, job) => {
@@ -82,7 +85,7 @@ export function retryBulkJob(change: BulkJobChange, dependencies: ChangeDependen
   });
 }
 
-/** Deletes a job with its rows; its articles stay. @throws AppError `bulk_job_not_found`, `bulk_job_running` */
+/** Deletes a job with its rows, but not its articles. @throws AppError `bulk_job_not_found`, `bulk_job_running` */
 export async function deleteBulkJob(
   { jobId, userId }: BulkJobChange,
   { database }: Pick<ChangeDependencies, 'database'>,

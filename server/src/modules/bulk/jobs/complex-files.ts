@@ -3,7 +3,10 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { measureHit, undoHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Files of a user that were too complex, in an hour of the clock: each may have kept the one thread from others for 10 s. */
+/**
+ * Maximum number of a user's files per clock hour that may be too complex. Each one can block the single thread for
+ * others for 10 s.
+ */
 const complexFiles = {
   bucket: 'complex-bulk-files',
   subject: 'user',
@@ -12,8 +15,8 @@ const complexFiles = {
 } as const satisfies RateLimit;
 
 /**
- * Counts a file as too complex before it is read, so that files which are sent at once cannot slip past the limit.
- * @throws AppError `rate_limited` when files of the user were too complex too often
+ * Counts a file as too complex before it is read, so that files sent at the same time cannot exceed the limit.
+ * @throws AppError `rate_limited` when too many of the user's files were too complex
  */
 export async function countComplexFile(database: Database, userId: string, now: Date): Promise<void> {
   const { hits, resetSeconds } = await measureHit(database, complexFiles, userId, now);
@@ -27,7 +30,7 @@ export async function countComplexFile(database: Database, userId: string, now: 
   });
 }
 
-/** Takes the count back: the file was not too complex, or was not read. */
+/** Undoes the count when the file was not too complex or was not read. */
 export async function undoComplexFile(database: Database, userId: string, now: Date): Promise<void> {
   await undoHit(database, complexFiles, userId, now);
 }

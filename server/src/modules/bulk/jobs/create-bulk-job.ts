@@ -37,14 +37,15 @@ export interface UploadedSheet {
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
-/** What names a file among the calls with one key. */
+/** Identifies a file among calls with the same idempotency key. */
 export function hashFile(name: string, bytes: Uint8Array, reading: SheetReading): object {
   return { name, sha256: createHash('sha256').update(bytes).digest('hex'), ...reading };
 }
 
 /**
- * Reads a file and stores it as a job that was not started, its columns mapped by their names.
- * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`, `too_many_bulk_jobs`, `idempotency_mismatch`; nothing remains of it
+ * Reads a file and stores it as a draft job, with columns mapped by their names. On any error nothing is stored.
+ * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`, `too_many_bulk_jobs`,
+ * `idempotency_mismatch`
  */
 export async function createBulkJob(upload: UploadedSheet, dependencies: UploadDependencies): Promise<BulkJob> {
   const { database, newId, requireFeature } = dependencies;
@@ -65,7 +66,7 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
   const id = newId();
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, upload.idempotentCall, async () => {
-      // Jobs of one account are created one after another, so that none is the hundred and first.
+      // Locks the account, so that concurrent uploads cannot exceed the maximum number of jobs.
       if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
       await requireFeature(trx, userId, 'bulk_generation', now);
       if ((await countBulkJobs(trx, userId)) >= bulkJobsMax) throw new AppError('too_many_bulk_jobs');
@@ -89,7 +90,7 @@ export async function createBulkJob(upload: UploadedSheet, dependencies: UploadD
 }
 
 /**
- * Says how a file would be read, and stores nothing.
+ * Returns how a file would be read, without storing anything.
  * @throws AppError `feature_not_in_plan`, `bulk_file_unreadable`, `rate_limited`
  */
 export async function previewBulkFile(
@@ -121,7 +122,7 @@ async function readSheet(
 
 const nameMax = 200;
 
-/** A line that can be shown; a file may be called anything. */
+/** Turns a file name, which can contain anything, into a line that can be shown. */
 function nameJob(name: string): string {
   const line = [
     ...name
@@ -139,14 +140,15 @@ export interface NewMapping {
   readonly jobId: string;
   readonly userId: string;
   readonly mapping: z.output<typeof mappingSchema>;
-  /** As they were where they are absent. */
+  /** Undefined keeps the stored ones. */
   readonly defaults: BulkDefaults | undefined;
   readonly now: Date;
 }
 
 /**
- * Reads the rows of a job again that was not started.
- * @throws AppError `bulk_job_not_found`, `bulk_job_started`, `feature_not_in_plan`, `validation_failed` for a column that is not there
+ * Changes the mapping or defaults of a draft job and builds its orders again.
+ * @throws AppError `bulk_job_not_found`, `bulk_job_started`, `feature_not_in_plan`, `validation_failed` for a column
+ * that does not exist
  */
 export async function mapBulkJob(change: NewMapping, dependencies: BulkDependencies): Promise<BulkJob> {
   const { database, requireFeature } = dependencies;
@@ -160,7 +162,7 @@ export async function mapBulkJob(change: NewMapping, dependencies: BulkDependenc
     throw new AppError('validation_failed', { message, errors: [{ field: `mapping.${missing[0]}`, message }] });
   }
   const { mapping, defaults = before.defaults } = change;
-  // The cells of a job never change: they are read and judged outside the transaction.
+  // The cells of a job never change, so orders are built outside the transaction.
   const cells = await listCells(database, jobId);
   const built = await buildRows(cells, { mapping, defaults, userId, now }, dependencies);
   await database.transaction().execute(async (trx) => {
@@ -182,7 +184,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** Rows that are judged without a pause. */
+/** Number of rows that are built before the event loop gets a turn. */
 const judgedAtOnce = 100;
 
 async function buildRows(
@@ -217,7 +219,7 @@ async function buildRows(
   return built;
 }
 
-/** What of an order needs each feature. */
+/** For messages: the options of an order that require a feature. */
 const featureNames: Readonly<Partial<Record<WorkingFeature, string>>> = {
   basic_templates: 'Şablon',
   advanced_ai: 'Model ya da gelişmiş şablon',

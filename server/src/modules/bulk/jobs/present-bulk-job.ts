@@ -7,7 +7,7 @@ import { type BulkJobRow, countRowsByState, findBulkJob } from '../store/bulk-jo
 import { listRows } from '../store/bulk-rows.queries.ts';
 import { isJobHeld } from '../store/due-rows.queries.ts';
 
-/** Rows that a job shows of itself. */
+/** Maximum number of rows shown as a preview of a job. */
 const previewed = 20;
 
 /** A job of the caller. @throws AppError `bulk_job_not_found` */
@@ -33,7 +33,7 @@ export async function getBulkJob(
   };
 }
 
-/** The same without what only its own page shows. */
+/** Like the full job, without the fields shown only on its own page. */
 export function presentSummary(row: BulkJobRow, counts: BulkCounts): BulkJobSummary {
   const state = resolveJobState(row.state, counts);
   return {

@@ -39,7 +39,10 @@ export async function readBulkJobs(
   };
 }
 
-/** A page of the rows of a job, of one state or of all, in the order of the file. @throws AppError `validation_failed` for another job's cursor */
+/**
+ * A page of a job's rows, in one or all states, in the order of the file. @throws AppError `validation_failed` for a
+ * cursor of another job
+ */
 export async function readBulkRows(
   database: Database,
   jobId: string,

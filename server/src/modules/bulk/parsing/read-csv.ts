@@ -5,28 +5,32 @@ import { decodeAs, detectEncoding, type TextEncoding } from '../../../platform/t
 import type { RawSheet } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
-/** Records that are looked at for their separator. */
+/** Number of records sampled to find the separator. */
 const sampledRecords = 30;
-/** Empty lines count as well: a file may not consist of them. */
+/** Maximum number of records, including empty lines, so that a file cannot consist of them. */
 const recordsMax = 20_000;
 
 /**
- * A text whose fields are parted by one of the usual separators, which is found.
- * @param chosen the encoding, which is found as well unless told
- * @throws UnreadableSheetError */
+ * Reads text with one of the usual separators, which is detected.
+ * @param chosen the encoding; detected when omitted
+ * @throws UnreadableSheetError
+ */
 export function readCsv(bytes: Uint8Array, chosen?: TextEncoding): RawSheet {
   const encoding = chosen ?? detectEncoding(bytes);
-  // As Excel begins the files it is to open with another separator than its own.
+  // Excel uses a first line `sep=…` for a separator other than its default.
   const decoded = decodeAs(bytes, encoding).replace(/\r\n?/g, '\n');
   const named = /^sep=([;,|\t])\n/.exec(decoded)?.[1];
   const text = named === undefined ? decoded : decoded.slice(6);
   const separator = bulkSeparators.find((one) => one === named) ?? findSeparator(text);
-  // The line that names the separator is one of the spreadsheet's rows, too.
+  // Spreadsheets count the `sep=` line as a row.
   const records = parseRecords(text, separator, undefined, named === undefined ? 0 : 1);
   return { encoding, separator, records: named === undefined ? records : [[], ...records] };
 }
 
-/** The one by which the first records have the most columns, the same number in each; a semicolon where there is but one column. */
+/**
+ * The separator that gives the most columns with the same number in each of the first records; a semicolon when there
+ * is only one column.
+ */
 function findSeparator(text: string): BulkSeparator {
   const [best] = bulkSeparators
     .map((separator) => ({ separator, score: scoreSeparator(text, separator) }))
@@ -40,7 +44,7 @@ function scoreSeparator(text: string, separator: BulkSeparator): number {
   const width = records[0]?.length ?? 0;
   if (width < 2) return 0;
   const agreeing = records.filter(({ length }) => length === width).length;
-  // Agreement first: commas stand in sentences, but not as many in each.
+  // Equal column counts weigh most: commas also occur in sentences, but not equally often in each.
   return (agreeing / records.length) * 1000 + width;
 }
 
@@ -57,7 +61,7 @@ function parseRecords(text: string, separator: BulkSeparator, to?: number, lines
       on_record: (record: string[]) => {
         count += 1;
         if (count > recordsMax) throw new UnreadableSheetError('too_many_rows');
-        // Empty ones behind the last are dropped later; so many of them are no table.
+        // Trailing empty cells are dropped later, but a file with this many is not a table.
         if (record.length > 10 * bulkColumnsMax) throw new UnreadableSheetError('too_many_columns');
         return record;
       },
@@ -71,7 +75,7 @@ function parseRecords(text: string, separator: BulkSeparator, to?: number, lines
   }
 }
 
-/** The line, from 1, in which the quotation mark stands that opens a field and is never closed. */
+/** Line number, from 1, of the quotation mark that opens a field and is never closed. */
 function findOpenQuote(text: string, separator: BulkSeparator): number {
   let line = 1;
   let openedIn = 1;
@@ -82,7 +86,7 @@ function findOpenQuote(text: string, separator: BulkSeparator): number {
     if (character === '\n') line += 1;
     if (isOpen) {
       if (character !== '"') continue;
-      // Two are one of the text.
+      // A doubled quotation mark is part of the text.
       if (text[at + 1] === '"') at += 1;
       else isOpen = false;
     } else if (character === '"' && isFieldStart) {

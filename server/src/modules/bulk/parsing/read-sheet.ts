@@ -3,10 +3,12 @@ import { dropFormulaGuard } from '../../../platform/text/csv.ts';
 import type { RawSheet, Sheet, SheetPreview, SheetReading, SheetResult, SheetRow, SheetTask } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
-/** Of all cells together: a workbook names a text once and shows it in a thousand cells. */
+/**
+ * Maximum length of all cells together: a workbook stores a repeated text once, but can show it in thousands of cells.
+ */
 const cellsLengthMax = bulkFileBytes;
 
-/** Reads a file as a table. Takes as long and as much memory as the file makes it: for a thread with limits of both. */
+/** Reads a file as a table. Time and memory depend on the file, so it must run in a thread with limits on both. */
 export async function readSheet({ bytes, reading = {} }: SheetTask): Promise<SheetResult> {
   let preview: { readonly preview: SheetPreview } | undefined;
   try {
@@ -17,13 +19,13 @@ export async function readSheet({ bytes, reading = {} }: SheetTask): Promise<She
   } catch (error) {
     if (error instanceof UnreadableSheetError)
       return { problem: error.problem, ...(error.line !== undefined && { line: error.line }), ...preview };
-    // Too deep for the stack, or longer than a text can be.
+    // The file is nested too deeply for the stack, or contains more than the maximum length of a string.
     if (error instanceof RangeError) return { problem: 'too_complex' };
     throw error;
   }
 }
 
-/** Lines of a preview, their cells, and the characters of each. */
+/** Maximum number of lines and cells in a preview, and of characters per cell. */
 const previewLines = 12;
 const previewCells = 12;
 const previewCellLength = 80;
@@ -44,7 +46,7 @@ function toPreview({ encoding, separator, records, sheets = [], sheet }: RawShee
   };
 }
 
-// Loaded when one is read: most processes read none.
+// The parsers are loaded when first needed, since most processes never do.
 async function readRecords(bytes: Uint8Array, reading: SheetReading): Promise<RawSheet> {
   if (bytes.length === 0) throw new UnreadableSheetError('empty');
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
@@ -55,7 +57,7 @@ async function readRecords(bytes: Uint8Array, reading: SheetReading): Promise<Ra
   return (await import('./read-csv.ts')).readCsv(bytes, reading.encoding);
 }
 
-/** Of PDF, PNG, JPEG, GIF, gzip and other zips. */
+/** Signatures of PDF, PNG, JPEG, GIF, gzip and empty zips. */
 const foreignBeginnings: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -91,7 +93,7 @@ function toSheet({ encoding, separator, records }: RawSheet, headerAt: number, r
   return { encoding, separator, columns: nameColumns(header, width), rows };
 }
 
-/** Up to the last column that holds anything: spreadsheets write empty ones behind it. */
+/** Counts columns up to the last one with a value, since spreadsheets add empty ones. */
 function countColumns(records: RawSheet['records']): number {
   return records.reduce((width, record) => Math.max(width, record.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
 }
@@ -113,7 +115,9 @@ function nameColumns(header: readonly string[], width: number): string[] {
   });
 }
 
-/** What a text column of the database takes, as it was before a file of failures brought it back. */
+/**
+ * Converts a cell to text that the database accepts, and removes the formula guard that an exported failures file adds.
+ */
 function toStorableCell(cell: string): string {
   const text = cell.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
   return dropFormulaGuard(text);

@@ -6,15 +6,15 @@ import type { RawSheet, SheetName } from './sheet.ts';
 import { UnreadableSheetError } from './unreadable-sheet-error.ts';
 
 const partsMax = 500;
-/** Excel allows 31 characters. */
+/** More than the 31 characters that Excel allows. */
 const sheetNameMax = 100;
-/** Rows with formats but without texts count, too. */
+/** Maximum number of rows, including rows that have formatting but no text. */
 const rowsMax = 20_000;
 
 /**
- * A sheet of a workbook, as texts: the first that is not hidden unless told. Its parts are unpacked here and counted as they come, since what a zip says of their sizes may
- * be untrue.
- * @param chosen the place of the sheet in the workbook, from 1
+ * Reads a sheet of a workbook as texts, by default the first visible one. Its parts are unpacked in pieces and counted,
+ * since the sizes in a zip may be wrong.
+ * @param chosen number of the sheet in the workbook, from 1
  * @throws UnreadableSheetError
  */
 export async function readXlsx(bytes: Uint8Array, chosen?: number): Promise<RawSheet> {
@@ -26,7 +26,7 @@ export async function readXlsx(bytes: Uint8Array, chosen?: number): Promise<RawS
   if (chosen !== undefined && !sheets.some(({ n }) => n === chosen)) throw new UnreadableSheetError('no_sheet');
   const packed = zipSync(Object.fromEntries(parts), { level: 0 });
   const records = await readSheet<string>(new Blob([packed as BlobPart]), sheet, {
-    // A number as it is written: it may be one with many digits, or with zeros in front.
+    // Keeps numbers as written: they may have many digits or leading zeros.
     parseNumber: (written) => written,
     trim: false,
   }).catch((cause: unknown) => {
@@ -35,7 +35,7 @@ export async function readXlsx(bytes: Uint8Array, chosen?: number): Promise<RawS
   return { encoding: 'xlsx', separator: null, records: records.map((record) => record.map(toText)), sheets, sheet };
 }
 
-/** The sheets that a workbook names, those that it hides last. */
+/** The sheets of a workbook, hidden ones last. */
 function listSheets(workbook: string): SheetName[] {
   const sheets = [...workbook.matchAll(/<(?:\w{1,20}:)?sheet\s[^<>]{1,2000}>/g)].map(([tag], index) => ({
     n: index + 1,
@@ -67,7 +67,7 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
   });
   unzip.register(UnzipInflate);
   try {
-    // In pieces: each is unpacked before the next one, so that what it becomes is counted in time.
+    // In pieces, so that the output of each piece is counted before the next one is unpacked.
     for (let start = 0; start < bytes.length; start += 16_384)
       unzip.push(bytes.subarray(start, start + 16_384), start + 16_384 >= bytes.length);
   } catch (cause) {
@@ -76,7 +76,7 @@ function unpackParts(bytes: Uint8Array): Map<string, Uint8Array> {
   return parts;
 }
 
-/** Refuses what the reader would take long or much memory over: entities, and cells far away from the others. */
+/** Rejects what would cost the reader much time or memory: entities, and cells far away from the others. */
 function assertHarmless(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableSheetError('broken');
   if (!name.startsWith('xl/worksheets/')) return;

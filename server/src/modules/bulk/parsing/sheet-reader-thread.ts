@@ -2,5 +2,5 @@ import { serveWorkerThread } from '../../../platform/process/serve-worker-thread
 import { readSheet } from './read-sheet.ts';
 import type { SheetResult, SheetTask } from './sheet.ts';
 
-/** The thread that `sheet-reader.ts` begins. */
+/** Entry of the worker thread that `sheet-reader.ts` starts. */
 serveWorkerThread<SheetTask, SheetResult>(readSheet);

@@ -6,22 +6,22 @@ import type { SheetResult, SheetTask } from './sheet.ts';
 
 export interface SheetReader {
   /**
-   * A file as a table; one that takes too much time or memory is `too_complex`.
-   * @throws AppError `dependency_unavailable` when too many wait, and after `close`
+   * Reads a file as a table. A file that exceeds the time or memory limit is `too_complex`.
+   * @throws AppError `dependency_unavailable` when the queue is full, and after `close`
    */
   read(task: SheetTask): Promise<SheetResult>;
-  /** Gives up what is not read by now. */
+  /** Cancels files that are still being read or queued. */
   close(): Promise<void>;
 }
 
-/** Reads files of strangers in a thread with limits of time and memory, one after the other. */
+/** Reads files of users one at a time, in a thread with limits of time and memory. */
 export function createSheetReader(log: Log, deadlineMs = 10 * secondMs): SheetReader {
   const thread = new WorkerThreadPool<SheetTask, SheetResult>({
     name: 'sheets',
     entry: new URL('./sheet-reader-thread.ts', import.meta.url),
     maxQueued: 20,
     deadlineMs,
-    // It holds parsers that are seldom wanted.
+    // The thread holds parsers that are rarely needed.
     idleMs: minuteMs,
     heapMaxMb: 256,
     log,
@@ -31,7 +31,7 @@ export function createSheetReader(log: Log, deadlineMs = 10 * secondMs): SheetRe
       try {
         return await thread.run(task);
       } catch (error) {
-        // Only where a thread was lost over this very file there is a cause.
+        // There is a cause only if the thread was lost while it read this file.
         if (error instanceof AppError && error.cause !== undefined) return { problem: 'too_complex' };
         throw error;
       }

@@ -1,29 +1,29 @@
 import type { BulkFileProblem } from '@hokka/contracts/bulk/bulk-fields.ts';
 import type { BulkEncoding, BulkFilePreview, BulkSeparator } from '@hokka/contracts/bulk/bulk-job.ts';
 
-/** A file as the thread is sent it. */
+/** A file as it is sent to the thread. */
 export interface SheetTask {
   readonly bytes: Uint8Array;
   readonly reading?: SheetReading | undefined;
 }
 
-/** How a file is to be read; what is left out is found out. */
+/** Options for reading a file; omitted ones are detected. */
 export interface SheetReading {
   readonly encoding?: Exclude<BulkEncoding, 'xlsx'> | undefined;
-  /** The place of a sheet in its workbook, from 1. */
+  /** Number of the sheet in its workbook, from 1. */
   readonly sheet?: number | undefined;
-  /** The row of the column names, as a spreadsheet numbers it. */
+  /** Row of the column names, as numbered in a spreadsheet. */
   readonly header_row?: number | undefined;
 }
 
 export interface SheetRow {
-  /** As a spreadsheet numbers it. */
+  /** Row number as in a spreadsheet. */
   readonly n: number;
-  /** As many as there are columns. */
+  /** One cell per column. */
   readonly cells: readonly string[];
 }
 
-/** A table of texts, with its header apart. */
+/** A table of texts with separate column names. */
 export interface Sheet {
   readonly encoding: BulkEncoding;
   readonly separator: BulkSeparator | null;
@@ -33,31 +33,31 @@ export interface Sheet {
 
 /** A sheet of a workbook. */
 export interface SheetName {
-  /** Its place in the workbook, from 1. */
+  /** Its number in the workbook, from 1. */
   readonly n: number;
   readonly name: string;
   readonly is_hidden: boolean;
 }
 
-/** What a reader makes of its file: each row with all its cells, empty ones too. */
+/** Raw result of a parser: each row with all cells, including empty ones. */
 export interface RawSheet {
   readonly encoding: BulkEncoding;
   readonly separator: BulkSeparator | null;
   readonly records: readonly (readonly string[])[];
-  /** Of a workbook, those that it hides last. */
+  /** The sheets of a workbook, hidden ones last. */
   readonly sheets?: readonly SheetName[];
-  /** The one that was read. */
+  /** Number of the sheet that was read. */
   readonly sheet?: number;
 }
 
 export type SheetResult = ({ readonly sheet: Sheet } | SheetProblem) & {
-  /** How it was read; undefined where it could not be read at all. */
+  /** How the file was read; undefined when it could not be read at all. */
   readonly preview?: SheetPreview;
 };
 
 export interface SheetProblem {
   readonly problem: BulkFileProblem;
-  /** Of the file, where that begins. */
+  /** Line of the file where the problem begins. */
   readonly line?: number;
 }
 

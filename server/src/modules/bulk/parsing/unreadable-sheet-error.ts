@@ -1,10 +1,10 @@
 import type { BulkFileProblem } from '@hokka/contracts/bulk/bulk-fields.ts';
 
-/** A file is no list of orders, for a reason that its owner is told. */
+/** A file cannot be read as a list of orders; its owner is shown the reason. */
 export class UnreadableSheetError extends Error {
   override readonly name = 'UnreadableSheetError';
   readonly problem: BulkFileProblem;
-  /** Of the file, from 1, where that begins. */
+  /** Line of the file, from 1, where the problem begins. */
   readonly line: number | undefined;
 
   constructor(

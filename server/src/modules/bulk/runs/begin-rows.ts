@@ -27,10 +27,10 @@ import { crashPoint } from './crash-points.ts';
 
 type BeginDependencies = Pick<BulkDependencies, 'database' | 'clock' | 'log' | 'requireFeature' | 'ordering'>;
 
-/** What became of a turn: a row was begun or ended without being written, or there is nothing to begin now. */
+/** Result of a turn: a row was started, a row was ended without being written, or there is nothing to start. */
 type Turn = 'begun' | 'ended' | 'nothing';
 
-/** Begins rows as long as there are free places. Safe when several processes do so at once. @returns how many were begun */
+/** Starts rows while places are free. Safe to run in several processes at once. @returns the number of started rows */
 export async function beginDueRows(dependencies: BeginDependencies): Promise<number> {
   const { database, clock } = dependencies;
   await database.transaction().execute(async (trx) => {
@@ -45,8 +45,8 @@ export async function beginDueRows(dependencies: BeginDependencies): Promise<num
 }
 
 /**
- * Begins the row whose turn it is: article, generation, job and reservation are stored in one transaction. What is in its way ends the
- * row or holds up its job, in a transaction of its own.
+ * Starts the next row: stores article, generation, job and reservation in one transaction. An obstacle ends the row or
+ * pauses its job in a transaction of its own.
  */
 async function beginNextRow(dependencies: BeginDependencies): Promise<Turn> {
   const { database } = dependencies;
@@ -88,7 +88,7 @@ async function beginRow(
     await endRow(trx, row, { from: 'waiting', state: 'failed', error: joinProblems([problem]) });
     return 'ended';
   }
-  // Whoever throws an article away locks it before its row.
+  // Locks the article before its row, in the same order as a deletion.
   if (articleId !== null) await lockArticle(trx, articleId);
   if (!(await takeRow(trx, row))) {
     await endRow(trx, row, { from: 'waiting', state: 'skipped', error: writtenBefore });
@@ -99,7 +99,7 @@ async function beginRow(
   if (articleId !== null) {
     if (await ordering.orderAgain(trx, { userId, now, articleId })) return 'begun';
     const state = await findArticleState(trx, articleId);
-    // Its owner had it written again by hand.
+    // The owner has regenerated the article by hand.
     if (state !== 'generating') await endRow(trx, row, { from: 'writing', state, error: null });
     return 'ended';
   }
@@ -110,7 +110,7 @@ async function beginRow(
   return 'begun';
 }
 
-/** Why a row cannot be written any more that could be when its file was read, or its order. */
+/** The reason why a row can no longer be written, or its order. */
 async function findRowProblem(
   trx: DatabaseTransaction,
   { input: stored, userId }: DueRow,
@@ -143,7 +143,7 @@ const pauses: Readonly<Partial<Record<AppError['code'], BulkPauseReason>>> = {
   account_inactive: 'account',
 };
 
-/** What passes by itself is tried again after this time. */
+/** Pause, in ms, before a job with a temporary obstacle is tried again. */
 const postponedMs = 5 * minuteMs;
 
 async function recordObstacle(
@@ -159,12 +159,12 @@ async function recordObstacle(
     return postponeJob(trx, row.jobId, addMilliseconds(now, (error.retryAfterSeconds ?? 0) * secondMs));
   if (error instanceof AppError && error.status === 503)
     return postponeJob(trx, row.jobId, addMilliseconds(now, postponedMs));
-  // The one that the database refused lost to the same order of another row: it is seen next time.
+  // Unique violation: another row with the same order was faster. The next turn detects it.
   if (error instanceof Error && 'code' in error && error.code === '23505') return;
   if (!(error instanceof AppError))
     log.error({ err: error, jobId: row.jobId, n: row.n }, 'a row of a bulk job could not be begun');
   const message = error instanceof AppError ? error.message : errorMessages.internal_error;
-  // Nothing holds the row any more: where another process has begun it meanwhile, it is being written.
+  // The row is no longer locked: if another process has started it in the meantime, `from` does not match and it stays.
   await endRow(trx, row, { from: 'waiting', state: 'failed', error: message });
   await finishBulkJob(trx, row.jobId, now);
 }

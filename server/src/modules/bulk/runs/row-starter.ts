@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 
-/** Runs work whenever it is asked for, once at a time; asked for meanwhile, it runs once more. What fails is logged. */
+/** Runs work on request, one run at a time. A request during a run causes one more run. Errors are logged. */
 export class RowStarter {
   readonly #work: () => Promise<unknown>;
   readonly #log: Log;
@@ -12,7 +12,7 @@ export class RowStarter {
     this.#log = log;
   }
 
-  /** Resolves when what was asked for by now is done. */
+  /** Resolves when everything requested so far is done. */
   run(): Promise<void> {
     if (this.#running === undefined) {
       this.#running = this.#runAll().finally(() => {

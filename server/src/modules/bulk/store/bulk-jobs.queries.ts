@@ -27,7 +27,7 @@ const columns = [
 
 export type BulkJobRow = Pick<Selectable<BulkJobs>, (typeof columns)[number]>;
 
-/** A job of the user; undefined when there is none. */
+/** A job of the user, undefined if there is none. */
 export function findBulkJob(database: Handle, id: string, userId: string): Promise<BulkJobRow | undefined> {
   return database
     .selectFrom('bulk_jobs')
@@ -37,7 +37,7 @@ export function findBulkJob(database: Handle, id: string, userId: string): Promi
     .executeTakeFirst();
 }
 
-/** The same, locked: no row of it is begun until the transaction is over. */
+/** Like `findBulkJob`, and locks the job: none of its rows is started until the transaction ends. */
 export function lockBulkJob(trx: DatabaseTransaction, id: string, userId: string): Promise<BulkJobRow | undefined> {
   return trx
     .selectFrom('bulk_jobs')
@@ -63,7 +63,7 @@ export async function countBulkJobs(database: Handle, userId: string): Promise<n
   return Number(jobs);
 }
 
-/** How many rows of each job are in each state, by the ids of the jobs. */
+/** Number of rows per state, by job id. */
 export async function countRowsByState(database: Handle, jobIds: readonly string[]): Promise<Map<string, BulkCounts>> {
   if (jobIds.length === 0) return new Map();
   const rows = await database
@@ -98,7 +98,7 @@ export async function insertBulkJob(trx: DatabaseTransaction, job: NewBulkJob): 
     .execute();
 }
 
-/** Changes how the columns of a job are read that was not started. */
+/** Changes how the columns of a draft job are read. */
 export async function changeMapping(
   trx: DatabaseTransaction,
   id: string,
@@ -112,7 +112,7 @@ export async function changeMapping(
     .execute();
 }
 
-/** Lets rows of a locked job be begun; with `isSample` one. */
+/** Sets a locked job to `running`; with `isSample` for one row only. */
 export async function runBulkJob(
   trx: DatabaseTransaction,
   id: string,
@@ -133,7 +133,7 @@ export async function runBulkJob(
     .execute();
 }
 
-/** Lets no further row of a running job be begun. */
+/** Pauses a running job, so that no further row is started. */
 export async function pauseBulkJobRow(
   trx: DatabaseTransaction,
   id: string,
@@ -154,7 +154,7 @@ export async function pauseBulkJobRow(
     .execute();
 }
 
-/** Ends a job of which nothing waits any more. */
+/** Ends a job that has no waiting row any more. */
 export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
@@ -181,7 +181,7 @@ export async function finishBulkJob(trx: DatabaseTransaction, id: string, now: D
     .execute();
 }
 
-/** Gives up what waits of a job. */
+/** Cancels a job. The caller cancels its waiting rows. */
 export async function cancelBulkJobRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
@@ -202,7 +202,7 @@ export async function deleteBulkJobRow(trx: DatabaseTransaction, id: string): Pr
   await trx.deleteFrom('bulk_jobs').where('id', '=', id).execute();
 }
 
-/** Deletes jobs that were never started. @returns how many */
+/** Deletes drafts that were last changed before a time. @returns the number deleted */
 export async function deleteDraftsBefore(database: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('bulk_jobs')
@@ -216,7 +216,7 @@ export async function deleteUserBulkJobs(trx: DatabaseTransaction, userId: strin
   await trx.deleteFrom('bulk_jobs').where('user_id', '=', userId).execute();
 }
 
-/** For the export of a user. */
+/** For the personal data export. */
 export function selectOwnBulkJobs(database: Database, userId: string) {
   return database
     .selectFrom('bulk_jobs')
@@ -224,7 +224,7 @@ export function selectOwnBulkJobs(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** The same; `key` and `input` say nothing that `cells` and the job do not. */
+/** For the personal data export. `key` and `input` are left out, since they derive from `cells` and the job. */
 export function selectOwnBulkRows(database: Database, userId: string) {
   return database
     .selectFrom('bulk_rows')

@@ -7,11 +7,11 @@ import type { BulkOrder } from '../domain/build-order.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** A row as it is stored whenever it is read. */
+/** A row with the columns that every reading of the file computes. */
 export interface BuiltRow {
   readonly n: number;
   readonly cells: readonly string[];
-  /** Undefined where the row cannot be an order, for which `error` says why. */
+  /** Undefined when the row cannot be an order; `error` contains the reason. */
   readonly order: BulkOrder | undefined;
   readonly key: Buffer | undefined;
   readonly error: string | null;
@@ -43,7 +43,7 @@ export async function insertRows(
       .execute();
 }
 
-/** Stores what became of the rows of a job that was not started. */
+/** Stores the newly built orders of a draft job. */
 export async function replaceOrders(trx: DatabaseTransaction, jobId: string, rows: readonly BuiltRow[]): Promise<void> {
   const built = JSON.stringify(
     rows.map(({ n, order, key, error }) => ({
@@ -63,12 +63,12 @@ export async function replaceOrders(trx: DatabaseTransaction, jobId: string, row
 export const writtenBefore =
   'Bu satırdaki makale daha önce yazıldı. Yeniden yazdırmak için o makaleyi çöp kutusuna taşıyın.';
 
-/** As `format` of PostgreSQL takes it. */
+/** A pattern for PostgreSQL's `format`. */
 const repeatedRow = 'Bu satır, %s. satırın aynısı.';
 
 /**
- * Leaves out those of the rows that wait which another row of the user has written or is writing, or that stand in the file before. It
- * is what the preview says; what counts is seen when the row is begun.
+ * Skips waiting rows whose order is written or being written by another row of the user, or occurs earlier in the file.
+ * This is for the preview only; `takeRow` checks again when a row starts.
  */
 export async function skipRepeatedRows(trx: DatabaseTransaction, jobId: string): Promise<void> {
   await sql`
@@ -91,12 +91,12 @@ export function listCells(database: Handle, jobId: string) {
   return database.selectFrom('bulk_rows').select(['n', 'cells']).where('job_id', '=', jobId).orderBy('n').execute();
 }
 
-/** What the article of a row waits for; null where it does not. */
+/** What the article of a row waits for, null when it does not wait. */
 const waitingFor = sql<'service' | 'turn' | null>`CASE WHEN bulk_rows.state = 'writing' THEN
   (SELECT generations.wait_reason FROM articles JOIN generations ON generations.id = articles.generation_id
    WHERE articles.id = bulk_rows.article_id) END`;
 
-/** A page of the rows of a job in the order of the file, of one state or of all. */
+/** A page of a job's rows in the order of the file, in one or all states. */
 export function listRows(
   database: Handle,
   { jobId, state }: { readonly jobId: string; readonly state?: BulkRowState | undefined },
@@ -120,7 +120,7 @@ export function listRows(
   return selectRowPage(rows, keyset, page);
 }
 
-/** Rows that could not be orders or whose writing failed, behind `after`. */
+/** Rows after `after` that could not be orders or whose generation failed. */
 export function listFailedRows(
   database: Handle,
   { jobId, after, limit }: { readonly jobId: string; readonly after: number; readonly limit: number },
@@ -136,7 +136,7 @@ export function listFailedRows(
     .execute();
 }
 
-/** The articles of a job that are finished, in the order of the file. */
+/** Ids of the finished articles of a job, in the order of the file. */
 export async function listFinishedArticles(database: Handle, jobId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('bulk_rows')
@@ -148,7 +148,7 @@ export async function listFinishedArticles(database: Handle, jobId: string): Pro
   return rows.flatMap(({ article_id }) => (article_id === null ? [] : [article_id]));
 }
 
-/** Changes the state of all rows of a job that are in another. @returns how many there were */
+/** Moves all rows of a job from one state to another. @returns the number of rows moved */
 export async function moveRows(
   trx: DatabaseTransaction,
   jobId: string,

@@ -2,39 +2,42 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { selectCanAsk } from '../../outages/index.ts';
 
-/** A row whose turn it is. */
+/** The next row to start. */
 export interface DueRow {
   readonly jobId: string;
   readonly n: number;
   readonly userId: string;
   readonly isSample: boolean;
-  /** As it was stored; read again before it is used. */
+  /** As stored; must be parsed before use. */
   readonly input: unknown;
-  /** Of a row that is written again. */
+  /** The article of a row that is written again. */
   readonly articleId: string | null;
 }
 
 const hasWaitingRow = sql`EXISTS (SELECT FROM bulk_rows WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'waiting')`;
 
-/** Whether an article of the job waits for the service. */
+/** Whether an article of the job waits for the gateway. */
 const hasHeldRow = sql`EXISTS (SELECT FROM bulk_rows JOIN articles ON articles.id = bulk_rows.article_id
   JOIN generations ON generations.id = articles.generation_id
   WHERE bulk_rows.job_id = bulk_jobs.id AND bulk_rows.state = 'writing' AND generations.wait_reason = 'service')`;
 
-/** Whether articles of a job wait for the service. */
+/** Whether articles of a job wait for the gateway. */
 export async function isJobHeld(database: Database | DatabaseTransaction, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ is_held: boolean }>`
     SELECT ${hasHeldRow} AS is_held FROM bulk_jobs WHERE id = ${jobId}`.execute(database);
   return rows[0]?.is_held === true;
 }
 
-/** Jobs that stand still for a service which can be asked again, or of which nothing is left that waits for it. */
+/**
+ * Jobs paused because of the gateway that may continue: it can be asked again, or none of their articles waits for it
+ * any more.
+ */
 function selectResumable(now: Date): RawBuilder<unknown> {
   return sql`state = 'paused' AND pause_reason = 'service'
     AND (${selectCanAsk(sql`bulk_jobs.paused_for`, now)} OR NOT ${hasHeldRow})`;
 }
 
-/** Pauses the jobs that a service keeps waiting, and has those go on that it does not any more. */
+/** Pauses jobs whose articles wait for the gateway, and continues those whose articles do not wait any more. */
 export async function followService(trx: DatabaseTransaction, now: Date): Promise<void> {
   await sql`UPDATE bulk_jobs SET state = 'running', pause_reason = NULL, paused_for = NULL, updated_at = ${now}
     WHERE ${selectResumable(now)}`.execute(trx);
@@ -47,7 +50,7 @@ export async function followService(trx: DatabaseTransaction, now: Date): Promis
         AND ${selectCanAsk(sql`generations.wait_for`, now)} AND generations.user_id = bulk_jobs.user_id)`.execute(trx);
 }
 
-/** Asks, as a part of another query, whether a row waits for which there is a place, or a job can go on. */
+/** Expression: whether a row waits for which a place is free, or a paused job may continue. */
 export function selectHasDueRow(now: Date, freePlaces: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`
     SELECT EXISTS (SELECT FROM bulk_jobs WHERE ${selectResumable(now)}) OR CASE WHEN EXISTS (SELECT FROM bulk_jobs WHERE state = 'running' AND (resumes_at IS NULL OR resumes_at <= ${now}::timestamptz)
@@ -55,8 +58,8 @@ export function selectHasDueRow(now: Date, freePlaces: RawBuilder<number>): RawB
 }
 
 /**
- * Keeps other processes from beginning rows until the transaction is over, so that places are counted by one at a time.
- * @returns false when another one does so now
+ * Takes a lock for starting rows until the transaction ends, so that only one process counts places at a time.
+ * @returns false when another process holds it
  */
 export async function tryLockPlaces(trx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -70,8 +73,9 @@ export async function countFreePlaces(trx: DatabaseTransaction, freePlaces: RawB
 }
 
 /**
- * The next row: of the user who has the fewest in work, and of those whose turn was the longest ago, the first one of their oldest job.
- * Locks its job, so that it is neither paused nor cancelled meanwhile; a job that another transaction holds is passed over.
+ * Finds the next row: of the user with the fewest running articles, and among those the one whose last turn is longest
+ * ago, the first waiting row of their oldest job. Locks its job, so that it cannot be paused or cancelled in the
+ * meantime; skips jobs locked by another transaction.
  */
 export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<DueRow | undefined> {
   const { rows } = await sql<{
@@ -104,17 +108,17 @@ export async function lockNextRow(trx: DatabaseTransaction, now: Date): Promise<
 
 type Row = Pick<DueRow, 'jobId' | 'n'>;
 
-/** Notes whose turn it was. */
+/** Records the time of the job's turn, for fairness between users. */
 export async function noteTurn(trx: DatabaseTransaction, jobId: string, now: Date): Promise<void> {
   await trx.updateTable('bulk_jobs').set({ begun_at: now }).where('id', '=', jobId).execute();
 }
 
-/** Keeps the article of a row that is written again as it is until the transaction is over. */
+/** Locks the article of a row that is written again until the transaction ends. */
 export async function lockArticle(trx: DatabaseTransaction, articleId: string): Promise<void> {
   await trx.selectFrom('articles').select('id').where('id', '=', articleId).forUpdate().execute();
 }
 
-/** Begins a row. @returns false when the same order is or was written by another one */
+/** Sets a row to `writing`. @returns false when another row with the same order is written or being written */
 export async function takeRow(trx: DatabaseTransaction, { jobId, n }: Row): Promise<boolean> {
   const { rows } = await sql`
     UPDATE bulk_rows SET state = 'writing', error = NULL
@@ -125,7 +129,7 @@ export async function takeRow(trx: DatabaseTransaction, { jobId, n }: Row): Prom
   return rows.length === 1;
 }
 
-/** Names the article of a row that was begun. */
+/** Stores the article of a started row. */
 export async function setArticle(trx: DatabaseTransaction, { jobId, n }: Row, articleId: string): Promise<void> {
   await trx
     .updateTable('bulk_rows')
@@ -135,7 +139,7 @@ export async function setArticle(trx: DatabaseTransaction, { jobId, n }: Row, ar
     .execute();
 }
 
-/** Ends a row that is not written, if it still is `from`. */
+/** Ends a row without writing it, if it is still in state `from`. */
 export async function endRow(
   trx: DatabaseTransaction,
   { jobId, n }: Row,
@@ -157,7 +161,7 @@ export async function endRow(
     .execute();
 }
 
-/** What an article has become whose row was to be written again, but that has not failed any more. */
+/** The current state of an article that was to be regenerated but has not failed any more. */
 export async function findArticleState(
   trx: DatabaseTransaction,
   articleId: string,
@@ -171,7 +175,7 @@ export async function findArticleState(
   return article.status === 'generating' ? 'generating' : 'done';
 }
 
-/** Does not look at a job before a time. */
+/** Postpones a job until a time. */
 export async function postponeJob(trx: DatabaseTransaction, jobId: string, resumesAt: Date): Promise<void> {
   await trx
     .updateTable('bulk_jobs')
