@@ -133,6 +133,24 @@ describe('usage ledger', () => {
     });
   });
 
+  test('articles that an admin gave are counted when it is said what is missing', async () => {
+    const user = await aUser(store.database, { planId: free });
+    for (let used = 0; used < 3; used += 1) await hold(user.id);
+    await expect(hold(user.id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    await store.database
+      .updateTable('usage_periods')
+      .set({ article_bonus: 2 })
+      .where('user_id', '=', user.id)
+      .execute();
+    // Articles are left now: it is AI requests that are missing.
+    await expect(hold(user.id, { articles: 1, aiRequests: 1000 })).rejects.toMatchObject({
+      code: 'ai_quota_exhausted',
+    });
+    await hold(user.id);
+    await hold(user.id);
+    await expect(hold(user.id, { articles: 1, aiRequests: 1000 })).rejects.toMatchObject({ code: 'quota_exhausted' });
+  });
+
   test('zero means unlimited', async () => {
     const user = await aUser(store.database, { planId: enterprise });
     await Promise.all(Array.from({ length: 30 }, () => hold(user.id)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptSite, silence } from '../../../../testing/scripted-site.ts';
 import { AddressRefusedError, HttpTimeoutError, ResponseTooLargeError } from '../../platform/network/network-errors.ts';
+import { readRetryAfter, toStatusError } from './site-http.ts';
 
 const url = new URL('https://site.example/wp-json/');
 const ask = (
@@ -47,5 +48,23 @@ describe('a request that is redirected', () => {
     const { http } = scriptSite({ [`POST ${asked}`]: { status, headers: { location } } });
     const request = { url: asked, method: 'POST', signal: new AbortController().signal } as const;
     await expect(http.request(request)).rejects.toMatchObject({ finding: 'redirected', outcome });
+  });
+});
+
+describe('how long a site asks to be left alone', () => {
+  const now = Date.parse('2026-11-27T10:00:00Z');
+  test.each([
+    ['seconds', '120', 120_000],
+    ['a time', 'Fri, 27 Nov 2026 10:05:00 GMT', 300_000],
+    ['a time that has passed', 'Fri, 27 Nov 2026 09:00:00 GMT', 0],
+    ['no time', 'soon', undefined],
+    ['nothing', undefined, undefined],
+  ] as const)('%s', (_case, header, expected) => {
+    expect(readRetryAfter({ headers: header === undefined ? {} : { 'retry-after': header } }, now)).toBe(expected);
+  });
+
+  test.each([429, 503])('is part of the failure of status %i', (status) => {
+    const response = { status, headers: { 'retry-after': '120' } } as unknown as Parameters<typeof toStatusError>[0];
+    expect(toStatusError(response).retryAfterMs).toBe(120_000);
   });
 });

@@ -137,6 +137,35 @@ describe('pictures', () => {
   });
 });
 
+test('attributes that mean nothing in an article go', () => {
+  const pasted =
+    '<p class="x" id="y" style="position:fixed" onclick="run()" data-a="1">Bir <a href="https://a.example/" target="_blank" rel="opener" onmouseover="run()" title="Not">söz</a></p>' +
+    '<ol start="3" type="a" onload="run()"><li value="9">madde</li></ol>';
+  expect(clean(pasted)).toBe(
+    '<p>Bir <a href="https://a.example/" title="Not">söz</a></p><ol start="3"><li>madde</li></ol>',
+  );
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  ['JaVaScRiPt:alert(1)'],
+  ['data:text/html,<b>a</b>'],
+  ['vbscript:run'],
+  ['file:///etc/passwd'],
+  ['#bolum'],
+  ['/yol'],
+  [''],
+])('a link to %s is its words alone', (href) => {
+  expect(clean(`<p><a href="${href.replaceAll('<', '&lt;')}">söz</a></p>`)).toBe('<p>söz</p>');
+});
+
+test.each(['https://a.example/', 'http://a.example/', 'mailto:a@b.example', 'tel:+905321234567'])(
+  'a link to %s stays',
+  (href) => {
+    expect(clean(`<p><a href="${href}">söz</a></p>`)).toBe(`<p><a href="${href}">söz</a></p>`);
+  },
+);
+
 test('what Word says in comments about its document is neither text nor costly', () => {
   const about = `<!--[if gte mso 9]><xml>${'<w:LsdException Name="a"/>'.repeat(400)}</xml><![endif]-->`;
   const { html, isReduced } = cleanPastedHtml(

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEditorState, editorReducer } from './editor-state.ts';
-import { planSave } from './plan-save.ts';
+import { autosaveDelayMs, computeRetryDelayMs, isSaveDecided, planSave } from './plan-save.ts';
 import { loadChangeRules } from './validate-changes.ts';
 
 beforeAll(loadChangeRules);
@@ -68,4 +68,15 @@ describe('a save', () => {
     const refused = editorReducer(later, { type: 'refused', id: 's' });
     expect(planSave(refused, 'auto', 't')).toMatchObject({ id: 't', changes: { content: 'Daha yeni' } });
   });
+});
+
+test('a text is saved two seconds after its last change, and a failed save is tried again after 2, 4, 8, 16 and 30 seconds', () => {
+  expect(autosaveDelayMs).toBe(2_000);
+  expect([1, 2, 3, 4, 5, 6].map(computeRetryDelayMs)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
+
+test('a save is tried again unless the server has refused it for good', () => {
+  const tried = [0, 200, 408, 429, 500, 502, 503].filter((status) => !isSaveDecided({ status }));
+  expect(tried).toEqual([0, 200, 408, 429, 500, 502, 503]);
+  expect([400, 401, 403, 404, 409, 413, 422].every((status) => isSaveDecided({ status }))).toBe(true);
 });

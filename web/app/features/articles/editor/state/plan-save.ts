@@ -5,6 +5,27 @@ import { validateChanges } from './validate-changes.ts';
 /** `auto`: by itself while one types; `explicit`: by hand, which also changes who may read the article and publishes what is public. */
 export type SaveKind = 'auto' | 'explicit';
 
+/** How long after the last change the text is saved by itself. */
+export const autosaveDelayMs = 2_000;
+
+const retryDelaysMs = { first: 2_000, longest: 30_000 };
+
+/**
+ * How long to wait before a failed save is tried again, in milliseconds: 2, 4, 8 … 30 seconds.
+ * @param failures in a row, this one included
+ */
+export function computeRetryDelayMs(failures: number): number {
+  return Math.min(retryDelaysMs.longest, retryDelaysMs.first * 2 ** (failures - 1));
+}
+
+/**
+ * Whether the server has refused the save for good. After any other failure it may have carried the save out, or will later: the save is
+ * tried again.
+ */
+export function isSaveDecided({ status }: { readonly status: number }): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
 /**
  * What is to be sent now: the pending save once more, else what has changed and is valid. Undefined when there is nothing, and while
  * the author has to choose between two texts.

@@ -11,15 +11,13 @@ import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { toServerMessage } from '../../failure-message.ts';
 import { diffDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
-import { planSave, type SaveKind } from './plan-save.ts';
+import { autosaveDelayMs, computeRetryDelayMs, isSaveDecided, planSave, type SaveKind } from './plan-save.ts';
 import type { EditorHandle } from './use-editor.ts';
 import { loadChangeRules, validateChanges } from './validate-changes.ts';
 
 const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
 /** After the last change. */
-const autosaveDelayMs = 2000;
-const retryMs = { first: 2000, longest: 30_000 };
 
 /** Whether everything is saved, in one word. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
@@ -60,7 +58,7 @@ export function useSave(editor: EditorHandle) {
         return editor.current().newer === undefined;
       }
     }
-    if (isDefinite(error)) {
+    if (isSaveDecided(error)) {
       refused.current = editor.current().draft;
       editor.dispatch({ type: 'refused', id: save.id });
       setProblems(error.errors);
@@ -127,9 +125,8 @@ export function useSave(editor: EditorHandle) {
   }, []);
 
   useEffect(() => {
-    if (failure === undefined || isDefinite(failure.error)) return;
-    const wait = Math.min(retryMs.longest, retryMs.first * 2 ** (failure.count - 1));
-    const timer = setTimeout(() => void autosave(), wait);
+    if (failure === undefined || isSaveDecided(failure.error)) return;
+    const timer = setTimeout(() => void autosave(), computeRetryDelayMs(failure.count));
     return () => clearTimeout(timer);
   }, [failure]);
 
@@ -207,11 +204,6 @@ function computeStatus(state: ArticleEditorState, error: ApiError | undefined): 
 function newSaveId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-/** Whether the server has decided; of any other failure it may have carried the save out. */
-function isDefinite({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 function notifyOfFailure(error: ApiError): void {
