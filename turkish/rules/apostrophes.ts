@@ -47,7 +47,10 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) === 'lower') return checkUnitSuffix(paragraph, index);
   const other =
-    splitAcronym(paragraph, token.text) ?? splitPlace(paragraph, index) ?? splitUnsoftened(paragraph, index);
+    splitAcronym(paragraph, token.text) ??
+    splitPlace(paragraph, index) ??
+    splitTitle(paragraph, index) ??
+    splitUnsoftened(paragraph, index);
   if (other !== undefined)
     return [
       {
@@ -107,6 +110,18 @@ function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
   return { text: `${place}’${suffix}`, kind: 'error', message: NAME };
+}
+
+/** Ahmet Beyin, Ayşe Hanıma: a title behind a given name. */
+function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
+  const [, title = '', suffix = ''] =
+    /^(Bey|Hanım)(in|e|i|den|de|le|ın|a|ı|dan|da|la)$/.exec(paragraph.tokens[index]?.text ?? '') ?? [];
+  const before = paragraph.tokens[index - 1];
+  if (title === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
+  return paragraph.speller.apostrophe.fits(title, suffix)
+    ? { text: `${title}’${suffix}`, kind: 'error', message: NAME }
+    : undefined;
 }
 
 /** Pamukun tüyleri, Orhan Pamukun: a common word with a capital letter that would soften were it no name. */

@@ -155,13 +155,16 @@ const LONGEST_QUOTATION = 40;
 function opensQuotation(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index - 1];
   if (mark === undefined || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
-  if (paragraph.tokens[index - 2]?.text !== ',') return false;
+  const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
   // "Sanki," dedi, "uçuyordu.": the sentence goes on.
   for (let at = index - 3; at > index - 3 - LONGEST_QUOTATION; at -= 1)
     if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
   for (let at = index + 1; at < index + LONGEST_QUOTATION; at += 1) {
     if (!/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) continue;
-    return /^[.!?…]$/.test(paragraph.tokens[at - 1]?.text ?? '');
+    const end = paragraph.tokens[at - 1]?.text ?? '';
+    if (isAfterComma) return /^[.!?…]$/.test(end);
+    // “neredeydin?” diye sordu
+    return /^[!?]$/.test(end) && /^(?:diye|dedi|der|diyor|demiş)$/.test(paragraph.lower(at + 1));
   }
   return false;
 }
@@ -200,7 +203,7 @@ function checkName(
   const verdict = paragraph.speller.judge(token.text);
   if ((verdict !== 'name' && verdict !== 'apostrophe') || isForeignAround(paragraph, index)) return [];
   // todaya, pageler
-  if (isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
+  if (!isEnglish(token.text) && isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
   // mahsunlaşmak: a verb that is made of a word that is a name, too.
   if (paragraph.analyse(token.text).some(({ suffixes }) => /^(?:Become|Make)$/.test(suffixes[0]?.name ?? '')))
     return [];
@@ -220,18 +223,15 @@ function isKnownName(paragraph: Paragraph, proposal: string): boolean {
   return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= FREQUENT_NAME);
 }
 
-/**
- * media, page, management: English words are names of something only where our list says how they are read (Google), and the counted texts
- * do not have them as a part of names, or have them often.
- */
+/** Names of which our list says how they are read, and that are English words all the same. */
+const ordinary = new Set(
+  'bush gates grace guardian jobs journal management marvel space steam street times wall'.split(' '),
+);
+
+/** media, page, management: English words are names of something only where the lexicon knows how they are read (Google). */
 function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
   return (
     isEnglish(word) &&
-    paragraph
-      .analyse(word)
-      .every(
-        ({ word: { kind, extra, frequency } }) =>
-          kind !== 'p' || extra === '' || (frequency > 0 && frequency < FREQUENT_NAME),
-      )
+    (ordinary.has(word) || paragraph.analyse(word).every(({ word: { kind, extra } }) => kind !== 'p' || extra === ''))
   );
 }

@@ -69,7 +69,9 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
   // Komşumuz alman bir aile; ilacı alman gerek.
   if (
     paragraph.lower(index) === 'alman' &&
-    /^(?:bir|aile|mühendis|şirket|hükümet|futbol|otomobil|kültür)/.test(paragraph.lower(index + 1))
+    /^(?:bir|aile|mühendis|şirket|hükümet|futbol|otomobil|kültür|turist|öğretmen|doktor|asker|polis|vatandaş|ordu|halk|basın|yazar|şair|filozof|kurdu|konu[kğ]|arkadaş|gazete|ekonomi|sanayi)/.test(
+      paragraph.lower(index + 1),
+    )
   )
     return true;
   // arapça: nothing else than the language.

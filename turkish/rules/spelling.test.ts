@@ -82,6 +82,8 @@ test.each([
   'Sunucuda ollyza kullandık.\nSonra ollyza açıldı.',
   'Change management planı ile landing pageler hazır.',
   'MIT License ile geldi, Şevkiye Hanım okudu.',
+  'Çoğul eki, iyelik eki; bahçede köhnemiş bir kulübe, yönetişimin heykelsi gövdesi, besinlerin taşınımı.',
+  'Bebeğin doyduğundan emin olun, lambalar ışık salıyordu.',
   'Ben o zaman lise birdeydim, kardeşim lise birde.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
 ])('%s has nothing to count', (sentence) => {

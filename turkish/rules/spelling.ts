@@ -152,11 +152,18 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
     if (readCasing(before.text.split(/['’]/)[0] ?? '') !== 'lower' && !before.opensSentence) return false;
     if (/^(?:bir|bu|o|şu|her|iki|üç|büyük|küçük|hangi|öz|üvey|ve|veya|ya|da|de|ile)$/.test(paragraph.lower(index - 1)))
       return false;
-    if (paragraph.endsWith(before.text, 'Gen', 'Pl')) return false;
+    if (paragraph.endsWith(before.text, 'Gen')) return false;
+    // çocuklar hala gelmedi, not çocuklar hala evinde.
+    if (paragraph.endsWith(before.text, 'Pl') && !isVerb(paragraph, index + 1)) return false;
   }
   return !/^(?:kız|oğ[ul]|çocu|torun|ol|ile|ve|veya|ya|teyze|amca|dayı|yenge|m[ıi]|de|da|diye|demek|kelime|söz)/.test(
     paragraph.lower(index + 1),
   );
+}
+
+function isVerb(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index));
+  return readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v');
 }
 
 const olderCircumflex = /[âû]|î\p{Ll}/u;

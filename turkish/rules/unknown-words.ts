@@ -144,8 +144,10 @@ function gradeWord(paragraph: Paragraph, index: number, proposal: string | undef
   const { speller } = paragraph;
   if (proposal === undefined) return 'none';
   if (speller.findOwnNear(text).length > 0 || isSameName(toLower(text), proposal)) return 'sure';
-  if (/['’]/.test(text) || isSaidTwice(paragraph, index) || takesForeignSuffixes(speller.analyser, toLower(text)))
-    return 'none';
+  if (/['’]/.test(text) || isSaidTwice(paragraph, index)) return 'none';
+  // ınsan is no suffix.
+  const isUnmarked = foldMarks(proposal) === foldMarks(text) && isCommon(proposal, speller);
+  if (!isUnmarked && takesForeignSuffixes(speller.analyser, toLower(text))) return 'none';
   return gradeSlip(
     toLower(text),
     toLower(proposal),

@@ -189,7 +189,8 @@ function dropUncommon(words: readonly Word[]): Word[] {
 
 /**
  * Leaves out the doubtful and the long names that the counted texts lack: an unknown word with a capital letter is taken for a name anyway, and slips of corpora
- * are not (Yanlız). Those that are ordinary words as well (Efendi, Kilise) are kept, so that these are not read as another name with a suffix.
+ * are not (Yanlız). Those that are ordinary words as well (Efendi, Kilise) are kept, so that these are not read as another name with a suffix; doubtful ones
+ * that are forms of such words (Altılı, Akçalar) are read as these.
  */
 function dropDoubtfulNames(words: readonly Word[]): Word[] {
   const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
@@ -199,7 +200,7 @@ function dropDoubtfulNames(words: readonly Word[]): Word[] {
       frequency > 0 ||
       extra !== '' ||
       (!doubtfulNames.has(text) && text.length < LONG_NAME) ||
-      ordinary.analyse(toLower(text)).length > 0,
+      ordinary.analyse(toLower(text)).some(({ suffixes }) => !doubtfulNames.has(text) || suffixes.length === 0),
   );
 }
 

@@ -42,7 +42,8 @@ export function isLikelySlip(written: string, proposal: string, isForeignAround:
   if (isForeignAround && !isTurkish) return edits === 1 && length >= 8 && frequency >= SEEN;
   if (edits === 1 || cost <= ONE_EDIT) {
     if (length >= 6) return true;
-    return frequency >= (length === 5 ? SEEN : length === 4 ? COMMON : VERY_COMMON + 20);
+    if (length < 4) return frequency >= VERY_COMMON + 20;
+    return frequency >= (length === 5 ? SEEN : isTurkish ? COMMON - 4 : COMMON - 2);
   }
   if (edits > 2 || isForeignAround) return false;
   return (length >= 9 && frequency >= 8) || (length >= 7 && frequency >= COMMON && isTurkish);
@@ -106,6 +107,8 @@ function isWrittenApart(part: string, speller: Speller): boolean {
 /** How much must speak for a slip that is called an error, and for one that is asked about. */
 const SURE = 1.25;
 const POSSIBLE = -0.5;
+/** The same for a slip for a word that is often written. */
+const POSSIBLE_FOR_COMMON = -1.2;
 /** What is asked about with less to go by: a long word with Turkish letters. */
 const POSSIBLE_IN_TURKISH = 0.5;
 /** The same for a loan word of some length of which one vowel is wrong. */
@@ -150,13 +153,23 @@ export function gradeSlip(
   }
   const weight = weighEvidence(written, proposal, speller) - doubt;
   if (isLikely && weight >= SURE) return isDoubtful(written, proposal, weight, speller) ? 'possible' : 'sure';
-  if (isLikely && (weight >= POSSIBLE || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))))
-    return 'possible';
-  if (isLikely) return 'none';
-  const isOpen = /[çğıöşü]/.test(written) && written.length >= 6 && !isForeignAround && !isVerbOfNoun(written, speller);
-  return isOpen && weight >= POSSIBLE_IN_TURKISH && measureSlip(written, proposal).edits <= MOST_EDITS
+  if (!isLikely) return isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ? 'possible' : 'none';
+  const least = isCommon(proposal, speller) && !isForeignAround ? POSSIBLE_FOR_COMMON : POSSIBLE;
+  return weight >= least || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))
     ? 'possible'
     : 'none';
+}
+
+/** A long word with Turkish letters may be a slip, though more than one letter is wrong. */
+function isOpenToDoubt(
+  written: string,
+  proposal: string,
+  weight: number,
+  isForeignAround: boolean,
+  speller: Speller,
+): boolean {
+  const isOpen = /[çğıöşü]/.test(written) && written.length >= 6 && !isForeignAround && !isVerbOfNoun(written, speller);
+  return isOpen && weight >= POSSIBLE_IN_TURKISH && measureSlip(written, proposal).edits <= MOST_EDITS;
 }
 
 /** can damarı, tüm güçlü: two nouns or adjectives, which a writer may have joined as one word of his own; not olduğunu söyledi, alanında bir. */

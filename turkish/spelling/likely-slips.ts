@@ -60,9 +60,15 @@ export class LikelySlips {
     if (readings.some((reading) => isReduced(lower, reading))) return undefined;
     const expected = Math.max(...readings.map(expectFrequency));
     const near = readings.some(isOrdinary) ? listMarked(lower) : listNear(lower);
+    const stem = Math.max(
+      0,
+      ...readings.map(({ word }) => (word.kind === 'v' && word.frequency >= WRITTEN ? word.text.length : 0)),
+    );
     let meant: string | undefined;
     let best = 0;
     for (const [form, threshold] of near) {
+      // doyduğundan, salıyordu: verbs that are said by themselves, and do not lack the ğ of doğ-, sağl-.
+      if (isOfStem(lower, form, stem)) continue;
       const frequency = this.#forms.get(form);
       if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
       best = frequency;
@@ -70,6 +76,12 @@ export class LikelySlips {
     }
     return meant;
   }
+}
+
+/** Whether what differs by ğ lies in the stem. */
+function isOfStem(lower: string, form: string, stem: number): boolean {
+  const at = Array.from(form).findIndex((letter, index) => letter !== lower[index]);
+  return stem > 2 && form[at] === 'ğ' && at < stem && (form.length > lower.length || lower[at] === 'y');
 }
 
 /** Whether a form has the stem that its noun has before a vowel only: ıtr- of ıtır, cedd- of cet. */

@@ -19,7 +19,7 @@ const MISSING_DOUBLE = 4.1;
 const MISSING_SOFT_G = 4.2;
 const MISSING_VOWEL = 4.3;
 const MISSING_CONSONANT = 4.6;
-const SWAPPED = 6.1;
+const SWAPPED = 4.9;
 /** başlıyan: speech narrows a vowel before y. */
 const NARROWED = 3.5;
 /** In addition where the word begins or ends. */

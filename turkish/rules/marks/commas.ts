@@ -50,7 +50,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   // ve hatta, veya en azından: said by the way.
   if (
     /^(?:ve|veya|yahut)$/.test(after) &&
-    readFinite(paragraph, index - 1) &&
+    (readFinite(paragraph, index - 1) || isSameCase(paragraph, index - 1, index + 2)) &&
     paragraph.tokens[index + 2]?.kind === 'word'
   )
     return remove(BEFORE_AND);
@@ -77,6 +77,13 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
     isFiniteEnd(paragraph, index)
     ? remove(CONDITION)
     : [];
+}
+
+/** çarşıya, ve pazara: two words in the same case. */
+function isSameCase(paragraph: Paragraph, first: number, second: number): boolean {
+  return ['Dat', 'Abl', 'Loc', 'Gen'].some(
+    (name) => paragraph.endsWith(paragraph.lower(first), name) && paragraph.endsWith(paragraph.lower(second), name),
+  );
 }
 
 function isRow(paragraph: Paragraph, index: number): boolean {

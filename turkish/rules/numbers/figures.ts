@@ -27,6 +27,8 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
+  if (/^\d{7,12}$/.test(token.text) && /^(?:lira|tl|dolar|euro|avro|kişi|adet)/.test(next))
+    return hint(token.to, THOUSANDS, token.text.replace(/\B(?=(?:\d{3})+$)/g, '.'));
   if (/^\d{1,3},000$/.test(token.text) && counted.test(next))
     return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
   const sign = paragraph.tokens[index - 1];

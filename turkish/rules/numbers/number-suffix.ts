@@ -13,12 +13,16 @@ const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
 
+const LONGEST_NUMBER = 24;
+
 /** Suffixes of numbers in figures (TDK, Sayıların Yazılışı; Kesme İşareti). */
 export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'number') return [];
     const distributive = checkDistributive(token);
     if (distributive.length > 0) return distributive;
+    const plural = checkPlural(paragraph, index);
+    if (plural.length > 0) return plural;
     return [
       ...checkWithin(paragraph, token),
       ...checkSeparate(paragraph, index),
@@ -81,6 +85,19 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   );
 }
 
+/** 1990’lar’dan: one apostrophe is enough. */
+function checkPlural(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const match = /^\d+['’]l[ae]r['’]\p{Ll}+/u.exec(
+    paragraph.text.slice(token?.from, (token?.from ?? 0) + LONGEST_NUMBER),
+  );
+  if (token === undefined || match === null) return [];
+  const [figures = '', plural = '', suffix = ''] = match[0].split(/['’]/);
+  const sign = match[0][figures.length] ?? '’';
+  const mended = `${figures}${sign}${plural}${suffix}`;
+  return issueAt(token.from, token.from + match[0].length, 'number-suffix', APOSTROPHE, [mended]);
+}
+
 /** 2020 de, 5 inci. */
 function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
@@ -117,6 +134,12 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const rest = /^(?:['’]?[ıiuü]?n?| )c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
+  // 3.’lük is üçüncülük.
+  const ness = /^['’]l[ıiuü][kğ]\p{Ll}*/u.exec(paragraph.text.slice(dot.to, dot.to + LONGEST_NUMBER))?.[0];
+  if (ness !== undefined)
+    return issueAt(token.from, dot.to + ness.length, 'number-suffix', DOTTED, [
+      ...mendSuffix(paragraph, token.text, 'nci').map((form) => `${token.text}’${form}${ness.slice(1)}`),
+    ]);
   if (rest === null) return [];
   const forms = mendSuffix(paragraph, token.text, `nc${rest[1] ?? rest[2] ?? 'i'}`);
   return issueAt(token.from, dot.to + rest[0].length, 'number-suffix', DOTTED, [
