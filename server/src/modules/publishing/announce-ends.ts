@@ -3,8 +3,8 @@ import { enqueueWebhookEvent } from '../webhooks/index.ts';
 import { listEndedPublications } from './store/ended-publications.queries.ts';
 
 /**
- * Owes the webhooks of their owner the news of those publications that are verified or have failed, in the transaction in which they came
- * to be. Those that wait, or about which a person has to decide, are no news.
+ * Enqueues webhook events for those publications that are verified or have failed, in the transaction that ended them.
+ * Publications that wait or need a decision cause no event.
  */
 export async function announceEnds(trx: DatabaseTransaction, ids: readonly string[], at: Date): Promise<void> {
   for (const ended of await listEndedPublications(trx, ids)) {

@@ -20,13 +20,13 @@ export interface PublishingDependencies {
   readonly outbox: Pick<MailOutbox, 'register' | 'enqueue'>;
   readonly secretBox: Pick<SecretBox, 'seal' | 'open'>;
   readonly sites: Sites;
-  /** Where people reach the product, without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly siteUrl: () => string;
-  /** Whether a user's current plan costs something: sites and schedules are for those. */
+  /** Whether the user's current plan has a price. Sites and schedules require such a plan. */
   readonly hasPaidPlan: HasPaidPlan;
-  /** Locks an account that may act until the transaction ends. */
+  /** Locks an account until the transaction ends. Returns false when it is deactivated or being deleted. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   readonly articles: ArticleSending;
-  /** What the calls of one run may take together; see `runBudgetMs`, which it is unless given. */
+  /** Maximum total duration of the calls of one run, in ms; `runBudgetMs` by default. */
   readonly runBudget?: { readonly ms: number };
 }

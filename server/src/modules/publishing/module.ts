@@ -22,7 +22,7 @@ import { deleteUserSites } from './store/sites.queries.ts';
 export interface PublishingModule {
   readonly routes: Route[];
   readonly workers: Worker[];
-  /** Watches for what is due, where work is done. */
+  /** Starts watching for due publications and schedules, in processes that run jobs. */
   start(): void;
   stop(): Promise<void>;
   /** See `abandonLostRuns`. */
@@ -31,15 +31,18 @@ export interface PublishingModule {
   countLostRuns(now: Date): Promise<number>;
   /** See `runSchedules`. */
   runSchedules(): Promise<number>;
-  /** Deletes schedules, sites with their secrets, and publications; what runs of them ends. What was published stays where it is. */
+  /**
+   * Deletes schedules, sites with their secrets, and publications. Running publications end; posts that were published
+   * stay on their sites.
+   */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
   exportUserData(userId: string): ExportSection[];
 }
 
-/** In one process: they wait for other servers. */
+/** Maximum number of concurrent runs per process. They mostly wait for other servers. */
 const runsAtOnce = 16;
 
-/** Articles on sites of their authors, and at times that they choose. */
+/** Creates the publishing module: articles on their authors' sites, and at scheduled times. */
 export function createPublishing(dependencies: PublishingDependencies): PublishingModule {
   const { database, clock, log, outbox, poll } = dependencies;
   let unfollow: (() => Promise<void>) | undefined;

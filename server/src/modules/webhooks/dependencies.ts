@@ -17,11 +17,11 @@ export interface WebhooksDependencies {
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly secretBox: Pick<SecretBox, 'seal' | 'open'>;
   readonly siteClient: PublicSiteClient;
-  /** Instead of 10 s; set by tests. */
+  /** Replaces the default of 10 s in tests. */
   readonly requestTimeoutMs?: number;
-  /** Where people reach the product; addresses in events begin with it. */
+  /** Public address of the product, with which addresses in events begin. */
   readonly siteUrl: () => string;
-  /** Contributed by billing: what denies a user the API now. @throws Error when the user is gone */
+  /** Provided by billing: the reason why a user has no API access now. @throws Error when the user does not exist */
   readonly findApiDenial: (
     database: Database | DatabaseTransaction,
     userId: string,

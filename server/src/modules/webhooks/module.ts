@@ -12,20 +12,23 @@ import { createWebhookMails } from './webhook-mails.ts';
 
 export interface WebhooksModule {
   readonly routes: readonly Route[];
-  /** Begins to send what is due, in a process that works. */
+  /** Starts sending due deliveries, in processes that run jobs. */
   startDelivering(): void;
-  /** Waits for the requests that are open. */
+  /** Waits for open requests. */
   stop(): Promise<void>;
-  /** Deletes logs after 30 days, and former secrets that do not sign any more. @returns how many deliveries */
+  /** Deletes logs after 30 days, and former secrets that no longer sign. @returns the number of deliveries deleted */
   purge(now: Date): Promise<number>;
-  /** How many deliveries have been due for five minutes and were taken by no process. */
+  /** Number of deliveries that have been due for five minutes without being claimed. */
   countOverdue(now: Date): Promise<number>;
   exportUserData(userId: string): ExportSection[];
 }
 
 const logMaxPerWebhook = 5_000;
 
-/** Webhooks: programs of users that are told what happens in an account. They are erased with the user’s row. */
+/**
+ * Creates the webhooks module: users' programs are notified of events in the account. Webhooks are deleted together
+ * with the user's row.
+ */
 export function createWebhooks(dependencies: WebhooksDependencies): WebhooksModule {
   const { database, outbox } = dependencies;
   const worker = new DeliveryWorker(dependencies);

@@ -8,7 +8,10 @@ import { findDisabledWebhook } from './store/webhooks.queries.ts';
 
 const mailDetails = z.object({ webhook_id: z.uuid() });
 
-/** Tells an owner that their webhook was switched off. Not owed any more when it is gone or was switched on again. */
+/**
+ * Mail to an owner whose webhook was turned off. It is not sent when the webhook was deleted or turned on again in the
+ * meantime.
+ */
 export function createWebhookMails(database: Database): Record<'webhook_disabled', MailRenderer> {
   return {
     webhook_disabled: createUserMail(
@@ -17,7 +20,7 @@ export function createWebhookMails(database: Database): Record<'webhook_disabled
         const { webhook_id: id } = mailDetails.parse(details);
         const webhook = await findDisabledWebhook(database, id);
         if (webhook === undefined) return undefined;
-        // The path of the address may be a secret of its own.
+        // Only the host, since the path of the address may be a secret.
         const { host } = new URL(webhook.url);
         const reason =
           webhook.state === 'gone'

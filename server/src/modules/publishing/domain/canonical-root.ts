@@ -1,14 +1,15 @@
 import type { SiteKind } from '@hokka/contracts/publishing/sites.ts';
 
 /**
- * By what a site is known again: one API has one canonical root, whichever of its addresses was found. WordPress answers at `/wp-json/`,
- * `/index.php/wp-json/` and `/?rest_route=/`, and announces another one when its permalinks are changed. It is compared, never called.
+ * Identifies a site: every address of one API maps to the same canonical root. WordPress answers at `/wp-json/`,
+ * `/index.php/wp-json/` and `/?rest_route=/`, and announces another one when its permalinks change. Only compared,
+ * never called.
  */
 export function toCanonicalRoot(kind: SiteKind, apiRoot: string): string {
   const url = new URL(apiRoot);
   url.hash = '';
   url.hostname = url.hostname.replace(/\.$/, '');
-  // What receives requests at one address need not at another.
+  // For webhooks each address is a receiver of its own.
   if (kind === 'webhook') return url.href;
   const hasRoute = url.searchParams.has('rest_route');
   url.search = '';
@@ -24,8 +25,8 @@ export function toCanonicalRoot(kind: SiteKind, apiRoot: string): string {
 }
 
 /**
- * Whether two canonical roots are of one place: ids of posts mean something else in another, also in another folder of the same server. What
- * an address of a webhook has in its query, such as a key, makes no other place.
+ * Whether two canonical roots are the same place. Post ids have another meaning in another place, even in another
+ * folder of the same server. The query of a webhook's address, for example a key, does not matter.
  */
 export function isSamePlace(one: string, other: string): boolean {
   const [place, otherPlace] = [one, other].map((root) => root.replace(/[?#].*$/s, ''));

@@ -2,7 +2,7 @@ import type { PublicationFailure } from '@hokka/contracts/publishing/publication
 
 interface FailureRule {
   readonly failure: PublicationFailure;
-  /** Tried again by itself. */
+  /** Whether the publication is retried automatically. */
   readonly isTransient: boolean;
 }
 
@@ -44,7 +44,7 @@ const rules: ReadonlyMap<string, FailureRule> = new Map(
   }),
 );
 
-/** What a failed call of a site means for a publication. */
+/** What a failed call of a site means for its publication. */
 export function judgeFailure(finding: string): FailureRule {
   return rules.get(finding) ?? lasting('refused');
 }

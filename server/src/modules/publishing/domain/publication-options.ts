@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What was asked for beside the article, as it is stored. */
+/** Options of a publication beside the article, as they are stored. */
 export const storedOptions = z.object({
-  /** Absent: those of the article. */
+  /** Absent means those of the article. */
   categories: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   author: z.string().optional(),

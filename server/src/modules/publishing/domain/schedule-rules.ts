@@ -2,20 +2,20 @@ import type { ScheduleReason } from '@hokka/contracts/publishing/schedule-labels
 import { addMonths } from '../../../platform/calendar.ts';
 import { addMilliseconds, hourMs, minuteMs } from '../../../platform/clock.ts';
 
-/** What was due while the service was down is published up to so late; later a person decides. */
+/** How late, in ms, a schedule is still published after the service was down; later a person decides. */
 export const missedAfterMs = 6 * hourMs;
 
-/** A time that was chosen by the minute, or on a clock that is slow, may lie so far behind. */
+/** How far in the past a chosen time may be, in ms, for times chosen by the minute and slow clocks. */
 const pastToleranceMs = minuteMs;
 
-/** What is wrong with a time for which something is to be scheduled; undefined when nothing is. */
+/** What is wrong with a publication time; undefined when it is valid. */
 export function findTimeProblem(at: Date, now: Date): string | undefined {
   if (at < addMilliseconds(now, -pastToleranceMs)) return 'Yayın zamanı geçmişte olamaz';
   if (at > addMonths(now, 12)) return 'Yayın zamanı en fazla bir yıl sonrası olabilir';
   return undefined;
 }
 
-/** What is known of a schedule when its time has come. */
+/** The facts that decide whether a due schedule starts. */
 export interface DueFacts {
   readonly publishAt: Date;
   readonly status: string;
@@ -29,7 +29,7 @@ export type DueJudgement =
   | { readonly state: 'running' | 'missed' | 'plan_required'; readonly reason: null }
   | { readonly state: 'failed' | 'cancelled'; readonly reason: ScheduleReason };
 
-/** Whether what is due begins, and otherwise why not. */
+/** Decides whether a due schedule starts, and if not, why. */
 export function judgeDue(facts: DueFacts, now: Date): DueJudgement {
   if (!facts.isAccountOpen) return { state: 'failed', reason: 'account_inactive' };
   if (facts.isDeleted) return { state: 'cancelled', reason: 'trashed' };

@@ -9,12 +9,13 @@ import { getOwnPublication, startPublication } from './order-publication.ts';
 
 type DecisionInput = ParsedBody<typeof resolvePublication>;
 
-/** As a person says that there is no such post. */
+/** The value by which a person says that the post does not exist. */
 const nothingFound = 'none';
 
 /**
- * Decides what only a person can: whether a post came about, and whose text goes first.
- * @throws AppError `publication_not_waiting`, `publication_changed` where the site's text is not the one that was seen
+ * Applies a decision that only a person can make: whether a post was created, or which text is kept.
+ * @throws AppError `publication_not_waiting`, `publication_changed` when the site's text is not the one the person has
+ * seen
  */
 export async function decidePublication(
   id: string,

@@ -25,7 +25,7 @@ export interface PublicationCaller {
   readonly now: Date;
 }
 
-/** Where an article of the caller's is published. */
+/** The publications of the caller's articles. */
 export async function listPublications(
   { database }: Pick<PublishingDependencies, 'database'>,
   userId: string,
@@ -46,9 +46,10 @@ export async function getOwnPublication(
 }
 
 /**
- * Orders that an article be published on a site, or that its post there be brought to what it is now. A job does it. The status is 201
- * where that is its first order, 200 where the site had one before.
- * @throws AppError `paid_plan_required`, `site_not_found`, `article_not_sendable`, `publication_running`, `publication_undecided`
+ * Orders that an article is published on a site or its post there is updated. A job does it. The status is 201 for the
+ * first order on this site, otherwise 200.
+ * @throws AppError `paid_plan_required`, `site_not_found`, `article_not_sendable`, `publication_running`,
+ * `publication_undecided`
  */
 export async function publishArticle(
   {
@@ -73,7 +74,7 @@ export async function publishArticle(
   const answer = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
       if (!(await dependencies.lockOpenAccount(trx, userId))) throw new AppError('unauthenticated');
-      // A site that is being deleted must not get an order behind its end.
+      // Checked again under the lock, so that a site that is being deleted gets no new order.
       if ((await findSite(trx, siteId, userId)) === undefined) throw new AppError('site_not_found');
       const order = { id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, options, asNew, now };
       const id = await orderPublication(trx, order);
@@ -93,7 +94,7 @@ async function findRefusal(
   return new AppError(undecidedStates.some((one) => one === state) ? 'publication_undecided' : 'publication_running');
 }
 
-/** Orders that a post be made a draft. @throws AppError `publication_running`, `publication_not_withdrawable` */
+/** Orders that a post is set to draft. @throws AppError `publication_running`, `publication_not_withdrawable` */
 export async function withdrawPublication(
   id: string,
   { userId, now }: PublicationCaller,
@@ -111,7 +112,7 @@ export async function withdrawPublication(
   return ordered;
 }
 
-/** Sends the job of a publication that was ordered, if its host has room. */
+/** Enqueues the job of an ordered publication if its host has a free place. */
 export async function startPublication(
   id: string,
   userId: string,

@@ -3,7 +3,7 @@ import { type Publication, publication } from '@hokka/contracts/publishing/publi
 import { storedOptions } from '../domain/publication-options.ts';
 import type { PublicationRow } from '../store/publications.queries.ts';
 
-/** A publication as its owner sees it. */
+/** A publication as shown to its owner. */
 export function presentPublication(row: PublicationRow): Publication {
   const options = storedOptions.parse(row.options);
   const failure = publication.shape.failure_code.catch(null).parse(row.failure_code);

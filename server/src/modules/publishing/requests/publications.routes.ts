@@ -11,7 +11,7 @@ interface Named {
   readonly caller: { readonly userId: string };
 }
 
-/** Articles on sites, for their authors alone. */
+/** Endpoints for articles on sites. Only their authors have access. */
 export function publicationRoutes(dependencies: PublishingDependencies): Route[] {
   const { database } = dependencies;
   const ownArticle = async ({ params, caller }: Named) => {

@@ -5,7 +5,7 @@ import { toComparableText, toReadableText } from '../../../platform/text/compara
 import type { OutgoingPost, PostSite, RemotePost } from '../../../providers/sites/port.ts';
 import { compareVersions } from '../../../providers/sites/port.ts';
 
-/** By which a text is known again, whatever a site has made of its markup. */
+/** Hash of a post's text that does not depend on how a site changes its markup. */
 export function hashOutgoing(post: OutgoingPost, site: PostSite, marker: string): Buffer {
   return hashText(post.title, site.writeHtml(post, marker));
 }
@@ -24,12 +24,15 @@ function foldTitle(title: string): string {
   return composeText(title).replace(/\s+/gu, ' ').trim();
 }
 
-/** Whether nothing that counts as edited there has changed. Versions were revisions before they covered covers and statuses. */
+/**
+ * Whether nothing has changed on the site that counts as an edit. Older versions are revisions, since they did not
+ * cover covers and statuses yet.
+ */
 export function isAtVersion(post: RemotePost, version: string | null): boolean {
   return post.version === version || (post.revision === version && post.heldBack === null);
 }
 
-/** What stands on the site in the place of what was sent last. */
+/** Describes what the site has in place of what was sent last. */
 export function describeConflict(post: RemotePost, left: string | null): object {
   const { version, title, html, heldBack } = post;
   return {
@@ -43,7 +46,7 @@ export function describeConflict(post: RemotePost, left: string | null): object 
 
 const seoFields = ['title', 'description', 'keyphrase'] as const;
 
-/** Clears the fields for search engines that were sent before and are empty now; those that were never sent are left to the site. */
+/** Clears the SEO fields that were sent before and are empty now. Fields that were never sent are left to the site. */
 export function clearSeo(post: OutgoingPost, before: { readonly seo: readonly string[] } | undefined): OutgoingPost {
   const cleared = seoFields.filter(
     (field) => post.seo[field] === undefined && (before === undefined || before.seo.includes(field)),
@@ -51,7 +54,10 @@ export function clearSeo(post: OutgoingPost, before: { readonly seo: readonly st
   return { ...post, seo: { ...post.seo, ...Object.fromEntries(cleared.map((field) => [field, ''])) } };
 }
 
-/** In what a post differs from what was sent, beside text, status and terms; fields that the site does not answer are not stored there. */
+/**
+ * The difference between a post and what was sent, apart from text, status and terms. Fields that the site does not
+ * return are not stored there.
+ */
 export function findDifference(found: RemotePost, sent: OutgoingPost): 'fields_differ' | 'seo_differs' | undefined {
   if (found.excerpt !== undefined && !isSameText(found.excerpt, sent.excerpt)) return 'fields_differ';
   if (found.cover !== undefined && !isSameCover(found.cover, sent.cover)) return 'fields_differ';
@@ -62,12 +68,12 @@ export function findDifference(found: RemotePost, sent: OutgoingPost): 'fields_d
   return hasSeo ? undefined : 'seo_differs';
 }
 
-/** As plain text: sites and their plugins take tags away and encode characters. */
+/** Compares as plain text, since sites and their plugins remove tags and encode characters. */
 function isSameText(stored: string, sent: string): boolean {
   return toComparableText(stored) === toComparableText(sent);
 }
 
-/** Addresses are compared by their paths: a site may answer them in the scheme or by the name that its readers use. */
+/** Compares addresses by path: a site may return another scheme or host name, as its readers use it. */
 function isSameCover(stored: string | null, sent: OutgoingPost['cover']): boolean {
   if (stored === null || sent === undefined) return stored === null && sent === undefined;
   if (sent.id !== null) return stored === sent.id;

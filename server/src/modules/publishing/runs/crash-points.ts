@@ -12,5 +12,5 @@ export const publishingCrashPoints = [
   'publication.verified',
 ] as const;
 
-/** Marks a place between two steps of a publication at which a crash must neither lose nor double anything. */
+/** Marks a place between two steps of a publication where a crash must neither lose nor duplicate anything. */
 export const crashPoint = defineCrashPoints(publishingCrashPoints);

@@ -17,19 +17,19 @@ import { type RunContext, TextUnreadableError } from './run-context.ts';
 
 const storedMedia = z.record(z.string(), z.object({ hash: z.string(), id: z.string().nullable(), url: z.string() }));
 
-/** Pictures of one post; those beyond are named in words. */
+/** Maximum number of pictures per post. */
 const maxImages = 100;
 
-/** What an article needs to be sent, read once for a run. */
+/** Everything of an article that a run needs, read once. */
 export interface PreparedArticle {
   readonly article: SendableArticle;
   readonly blocks: readonly DocumentBlock[];
-  /** Pictures of the text and the cover; they are read one by one, since all of them together may be hundreds of megabytes. */
+  /** Pictures of the text and the cover. They are read one by one, since together they can be hundreds of megabytes. */
   readonly imageIds: ReadonlySet<string>;
   readonly alts: ReadonlyMap<string, string>;
 }
 
-/** Reads an article as blocks, and which pictures it has. @throws TextUnreadableError */
+/** Reads the blocks of an article and the ids of its pictures. @throws TextUnreadableError */
 export async function prepareArticle(
   article: SendableArticle,
   { dependencies, publication }: RunContext,
@@ -56,8 +56,8 @@ function collectImages(blocks: readonly DocumentBlock[], alts: Map<string, strin
 }
 
 /**
- * Uploads the pictures that the site does not have yet; each is noted as soon as it is there. One that the site takes to be too large is
- * left out where its author chose so.
+ * Uploads the pictures that the site does not have yet, and records each one immediately. A picture that is too large
+ * for the site is left out if the author chose so.
  */
 export async function uploadImages(
   { imageIds, alts, article }: PreparedArticle,
@@ -81,7 +81,7 @@ export async function uploadImages(
     }
     await context.begin('uploading');
     const base = `${toFileWords(alt)}-${context.publication.id}-${hash}`;
-    // A picture whose answer was lost is there, under the name that it was sent with.
+    // A picture whose upload had no answer is on the site under the name it was sent with.
     there ??= new Map(await site.listMedia(context.site, context.publication.id, { signal: context.signal }));
     const uploaded =
       there.get(base) ??
@@ -105,7 +105,7 @@ export async function uploadImages(
   return media;
 }
 
-/** Where who receives the article loads its pictures from; their addresses are those of the product. */
+/** Addresses at Hokka from which a receiver loads the article's pictures. */
 export async function addressImages(
   { imageIds, article }: PreparedArticle,
   { dependencies }: RunContext,
@@ -115,7 +115,7 @@ export async function addressImages(
   return new Map([...paths].map(([id, path]) => [id, { id: null, url: `${siteUrl()}${path}` }]));
 }
 
-/** Names of other letters break on many servers. */
+/** Only ASCII letters and digits, since other file names break on many servers. */
 function toFileWords(alt: string): string {
   const words = foldForSearch(alt)
     .replace(/[^a-z0-9]/g, '-')
@@ -125,7 +125,7 @@ function toFileWords(alt: string): string {
   return words === '' ? 'gorsel' : words;
 }
 
-/** The post as the site is to have it. */
+/** The post as it should be on the site. */
 export function buildPost(
   { article, blocks }: PreparedArticle,
   media: ReadonlyMap<string, RemoteMedia>,
@@ -148,7 +148,7 @@ export function buildPost(
   };
 }
 
-/** What is left empty comes from the article, but for the title, which the site makes itself. */
+/** Empty fields come from the article, except the title, which the site derives itself. */
 function fillSeo(seo: z.output<typeof storedOptions>['seo'], article: SendableArticle): SeoValues {
   const description = seo?.description || article.metaDescription || undefined;
   const keyphrase = seo?.keyphrase || article.keyphrase || undefined;

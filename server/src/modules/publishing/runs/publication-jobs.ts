@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { JobDefinition } from '../../../platform/jobs/job-runner.ts';
 
-/** The job's own id tells the job that takes over which run it ends. */
+/** The job's own id, so that the job that takes over knows which run it ends. */
 const publicationJobData = z.object({ publicationId: z.uuid(), jobId: z.uuid() });
 type PublicationJobData = z.infer<typeof publicationJobData>;
 
-/** Where the job of a publication goes whose workers died again and again. */
+/** Dead-letter job of a publication whose workers died repeatedly. */
 export const abandonedPublicationJob: JobDefinition<PublicationJobData> = {
   name: 'abandoned-publication',
   dataSchema: publicationJobData,
@@ -15,8 +15,8 @@ export const abandonedPublicationJob: JobDefinition<PublicationJobData> = {
 };
 
 /**
- * One run of one publication. Retries are for dead workers alone: what a site answers decides when the next run is due, and its calls end long
- * before the job expires.
+ * One run of one publication. Retries are only for dead workers: the site's answer decides when the next run is due,
+ * and its calls end long before the job expires.
  */
 export const publicationJob: JobDefinition<PublicationJobData> = {
   name: 'publish-article',

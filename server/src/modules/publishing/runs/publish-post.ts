@@ -23,8 +23,9 @@ import {
 } from './send-terms.ts';
 
 /**
- * Brings a post to what is wanted of it. Every step but the creation names the post by its id and may be done again; the creation is sent
- * once, and when its outcome is not known, the post is looked for by its marker and never made a second time by itself.
+ * Brings a post to its wanted state. Every step except the creation names the post by its id and can be repeated. The
+ * creation is sent once; if its outcome is unknown, the post is searched for by its marker and never created again
+ * automatically.
  */
 export async function publishPost(context: RunContext, site: PostSite): Promise<RunEnd> {
   const { dependencies } = context;
@@ -37,7 +38,7 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
     updated = await update(prepared, context, site);
   } catch (error) {
     if (!(error instanceof SiteError) || error.finding !== 'media_not_found') throw error;
-    // A picture was deleted there since: what the site has is asked for again, once.
+    // A picture was deleted on the site. Forgets all stored pictures and tries again, once.
     await context.note({ media: '{}' });
     updated = await update(prepared, context, site);
   }
@@ -45,23 +46,23 @@ export async function publishPost(context: RunContext, site: PostSite): Promise<
   return verify(published, updated, context, site);
 }
 
-/** A post as it was sent, and as the site answered it. */
+/** A post as it was sent, and as the site returned it. */
 interface Updated {
   readonly sent: OutgoingPost;
   readonly terms: TermIds;
-  /** What had been sent before. */
+  /** The fields sent before this update. */
   readonly before: SentFields | undefined;
   readonly remote: RemotePost;
 }
 
 const wait = (context: RunContext) => ({ signal: context.signal });
 
-/** Creates the draft, unless it was sent for already. @throws PublicationStop when its outcome is not known */
+/** Creates the draft, unless its creation was requested before. @throws PublicationStop when the outcome is unknown */
 async function createOnce(context: RunContext, site: PostSite, title: string): Promise<void> {
   const { id, marker_number: number, create_sent_at: sentAt } = context.publication;
   const marker = toMarker(id, number);
   if (sentAt !== null) return adopt(await lookUp(context, site), context);
-  // A person said that there is no such post, and it has turned up since.
+  // A person decided that the post does not exist, but it may have appeared since.
   const late = number === 1 ? undefined : await site.find(context.site, toMarker(id, number - 1), wait(context));
   if (late !== undefined && late.status !== 'trash') return adopt(late, context);
   await context.begin('creating', { create_sent_at: context.dependencies.clock.now() });
@@ -90,7 +91,7 @@ async function adopt(post: RemotePost, context: RunContext): Promise<void> {
     remote_version: post.version,
     live_url: null,
     edit_url: post.editUrl,
-    // A new draft of WordPress is in the category that the site gives to all.
+    // A new WordPress draft is in the site's default category.
     sent_fields: JSON.stringify({
       categories: [...(post.terms.categories ?? [])],
       tags: [],
@@ -101,7 +102,7 @@ async function adopt(post: RemotePost, context: RunContext): Promise<void> {
   crashPoint('publication.stored');
 }
 
-/** Looks for the post whose creation was sent. @throws PublicationStop when it is not there by now */
+/** Searches for the post whose creation was requested. @throws PublicationStop when it is not found yet */
 async function lookUp(context: RunContext, site: PostSite): Promise<RemotePost> {
   const { id, marker_number: number, create_sent_at: sentAt, lookups, failures } = context.publication;
   const later = (tried: number, failed: number) => {
@@ -114,7 +115,7 @@ async function lookUp(context: RunContext, site: PostSite): Promise<RemotePost> 
     if (found !== undefined) return found;
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    // A look that failed shows nothing: it is repeated, and after some of them a person is asked.
+    // A failed search proves nothing, so it is repeated; after `maxFailedLookups` a person must decide.
     if (failures < maxFailedLookups) {
       const { clock } = context.dependencies;
       const end = { state: 'outcome_unknown', failures: failures + 1, lookups } as const;
@@ -164,7 +165,7 @@ async function update(prepared: PreparedArticle, context: RunContext, site: Post
     });
     crashPoint('publication.updated');
     const progress = { remote_version: remote.version, edit_url: remote.editUrl };
-    // An id that was remembered is gone there: it is looked up again, once.
+    // A stored term id no longer exists on the site; its term is looked up again, once.
     if (tries === 1 && (await forgetMissingTerms(terms, remote, context))) {
       await context.note(progress);
       base = remote;
@@ -176,7 +177,7 @@ async function update(prepared: PreparedArticle, context: RunContext, site: Post
   }
 }
 
-/** Whether the post is as it was left: at the version that is known, or with the text that a run before this one was sending. */
+/** Whether the post has not been edited: it has the known version, or the text that an earlier run was sending. */
 function isUntouched(base: RemotePost, { publication }: RunContext, site: PostSite): boolean {
   const {
     id,
@@ -201,7 +202,7 @@ async function bringToStatus(updated: RemotePost, context: RunContext, site: Pos
   return published;
 }
 
-/** Reads the post back: what was sent must be what is there. */
+/** Reads the post back and compares it with what was sent. */
 async function verify(
   published: RemotePost,
   { sent, terms, before }: Updated,
@@ -221,7 +222,10 @@ async function verify(
   return { state: 'verified', dueAt: null, failures: 0, isVerified: true };
 }
 
-/** Readers must reach it. A site that is slow to show it, or leads elsewhere meanwhile, is asked again by the next try. */
+/**
+ * Checks that readers can reach the post. If the site is slow to show it or redirects for the moment, the next try
+ * checks again.
+ */
 async function assertLive({ liveUrl }: RemotePost, context: RunContext): Promise<void> {
   if (liveUrl === null) throw stopAs('not_live');
   const { sites } = context.dependencies;
@@ -229,20 +233,23 @@ async function assertLive({ liveUrl }: RemotePost, context: RunContext): Promise
   try {
     if ((await sites.readStatus(new URL(liveUrl), wait(context))) === 200) return;
   } catch (error) {
-    // It is about the address of the post: the API of the site has just answered.
+    // Concerns only the post's address, since the site's API has just answered.
     if (!(error instanceof SiteError)) throw error;
     cause = error;
   }
   throw new SiteError('not_live', 'not_done', { cause });
 }
 
-/** Makes the post a draft, also one that is to be published later or read by few. One that is gone, or in the trash, is withdrawn. */
+/**
+ * Sets the post to draft, even if it is scheduled or private there. A post that is deleted or in the trash counts as
+ * withdrawn.
+ */
 export async function withdrawPost(context: RunContext, site: PostSite): Promise<RunEnd> {
   const { remote_id: remoteId } = context.publication;
   const found = remoteId === null ? undefined : await site.read(context.site, remoteId, wait(context));
   if (found !== undefined && found.status !== 'draft' && found.status !== 'trash') {
     const drafted = await site.setStatus(context.site, found, 'draft', wait(context));
-    // What others changed there since stays a change of theirs.
+    // If others have changed the post, their change must still count as an edit.
     if (isAtVersion(found, context.publication.remote_version)) await context.note({ remote_version: drafted.version });
     if (drafted.status !== 'draft') throw stopAs('status_differs');
   }

@@ -10,12 +10,12 @@ import {
   type RunEnd,
 } from '../store/runs.queries.ts';
 
-/** The run was taken over, or its publication is gone: it writes nothing more. */
+/** Another run has taken over or the publication was deleted, so this run must not write any more. */
 export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-/** The run cannot go on, and a further try would not help. */
+/** The run cannot continue, and a retry would not help. */
 export class PublicationStop extends Error {
   override readonly name = 'PublicationStop';
   readonly end: RunEnd;
@@ -26,7 +26,7 @@ export class PublicationStop extends Error {
   }
 }
 
-/** The text could not be read as blocks: it takes too long, or too many wait at this moment. */
+/** The text could not be read as blocks: it takes too long, or too many texts are waiting. */
 export class TextUnreadableError extends Error {
   override readonly name = 'TextUnreadableError';
 }
@@ -36,11 +36,11 @@ export function stopAs(failureCode: PublicationFailure): PublicationStop {
   return new PublicationStop({ state: 'failed', failureCode, dueAt: null, failures: 0 });
 }
 
-/** A run with what it came to know by now; each change is stored before the run goes on. */
+/** A run and the current state of its publication. Each change is stored before the run continues. */
 export class RunContext {
   publication: ClaimedPublication;
   readonly site: SiteConnection;
-  /** Ends all calls: with the run's claim, or as a `SiteError` when they have taken all the time that they have together. */
+  /** Aborts all calls: when the claim is lost or, with a `SiteError`, when the time budget of the run is used up. */
   readonly signal: AbortSignal;
   readonly dependencies: PublishingDependencies;
 
@@ -58,7 +58,9 @@ export class RunContext {
     this.dependencies = options.dependencies;
   }
 
-  /** Begins a step. @throws PublicationStop where the article may no longer be sent, OvertakenError, the signal's reason */
+  /**
+   * Starts a step. @throws PublicationStop when the article may no longer be sent, OvertakenError, the signal's reason
+   */
   async begin(state: string, change: RunChange = {}): Promise<void> {
     this.signal.throwIfAborted();
     const { database, clock } = this.dependencies;
@@ -68,7 +70,7 @@ export class RunContext {
     throw obstacle === 'overtaken' ? new OvertakenError() : stopAs(obstacle);
   }
 
-  /** Stores what has become known. @throws OvertakenError */
+  /** Stores new facts about the publication. @throws OvertakenError */
   async note(change: RunChange): Promise<void> {
     const { database, clock } = this.dependencies;
     if (!(await noteProgress(database, this.publication, change, clock.now()))) throw new OvertakenError();

@@ -16,7 +16,7 @@ import { OvertakenError, PublicationStop, RunContext, stopAs, TextUnreadableErro
 import { sendToWebhook, withdrawFromWebhook } from './send-webhook.ts';
 import { startDueAt } from './start-due.ts';
 
-/** Runs a publication from where it stands until it rests or has to wait. @throws what calls for another run at once */
+/** Continues a publication until it ends or must wait. @throws when another run should follow at once */
 export async function runPublication(
   run: JobRun<{ readonly publicationId: string }>,
   dependencies: PublishingDependencies,
@@ -29,7 +29,7 @@ export async function runPublication(
   const site = await findSiteById(database, claimed.site_id);
   const { end, reached } = await actFor(claimed.user_id, () => findEnd(claimed, run.signal, dependencies));
   if (end === undefined) return;
-  // What a site answered is kept until it is recorded: another run would have to ask the site what became of it.
+  // The result must be recorded: another run would have to ask the site about it.
   const isEnded = await retryWhileDatabaseAway(() =>
     database.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -66,10 +66,11 @@ async function findEnd(
   dependencies: PublishingDependencies,
 ): Promise<Outcome> {
   let context: RunContext | undefined;
-  // A call may take a minute, and a site that drips every answer would have the run keep its place for as many minutes as it makes calls.
+  // A call can take a minute, so a site that answers slowly could occupy the place for as many minutes as there are
+  // calls.
   const budget = new AbortController();
   const timer = setTimeout(
-    // Where a call was under way, it may have been carried out.
+    // A call that was under way may have been carried out.
     () => budget.abort(new SiteError('too_slow', 'unknown')),
     dependencies.runBudget?.ms ?? runBudgetMs,
   );
@@ -84,7 +85,7 @@ async function findEnd(
     const current = context?.publication ?? claimed;
     if (error instanceof OvertakenError) return { end: undefined, reached: current.state };
     if (error instanceof PublicationStop) return { end: error.end, reached: current.state };
-    // This process stops, or the claim is lost: the next run begins where this one stood.
+    // This process stops or the claim is lost; the next run continues from here.
     signal.throwIfAborted();
     const failure = toFailure(error);
     if (failure === undefined) throw error;
@@ -100,14 +101,14 @@ async function advance(context: RunContext): Promise<RunEnd> {
   const { sites, hasPaidPlan, database, clock } = dependencies;
   if (publication.action === 'withdraw')
     return kind === 'webhook' ? withdrawFromWebhook(context) : withdrawPost(context, sites[kind]);
-  // Whether a post came about is found out all the same; the step after that does not begin.
+  // An unknown outcome is resolved even for a cancelled publication, but the step after it does not start.
   if (publication.is_cancelled && publication.state !== 'outcome_unknown') throw stopAs('article_not_publishable');
   if (isTooLate(publication, clock.now())) throw stopAs('too_late');
   if (!(await hasPaidPlan(database, publication.user_id, clock.now()))) throw stopAs('paid_plan_required');
   return kind === 'webhook' ? sendToWebhook(context) : publishPost(context, sites[kind]);
 }
 
-/** What readers can see already is brought to its end, however late. */
+/** A post that readers can already see is finished, however late. */
 function isTooLate({ state, not_after: notAfter }: ClaimedPublication, now: Date): boolean {
   return state !== 'verifying' && notAfter !== null && now > notAfter;
 }
@@ -116,13 +117,13 @@ interface Failure extends ReturnType<typeof judgeFailure> {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** What of a site or of the text failed; undefined for what is a fault of ours. */
+/** The failure of a site or text; undefined for our own errors. */
 function toFailure(error: unknown): Failure | undefined {
   if (error instanceof SiteError) return { ...judgeFailure(error.finding), retryAfterMs: error.retryAfterMs };
   return error instanceof TextUnreadableError ? { failure: 'text_unreadable', isTransient: true } : undefined;
 }
 
-/** Waits for the next try, or ends. */
+/** Schedules the next try, or ends the publication. */
 function afterFailure(
   { failure, isTransient, retryAfterMs }: Failure,
   current: ClaimedPublication,

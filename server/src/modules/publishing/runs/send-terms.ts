@@ -11,16 +11,19 @@ import {
 import { forgetSiteTerms, listSiteTerms, type SiteTerm, storeSiteTerms } from '../store/site-terms.queries.ts';
 import type { RunContext } from './run-context.ts';
 
-/** What of a post comes from here, so that it is taken away when it is cleared. Anything else there belongs to others. */
+/**
+ * The fields of a post that were set by us, so that they are removed when they are cleared. All others belong to other
+ * people.
+ */
 const storedSentFields = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Fields for search engines that had a value. */
+  /** SEO fields that had a value. */
   seo: z.array(z.string()),
 });
 export type SentFields = z.output<typeof storedSentFields>;
 
-/** Undefined where the last update was made before this was noted. */
+/** Undefined when the last update was made before these fields were recorded. */
 export function readSentFields({ publication }: RunContext): SentFields | undefined {
   return storedSentFields
     .optional()
@@ -28,7 +31,7 @@ export function readSentFields({ publication }: RunContext): SentFields | undefi
     .parse(publication.sent_fields ?? undefined);
 }
 
-/** The ids of the terms of a post on its site: those that were found before are remembered, the others looked up or made. */
+/** Ids of a post's terms on its site: from stored ids, otherwise looked up or created. */
 export async function findTerms(post: OutgoingPost, site: PostSite, context: RunContext): Promise<TermIds> {
   const { database } = context.dependencies;
   const { site_id: siteId } = context.publication;
@@ -47,7 +50,7 @@ export async function findTerms(post: OutgoingPost, site: PostSite, context: Run
   return ids;
 }
 
-/** Forgets ids that the site did not give to a post which was to have them. @returns whether there were any */
+/** Deletes stored term ids that the site did not assign to the post. @returns whether there were any */
 export async function forgetMissingTerms(sent: TermIds, updated: RemotePost, context: RunContext): Promise<boolean> {
   const gone = termKinds.flatMap((kind) => {
     const there = updated.terms[kind];
@@ -58,8 +61,8 @@ export async function forgetMissingTerms(sent: TermIds, updated: RemotePost, con
 }
 
 /**
- * All terms that a post is to have: ours, and what others gave it there. What stood first there stays first (the first tag of Ghost is
- * the one that readers see) unless it was ours.
+ * All terms of a post: ours and those others added on the site. Their first term stays first unless it was ours (the
+ * first tag in Ghost is the one readers see).
  */
 export function mergeTerms({ terms }: RemotePost, ours: TermIds, before: SentFields | undefined): TermIds {
   const merge = (kind: TermKind) => {
@@ -73,7 +76,10 @@ export function mergeTerms({ terms }: RemotePost, ours: TermIds, before: SentFie
   return { categories: merge('categories'), tags: merge('tags') };
 }
 
-/** Whether a post has our terms, and none that were ours before. WordPress gives a category of its own to a post without one. */
+/**
+ * Whether a post has our terms and none that we have removed. WordPress gives a post without a category its default
+ * category.
+ */
 export function hasTerms({ terms }: RemotePost, ours: TermIds, before: SentFields | undefined): boolean {
   return termKinds.every((kind) => {
     const there = terms[kind];
@@ -84,7 +90,7 @@ export function hasTerms({ terms }: RemotePost, ours: TermIds, before: SentField
   });
 }
 
-/** What may be on the site while an update is under way: what was sent before, and what is being sent. */
+/** Fields that may be on the site during an update: those sent before and those being sent. */
 export function joinSent(before: SentFields | undefined, ours: TermIds, seo: readonly string[]): SentFields {
   const join = (one: readonly string[] = [], other: readonly string[]) => [...new Set([...one, ...other])];
   return {

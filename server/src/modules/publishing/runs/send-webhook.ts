@@ -3,7 +3,10 @@ import { crashPoint } from './crash-points.ts';
 import { addressImages, buildPost, prepareArticle } from './prepare-post.ts';
 import { type RunContext, stopAs } from './run-context.ts';
 
-/** Sends an article as a signed request; a 2xx verifies it. A repeated try bears the same id, by which receivers know it again. */
+/**
+ * Sends an article as a signed request; a 2xx answer verifies it. Retries have the same id, by which receivers detect
+ * them.
+ */
 export async function sendToWebhook(context: RunContext): Promise<RunEnd> {
   const { dependencies } = context;
   const article = await dependencies.articles.read(context.publication.article_id);
@@ -33,7 +36,7 @@ export async function sendToWebhook(context: RunContext): Promise<RunEnd> {
   return { state: 'verified', dueAt: null, failures: 0, isVerified: true };
 }
 
-/** Tells a webhook that an article is to be taken down. */
+/** Notifies a webhook that an article must be taken down. */
 export async function withdrawFromWebhook(context: RunContext): Promise<RunEnd> {
   await deliver(context, 'article.withdrawn', { article: { id: context.publication.article_id } });
   return { state: 'withdrawn', dueAt: null, failures: 0 };

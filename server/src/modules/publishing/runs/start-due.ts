@@ -9,14 +9,14 @@ import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
 
 type StartDependencies = Pick<PublishingDependencies, 'database' | 'clock' | 'jobs'>;
 
-/** Sends the jobs of what is due on hosts that have a free place. */
+/** Enqueues the jobs of due publications on hosts with a free place. */
 export async function startDue(dependencies: StartDependencies): Promise<void> {
   const { database, clock } = dependencies;
   for (const host of await listHostsWithDue(database, { now: clock.now(), runsPerHost, runsPerUser }))
     await startDueAt(host, dependencies);
 }
 
-/** The same for one host, of which a place has become free or to which something was ordered. */
+/** Like `startDue`, for one host on which a place became free or a publication was ordered. */
 export async function startDueAt(host: string, { database, clock, jobs }: StartDependencies): Promise<void> {
   await database.transaction().execute(async (trx) => {
     for (const { id, jobId } of await takePlaces(trx, { host, now: clock.now(), runsPerHost, runsPerUser }))
@@ -24,10 +24,10 @@ export async function startDueAt(host: string, { database, clock, jobs }: StartD
   });
 }
 
-/** So often a run may be lost before its publication fails. */
+/** Maximum number of lost runs before a publication fails. */
 const maxLosses = 3;
 
-/** Lets a publication whose workers died go on later. */
+/** Schedules the next run of a publication whose workers died. */
 export async function abandonPublication(
   { publicationId, jobId }: { readonly publicationId: string; readonly jobId: string },
   { database, clock }: Pick<PublishingDependencies, 'database' | 'clock'>,
@@ -41,11 +41,11 @@ export async function abandonPublication(
   });
 }
 
-/** What a run wrote so recently is looked at next time. */
+/** Minimum time, in ms, since the last write of a run before it can count as lost. */
 const restMs = 15 * secondMs;
 const jobNames = [publicationJob.name, abandonedPublicationJob.name];
 
-/** Lets those go on at once that no job runs or ends: theirs was lost, or ended without them. @returns how many */
+/** Continues publications at once whose job was lost or ended without them. @returns the number of publications */
 export async function abandonLostRuns(
   now: Date,
   dependencies: Pick<PublishingDependencies, 'database' | 'clock'>,
@@ -55,7 +55,7 @@ export async function abandonLostRuns(
   return lost.length;
 }
 
-/** How many no job runs or ends, up to a hundred. */
+/** Number of publications without a job, at most 100. */
 export async function countLostRuns(
   now: Date,
   dependencies: Pick<PublishingDependencies, 'database'>,

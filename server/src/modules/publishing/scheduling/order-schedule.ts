@@ -37,9 +37,9 @@ interface ScheduleOrder extends ScheduleCaller {
 }
 
 /**
- * Schedules an article in the place of what it was scheduled for.
- * @throws AppError `validation_failed` (the time), `paid_plan_required`, `article_not_found`, `article_not_schedulable`, `version_conflict`,
- *   `site_not_found`, `schedule_running`
+ * Schedules an article, in place of its current schedule.
+ * @throws AppError `validation_failed` (the time), `paid_plan_required`, `article_not_found`,
+ * `article_not_schedulable`, `version_conflict`, `site_not_found`, `schedule_running`
  */
 export async function scheduleArticle(
   { articleId, body, idempotentCall, userId, now }: ScheduleOrder,
@@ -101,7 +101,7 @@ export async function unscheduleArticle(
   });
 }
 
-/** What an article of the user's is scheduled for. */
+/** The schedule of one of the user's articles. */
 export async function readArticleSchedule(
   articleId: string,
   { userId, now }: ScheduleCaller,
@@ -117,7 +117,7 @@ export async function readArticleSchedule(
 const attendedMax = 50;
 const unscheduledMax = 50;
 
-/** The calendar of a user. */
+/** The user's calendar. */
 export async function readCalendar(
   { from, to }: ParsedQuery<typeof listSchedules>,
   { userId, now }: ScheduleCaller,
@@ -141,7 +141,7 @@ export async function readCalendar(
   };
 }
 
-/** The first instant of a day in Istanbul. Noon in UTC lies on the same day there, whatever its clocks do. */
+/** The first instant of a day in Istanbul. Noon UTC is on the same day there, whatever its time zone rules. */
 function toStartOfDay(day: string): Date {
   return startOfIstanbulDay(new Date(`${day}T12:00:00.000Z`));
 }

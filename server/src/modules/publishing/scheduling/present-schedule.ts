@@ -10,13 +10,13 @@ import type { ScheduleRow } from '../store/schedules.queries.ts';
 
 const { shape } = schedule;
 const storedTarget = shape.targets.element.omit({ failure_reason: true, failure_code: true }).extend({
-  /** One that a later release no longer knows is shown as a general one. */
+  /** A code that a later release does not know is shown as a general failure. */
   failure_code: shape.targets.element.shape.failure_code.catch('refused'),
 });
-// Null where no target is left: their sites were erased.
+// Null when no target is left because their sites were deleted.
 const storedTargets = z.array(storedTarget).nullable();
 
-/** A schedule as its owner sees it. */
+/** A schedule as shown to its owner. */
 export function presentSchedule(row: ScheduleRow): Schedule {
   const state = shape.state.parse(row.state);
   return {

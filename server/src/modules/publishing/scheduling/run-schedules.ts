@@ -21,23 +21,26 @@ type RunDependencies = Pick<
   'database' | 'clock' | 'log' | 'outbox' | 'hasPaidPlan' | 'articles'
 >;
 
-/** So many are begun, or ended, in one transaction. */
+/** Maximum number of schedules started or ended in one transaction. */
 const batchMax = 50;
 
-/** Begins what is due and writes down what has ended, in batches that each commit alone. @returns how many schedules were touched */
+/**
+ * Starts due schedules and records ended ones, in batches that commit separately. @returns the number of schedules
+ * processed
+ */
 export async function runSchedules(dependencies: RunDependencies): Promise<number> {
   const run = (runBatch: RunBatch) => runBatches((batch) => runBatch(batch, dependencies), dependencies);
   return (await run(startBatch)) + (await run(settleBatch));
 }
 
-/** A batch, which writes down what it has taken as soon as it has. */
+/** A batch. It fills `taken` as soon as it has locked its schedules. */
 interface Batch extends BatchLimits {
   readonly taken: string[];
 }
 
 type RunBatch = (batch: Batch, dependencies: RunDependencies) => Promise<void>;
 
-/** The schedules of a batch that failed are run one by one, so that one that cannot be run keeps no other from its time. */
+/** If a batch fails, its schedules are run one by one, so that a broken schedule does not delay the others. */
 async function runBatches(
   runBatch: (batch: Batch) => Promise<void>,
   { log }: Pick<RunDependencies, 'log'>,
@@ -53,7 +56,7 @@ async function runBatches(
       sum += taken.length;
       if (taken.length < max) return sum;
     } catch (err) {
-      // Nothing was read: no schedule is the cause.
+      // Nothing was read, so no schedule is the cause.
       if (taken.length === 0) throw err;
       log.error({ err, scheduleIds: taken }, 'scheduled articles could not be begun or ended');
       if (max === 1) failed.push(...taken);
@@ -63,7 +66,10 @@ async function runBatches(
   }
 }
 
-/** In one transaction: articles, accounts and plans are checked, articles become public on Hokka, publications are ordered, mails are owed. */
+/**
+ * In one transaction: checks articles, accounts and plans, publishes on Hokka, orders publications on sites and
+ * enqueues mails.
+ */
 async function startBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   const now = clock.now();
@@ -76,7 +82,7 @@ async function startBatch({ taken, ...limits }: Batch, dependencies: RunDependen
     const stateById = new Map(decisions.map(({ id, state }) => [id, state]));
     const begun = due.filter(({ id }) => stateById.get(id) === 'running');
     await publishOnHokka(trx, begun, now, dependencies);
-    // Authors know what they put into the trash, and a rejection has a mail of its own.
+    // No mail for cancelled schedules: authors know what they have trashed, and a rejection has its own mail.
     const notBegun = due.filter(({ id }) => !['running', 'cancelled'].includes(stateById.get(id) ?? ''));
     await settle(trx, { begun: begun.map(({ id }) => id), notBegun }, now, dependencies);
     crashPoint('schedule.started');
@@ -116,7 +122,7 @@ async function decide(
   }));
 }
 
-/** Those that are public already with all that was saved stay as they are. */
+/** Skips articles that are already public with all saved changes. */
 async function publishOnHokka(
   trx: DatabaseTransaction,
   begun: readonly DueSchedule[],
@@ -138,7 +144,7 @@ async function publishOnHokka(
   );
 }
 
-/** Writes down what has ended of running schedules. */
+/** Records what has ended of running schedules. */
 async function settleBatch({ taken, ...limits }: Batch, dependencies: RunDependencies): Promise<void> {
   const now = dependencies.clock.now();
   await dependencies.database.transaction().execute(async (trx) => {
@@ -155,7 +161,7 @@ interface DecidedSchedules {
   readonly notBegun: readonly { readonly id: string; readonly user_id: string }[];
 }
 
-/** Orders what can be ordered, ends what has ended, and owes one mail to each owner. */
+/** Orders pending publications, ends finished schedules and enqueues one mail per owner. */
 async function settle(
   trx: DatabaseTransaction,
   { begun, notBegun }: DecidedSchedules,

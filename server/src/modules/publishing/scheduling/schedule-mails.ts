@@ -13,10 +13,10 @@ import { presentSchedule } from './present-schedule.ts';
 
 const mailDetails = z.object({ schedule_ids: z.array(z.uuid()).min(1) });
 
-/** So many articles stand in a mail; the others are counted. */
+/** Maximum number of articles listed in a mail; the others are counted. */
 const shownMax = 10;
 
-/** Owes their owners one mail each about schedules that have ended, in the transaction that ends them. */
+/** Enqueues one mail per owner about ended schedules, in the transaction that ends them. */
 export async function enqueueScheduleMails(
   trx: DatabaseTransaction,
   ended: readonly { readonly id: string; readonly user_id: string }[],
@@ -31,7 +31,10 @@ export async function enqueueScheduleMails(
     });
 }
 
-/** Tells an author what became of scheduled articles. Not owed any more when all of them were scheduled again, removed or deleted meanwhile. */
+/**
+ * Mail about the results of scheduled articles. It is not sent when all of them have been rescheduled, removed or
+ * deleted in the meantime.
+ */
 export function createScheduleMails(database: Database): Record<'schedule_ended', MailRenderer> {
   return {
     schedule_ended: createUserMail(
@@ -66,7 +69,7 @@ function summarizeOne(schedule: Schedule): string {
   return hasArrived(schedule) ? 'Makaleniz yayımlandı, kontrol edin' : 'Makaleniz yayımlanamadı';
 }
 
-/** Whether the article is everywhere where it was to be, though something beside it is not as it was sent. */
+/** Whether the article is published on all targets, although some detail there differs from what was sent. */
 function hasArrived({ targets }: Schedule): boolean {
   return targets.every(
     ({ state, failure_code: failure }) => state === 'done' || (failure !== null && arrivedFailures.has(failure)),

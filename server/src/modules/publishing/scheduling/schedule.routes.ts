@@ -4,7 +4,7 @@ import { type Route, route, toIdempotentCall } from '../../../platform/http/rout
 import type { PublishingDependencies } from '../dependencies.ts';
 import { readArticleSchedule, readCalendar, scheduleArticle, unscheduleArticle } from './order-schedule.ts';
 
-/** Publishing at a time, for authors alone. */
+/** Endpoints for schedules. Only authors have access. */
 export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
   const ownArticle = async ({
     params,

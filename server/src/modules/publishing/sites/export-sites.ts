@@ -3,7 +3,9 @@ import type { PublishingDependencies } from '../dependencies.ts';
 import { selectOwnPublications, selectOwnSites } from '../store/sites.queries.ts';
 import { findAccount } from './present-site.ts';
 
-/** The sites of a user, deleted ones too, with the name of the account that publishes there and without its secrets. */
+/**
+ * For the personal data export: the sites of a user, including deleted ones, with the account name but without secrets.
+ */
 export async function* exportOwnSites(
   { database, secretBox }: Pick<PublishingDependencies, 'database' | 'secretBox'>,
   userId: string,
@@ -14,7 +16,7 @@ export async function* exportOwnSites(
   }
 }
 
-/** What became of a user’s articles on sites, with what stood there where they were edited. */
+/** For the personal data export: the publications of a user's articles, with the site's text where it was edited. */
 export async function* exportOwnPublications(
   { database }: Pick<PublishingDependencies, 'database'>,
   userId: string,

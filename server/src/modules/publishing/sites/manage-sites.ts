@@ -35,7 +35,7 @@ export async function listOwnSites({ database, secretBox }: PublishingDependenci
   return (await listSiteRows(database, userId)).map((row) => presentSite(row, secretBox));
 }
 
-/** The same as a key that publishes is told: nothing of accounts and checks. */
+/** Like `listOwnSites`, for API keys that publish: without accounts and checks. */
 export async function listPublicationSites(
   { database }: Pick<PublishingDependencies, 'database'>,
   userId: string,
@@ -62,8 +62,9 @@ export async function requirePaidPlan(
 }
 
 /**
- * Adds a site whose API was found and takes the credentials. One that was deleted comes back with its publications.
- * @param idempotentCall its body is without the credentials: their quick hash would be stored with it
+ * Adds a site after its API was found and has accepted the credentials. A deleted site is restored with its
+ * publications.
+ * @param idempotentCall its body excludes the credentials, since an unsalted hash of them would be stored
  * @throws AppError `paid_plan_required`, `site_check_failed`, `too_many_sites`, `site_exists`, `idempotency_mismatch`
  */
 export async function createOwnSite(
@@ -96,7 +97,7 @@ export async function createOwnSite(
   return data;
 }
 
-/** Wipes the secrets of a site and hides it; what has not begun to be sent there ends. @throws AppError `not_found` */
+/** Deletes the secrets of a site, hides it and ends its waiting publications. @throws AppError `not_found` */
 export async function deleteOwnSite(
   dependencies: PublishingDependencies,
   actor: AuditActor,
@@ -111,7 +112,7 @@ export async function deleteOwnSite(
   });
 }
 
-/** Tries what publishing needs and stores what was found. @throws AppError `not_found`, `paid_plan_required` */
+/** Tests everything that publishing needs and stores the result. @throws AppError `not_found`, `paid_plan_required` */
 export async function checkOwnSite(
   dependencies: PublishingDependencies,
   id: string,
@@ -145,7 +146,7 @@ function toName(typed: string, { siteName, host }: FoundSite): string {
     .toWellFormed();
 }
 
-/** A site that was just written. */
+/** A site that was written in this transaction. */
 export async function getWrittenSite(trx: DatabaseTransaction, id: string, userId: string): Promise<SiteRow> {
   const row = await findSite(trx, id, userId);
   if (row === undefined) throw new Error('The site is gone');

@@ -7,14 +7,14 @@ import { type SiteCredentials, SiteError, type SiteReport } from '../../../provi
 import type { SiteRow } from '../store/sites.queries.ts';
 import { openSite } from './site-secrets.ts';
 
-/** What is stored of a check; findings that a later release no longer knows are left out. */
+/** A stored check. Findings that a later release does not know are left out. */
 const storedReport = z.object({
   findings: z.array(z.string()).catch([]),
   seo: site.shape.seo.catch([]),
   account: z.string().nullable().catch(null),
 });
 
-/** A site as its owner sees it. */
+/** A site as shown to its owner. */
 export function presentSite(row: SiteRow, box: Pick<SecretBox, 'open'>): Site {
   const report = storedReport.parse(row.check_report ?? {});
   const opened = tryOpen(row, box);
@@ -34,7 +34,10 @@ export function presentSite(row: SiteRow, box: Pick<SecretBox, 'open'>): Site {
   };
 }
 
-/** The name of the account that publishes on a WordPress; null for other kinds, and where the credentials are gone or cannot be opened. */
+/**
+ * The account name used on a WordPress site; null for other kinds, and when the credentials are deleted or cannot be
+ * opened.
+ */
 export function findAccount(row: SiteRow, box: Pick<SecretBox, 'open'>): string | null {
   return toAccount(tryOpen(row, box));
 }
@@ -63,18 +66,18 @@ function presentCheck(codes: readonly string[], checkedAt: Date): SiteCheck {
   return { outcome: levels[worst] ?? 'ok', findings, checked_at: checkedAt.toISOString() };
 }
 
-/** What a failed call says to the owner of a site. */
+/** The finding that a failed call means for the owner of a site. */
 export function toFinding({ finding }: SiteError): SiteFinding {
   if (Object.hasOwn(siteFindings, finding)) return finding as SiteFinding;
   return finding === 'not_allowed' ? 'cannot_publish' : 'unexpected_answer';
 }
 
-/** A check that could not be made is a report of why. */
+/** A report for a check that could not be made. */
 export function toFailedReport(error: SiteError): SiteReport {
   return { findings: [toFinding(error)], seo: [], account: null };
 }
 
-/** Refuses a site that cannot be published to, with what its owner can do about it, beside the field that it is about. */
+/** The error for a site that cannot be published to, with a remedy, at the field that is the cause. */
 export function toCheckRefusal(findings: readonly SiteFinding[]): AppError | undefined {
   const failed = findings.find((code) => siteFindings[code].level === 'failed');
   if (failed === undefined) return undefined;

@@ -12,14 +12,16 @@ import { toCanonicalRoot } from '../domain/canonical-root.ts';
 import { toHost } from '../domain/publication-rules.ts';
 import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
 
-/** Of an address as it is stored. */
+/** Maximum length of a stored address. */
 const storedUrlMax = 2000;
 
-/** A person waits for both, and their browser gives up after 30 s. */
+/** A person waits for both together, and their browser times out after 30 s. */
 const discoveryTimeoutMs = 11_000;
 const checkTimeoutMs = 16_000;
 
-/** Where the API of an address is that a person typed; no credentials are sent. @throws AppError `site_check_failed` */
+/**
+ * Finds the API of an address that a person typed, without sending credentials. @throws AppError `site_check_failed`
+ */
 export async function discoverSite(
   kind: SiteKind,
   url: URL,
@@ -36,7 +38,7 @@ export async function discoverSite(
   }
 }
 
-/** Tries what publishing needs. A site that does not answer is a report too. */
+/** Tests everything that publishing needs. For a site that does not answer it returns a report as well. */
 export async function checkConnection(
   site: SiteConnection,
   { sites, clock, newId }: Pick<PublishingDependencies, 'sites' | 'clock' | 'newId'>,
@@ -61,19 +63,22 @@ function toTimeout(error: unknown): unknown {
   return (isTimeout ? toCheckRefusal(['timed_out']) : undefined) ?? error;
 }
 
-/** Reads an address that a person typed: without what no call needs. @throws AppError `validation_failed` on `url` */
+/**
+ * Parses an address that a person typed, without the parts that no call needs. @throws AppError `validation_failed` on
+ * `url`
+ */
 export function parseSiteUrl(typed: string): URL {
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(written);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw createFieldError('url', 'Adresi https:// ile birlikte eksiksiz girin');
   url.hash = '';
-  // Letters outside ASCII take three to nine times as long in what is stored.
+  // Non-ASCII letters become three to nine times as long in the stored form.
   if (url.href.length > storedUrlMax) throw createFieldError('url', 'Site adresi çok uzun');
   return url;
 }
 
-/** A site as it answers at its address. */
+/** A site as found at its address. */
 export interface FoundSite {
   readonly url: string;
   readonly apiRoot: string;
@@ -84,7 +89,7 @@ export interface FoundSite {
   readonly report: object;
 }
 
-/** Finds the API and tries the credentials there. @throws AppError `site_check_failed` */
+/** Finds the API and tests the credentials. @throws AppError `site_check_failed` */
 export async function probeSite(
   kind: SiteKind,
   typedUrl: string,

@@ -5,11 +5,11 @@ import { projectFiles } from '../../../platform/process/project-files.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
 import { createZipStream, type ZippedFile } from '../../../platform/text/zip-file.ts';
 
-/** As WordPress names its folder. */
+/** The name of its folder in WordPress. */
 const pluginName = 'hokka-seo';
 const pluginFiles = ['hokka-seo.php', 'readme.txt', 'LICENSE'] as const;
 
-/** The plugin for WordPress as the dashboard of a site installs it. */
+/** The WordPress plugin as a zip that the site's dashboard can install. */
 export function buildSeoPlugin(): FileResponse {
   return {
     contentType: 'application/zip',

@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
 const choicesMax = 100;
 const nameMax = 100;
 
-/** What a site has of categories, tags and authors at this moment. @throws AppError `site_check_failed` */
+/** The current categories, tags and authors of a site. @throws AppError `site_check_failed` */
 export async function readSiteChoices(
   row: SiteRow,
   { sites, secretBox }: Pick<PublishingDependencies, 'sites' | 'secretBox'>,

@@ -10,7 +10,7 @@ const credentials = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhook'), secret: z.string() }),
 ]);
 
-/** The credentials of a kind of site, of what a form sent. */
+/** Credentials for a kind of site, from the form fields. */
 export function toCredentials(kind: SiteKind, typed: TypedCredentials): SiteCredentials {
   const { username = '', password = '', admin_key = '', secret = '' } = typed;
   if (kind === 'wordpress') return { kind, username, password };
@@ -21,7 +21,10 @@ export function sealCredentials(box: Pick<SecretBox, 'seal'>, siteId: string, op
   return box.seal(JSON.stringify(open), siteId);
 }
 
-/** What it takes to call a site; undefined once it was deleted. @throws SiteError `credentials_unreadable`: sealed with another key */
+/**
+ * Everything needed to call a site; undefined for a deleted one. @throws SiteError `credentials_unreadable` when they
+ * were sealed with another key
+ */
 export function openSite(site: SiteRow, box: Pick<SecretBox, 'open'>): SiteConnection | undefined {
   if (site.secrets === null) return undefined;
   try {

@@ -8,7 +8,7 @@ import { buildSeoPlugin } from './seo-plugin.ts';
 import { readSiteChoices } from './site-choices.ts';
 import { updateOwnSite } from './update-site.ts';
 
-/** Sites of users. For sessions alone: no API key reads or changes them. */
+/** Endpoints for users' sites. Sessions only: no API key can read or change them. */
 export function siteRoutes(dependencies: PublishingDependencies): Route[] {
   const find = ({
     params,

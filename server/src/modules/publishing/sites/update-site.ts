@@ -30,8 +30,8 @@ import { parseSiteUrl, probeSite } from './probe-site.ts';
 import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
 
 /**
- * Changes a site. An address on another origin needs the credentials again, so that whoever came into an account cannot have them sent to a
- * server of their own. The address of another site (`isSamePlace`) gives it an id of its own.
+ * Changes a site. An address on another origin requires the credentials again, so that an intruder in an account cannot
+ * send them to their own server. An address in another place (`isSamePlace`) gets a new site id.
  * @throws AppError `not_found`, `paid_plan_required`, `site_check_failed`, `site_exists`, `site_changed`
  */
 export async function updateOwnSite(
@@ -81,8 +81,8 @@ export async function updateOwnSite(
 }
 
 /**
- * Puts another site in the place of one. The ids of posts and pictures name what may be anything there, so that they stay behind with the
- * former site, which is hidden. @returns false when that was changed or deleted meanwhile
+ * Replaces a site by another one. The ids of posts and pictures have another meaning there, so they stay with the
+ * former site, which is hidden. @returns false when that site was changed or deleted in the meantime
  */
 async function moveSite(trx: DatabaseTransaction, former: SiteRow, site: StoredSite): Promise<boolean> {
   const { userId, now } = site;
@@ -93,7 +93,7 @@ async function moveSite(trx: DatabaseTransaction, former: SiteRow, site: StoredS
   return true;
 }
 
-/** @throws AppError `not_found`, `site_check_failed` where they are sealed with another key */
+/** @throws AppError `not_found`, `site_check_failed` when they were sealed with another key */
 function readCredentials(row: SiteRow, { secretBox }: PublishingDependencies): SiteCredentials {
   try {
     const site = openSite(row, secretBox);

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 
 type Handle = Database | DatabaseTransaction;
 
-/** A publication as its owner sees it, with its site. */
+/** A publication with its site, as shown to its owner. */
 export interface PublicationRow {
   readonly id: string;
   readonly article_id: string;
@@ -94,8 +94,8 @@ export interface OrderedPublication {
 }
 
 /**
- * Orders a publication, or the next run of one that rests. What is known of its post stays, unless another post is wanted for one that is
- * gone. @returns its id; undefined when a run is under way or a person has to decide first
+ * Orders a publication, or the next run of an existing one. Its post stays the same, unless a new one is wanted for a
+ * deleted post. @returns its id; undefined when a run is under way or a person must decide first
  */
 export async function orderPublication(
   trx: DatabaseTransaction,
@@ -120,19 +120,19 @@ export async function orderPublication(
   return rows[0]?.id;
 }
 
-/** What an order changes of a publication that rests. */
+/** Columns that an order resets on an existing publication. */
 const nextRun = sql`run_id = excluded.run_id, action = 'publish', wanted_status = excluded.wanted_status, state = 'queued',
   due_at = excluded.due_at, not_after = excluded.not_after, updated_at = excluded.updated_at, failure_code = NULL, failures = 0, lookups = 0,
   is_cancelled = false`;
 const mayBeOrdered = sql<SqlBool>`publications.state IN ('verified', 'failed', 'withdrawn')`;
 
-/** Whether nothing is being done about a publication: it has ended, or a person has to decide. */
+/** Whether nothing is being done for a publication: it has ended, or a person must decide. */
 export const isAtRest = sql<SqlBool>`(publications.state IN ('verified', 'failed', 'conflict', 'withdrawn')
   OR (publications.state = 'outcome_unknown' AND publications.due_at IS NULL AND publications.job_id IS NULL))`;
 
 /**
- * Orders the publications that are due by schedules, unless one is under way or a person has to decide first. What was asked for before
- * beside the article stays. What is later than `missedAfterMs` by the time that it is run waits for a person.
+ * Orders the publications of due schedules, unless a run is under way or a person must decide first. Existing options
+ * stay. A publication that is run later than `missedAfterMs` fails and waits for a person.
  */
 export async function orderScheduledPublications(
   trx: DatabaseTransaction,
@@ -185,7 +185,7 @@ async function changeOne(trx: DatabaseTransaction, change: ReturnType<typeof sql
   return ((await change.execute(trx)).numAffectedRows ?? 0n) === 1n;
 }
 
-/** There is no such post: another one is made, with a marker of its own. */
+/** The post does not exist: another one is created with a new marker. */
 export function decideNotCreated(trx: DatabaseTransaction, { id, userId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,
@@ -195,7 +195,7 @@ export function decideNotCreated(trx: DatabaseTransaction, { id, userId, now }: 
   );
 }
 
-/** A person found the post. Its version is not known, so that one which is another text is shown before it is overwritten. */
+/** A person found the post. Its version is unknown, so a different text is shown before it is overwritten. */
 export function decideFound(
   trx: DatabaseTransaction,
   { id, userId, now }: Decision,
@@ -210,11 +210,11 @@ export function decideFound(
   );
 }
 
-/** A person has just ordered that it goes on, whatever became of the order before. */
+/** A person has just decided to continue, so earlier cancellations and deadlines no longer apply. */
 const decided = sql`state = 'queued', failures = 0, is_cancelled = false, not_after = NULL`;
 const isUndecided = sql<SqlBool>`state = 'outcome_unknown' AND due_at IS NULL AND job_id IS NULL`;
 const nothingSent = JSON.stringify({ categories: [], tags: [], seo: [] });
-/** No site has it. */
+/** A version that no site uses. */
 export const unseenVersion = 'unseen';
 
 export function decideOverwrite(
@@ -230,7 +230,7 @@ export function decideOverwrite(
   );
 }
 
-/** The text of the site stays; it is none that was sent from here. */
+/** Keeps the site's text, which is not one that we have sent. */
 export function decideKeep(
   trx: DatabaseTransaction,
   { id, userId, now }: Decision,
@@ -244,7 +244,7 @@ export function decideKeep(
   );
 }
 
-/** @returns false when nothing of it is there, or a run is under way */
+/** @returns false when there is no post, or a run is under way */
 export function orderWithdrawal(trx: DatabaseTransaction, { id, userId, runId, now }: Decision): Promise<boolean> {
   return changeOne(
     trx,

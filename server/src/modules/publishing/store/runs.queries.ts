@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** What a run knows of its publication when it begins. */
+/** The state of a publication when a run starts. */
 export interface ClaimedPublication {
   readonly id: string;
   readonly user_id: string;
@@ -10,7 +10,7 @@ export interface ClaimedPublication {
   readonly run_id: string;
   readonly state: string;
   readonly action: 'publish' | 'withdraw';
-  /** The article went into the trash or was rejected since it was ordered. */
+  /** The article has been trashed or rejected since the order. */
   readonly is_cancelled: boolean;
   readonly not_after: Date | null;
   readonly wanted_status: 'draft' | 'publish';
@@ -28,13 +28,16 @@ export interface ClaimedPublication {
   readonly sent_fields: unknown;
 }
 
-/** What names a run in each of its writes. */
+/** Identifies a run in each of its writes. */
 export interface RunFence {
   readonly id: string;
   readonly attempt: number;
 }
 
-/** Begins a run: raises the attempt, so that whoever ran it before writes no more. Undefined when the job is not the one that runs it. */
+/**
+ * Starts a run and raises the attempt, so that an earlier run can no longer write. Undefined when the publication has
+ * another job.
+ */
 export async function claimPublication(
   database: Database,
   { id, jobId, now }: { readonly id: string; readonly jobId: string; readonly now: Date },
@@ -72,7 +75,7 @@ export async function claimPublication(
   return row as ClaimedPublication | undefined;
 }
 
-/** Fields that a run writes between its steps. */
+/** Columns that a run writes between its steps. */
 export interface RunChange {
   readonly state?: string;
   readonly create_sent_at?: Date | null;
@@ -88,7 +91,7 @@ export interface RunChange {
   readonly lookups?: number;
 }
 
-/** Writes what a run came to know. @returns false when another run has taken over, or the row is gone */
+/** Stores the progress of a run. @returns false when another run has taken over or the row is deleted */
 export async function noteProgress(
   database: Database,
   { id, attempt }: RunFence,
@@ -104,7 +107,10 @@ export async function noteProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Begins a step, if the article may still be sent and the site is still there. @returns false otherwise, and when the run is overtaken */
+/**
+ * Starts a step if the article may still be sent and the site still exists. @returns false otherwise, or when another
+ * run has taken over
+ */
 export async function beginStep(database: Database, fence: RunFence, change: RunChange, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('publications')
@@ -120,7 +126,7 @@ export async function beginStep(database: Database, fence: RunFence, change: Run
   return numUpdatedRows === 1n;
 }
 
-/** Why a step did not begin. */
+/** The reason why a step did not start. */
 export async function findObstacle(
   database: Database,
   { id, attempt }: RunFence,
@@ -137,10 +143,10 @@ export async function findObstacle(
   return row.is_active ? 'article_not_publishable' : 'account_inactive';
 }
 
-/** How a run ends. */
+/** Result of a run. */
 export interface RunEnd {
   readonly state: string;
-  /** When it goes on by itself; null: not before its author asks. */
+  /** When it continues automatically; null when it waits for its author. */
   readonly dueAt: Date | null;
   readonly failures: number;
   readonly failureCode?: string;
@@ -149,7 +155,7 @@ export interface RunEnd {
   readonly lookups?: number;
 }
 
-/** Ends a run and gives its place at the host free. @returns false when another run has taken over, or the row is gone */
+/** Ends a run and frees its place at the host. @returns false when another run has taken over or the row is deleted */
 export async function endRun(
   trx: DatabaseTransaction,
   { id, attempt }: RunFence,
@@ -175,7 +181,7 @@ export async function endRun(
   return numUpdatedRows === 1n;
 }
 
-/** Whether publications are due that no job runs. */
+/** Expression: whether publications are due that have no job. */
 export function selectHasDue(now: Date) {
   return sql<boolean>`SELECT EXISTS (SELECT FROM publications WHERE due_at <= ${now}::timestamptz AND job_id IS NULL)`;
 }
@@ -186,7 +192,7 @@ interface RunLimits {
   readonly runsPerUser: number;
 }
 
-/** Hosts for which something is due and that have a free place, of users who have one. */
+/** Hosts with due publications and a free place, of users with a free place. */
 export async function listHostsWithDue(
   database: Database,
   { now, runsPerHost, runsPerUser }: RunLimits,
@@ -206,13 +212,14 @@ function countRunning(host: ReturnType<typeof sql>) {
     WHERE places.host = ${host} AND running.job_id IS NOT NULL)`;
 }
 
-/** Those of the owner of a row of `publications`. */
+/** Number of running publications of the owner of a row of `publications`. */
 const countRunningOfUser = sql`(SELECT count(*) FROM sites AS own JOIN publications AS running ON running.site_id = own.id
     WHERE own.user_id = publications.user_id AND running.job_id IS NOT NULL)`;
 
 /**
- * Takes the free places of a host, for users who have a free place too: first for those of whom the fewest run, so that the queue of one does
- * not hold up the others on a server that many share, then for what has been due the longest. Processes that do the same for one host wait for each other.
+ * Takes the free places of a host for users who also have a free place: first for the users with the fewest runs, so
+ * that a long queue of one user does not delay others on a shared server, then for the longest due. Processes that do
+ * this for the same host wait for each other.
  * @returns the publications with the ids for their jobs
  */
 export async function takePlaces(
@@ -220,7 +227,7 @@ export async function takePlaces(
   { host, now, runsPerHost, runsPerUser }: RunLimits & { readonly host: string },
 ): Promise<{ readonly id: string; readonly jobId: string }[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publication host ${host}`}, 0))`.execute(trx);
-  // Read once: as a part of the condition it may be read again for each row, and the limit with it.
+  // Materialized, because inside the condition it could be evaluated again for each row, together with its limit.
   const { rows } = await sql<{ id: string; job_id: string }>`
     WITH waiting AS MATERIALIZED (
       SELECT publications.id, of_user.running
@@ -241,8 +248,8 @@ export async function takePlaces(
 }
 
 /**
- * A run whose workers died again and again goes on later, and after some times not at all.
- * @returns whether it has failed by it
+ * Schedules the next run of a publication whose workers died repeatedly, or fails it after `maxFailures`.
+ * @returns whether it has failed
  */
 export async function abandonRun(
   trx: DatabaseTransaction,
@@ -260,7 +267,7 @@ export async function abandonRun(
     readonly maxFailures: number;
   },
 ): Promise<boolean> {
-  // One that may have created a post goes on, since the lookups decide about it.
+  // A publication that may have created a post continues, since the searches for the post decide about it.
   const { rows } = await sql<{ state: string }>`
     UPDATE publications SET job_id = NULL, attempt = attempt + 1, failures = failures + 1, updated_at = ${now},
       due_at = CASE WHEN failures >= ${maxFailures} AND ${isDecided} THEN NULL ELSE ${dueAt}::timestamptz END,
@@ -273,7 +280,7 @@ export async function abandonRun(
 
 const isDecided = sql`(create_sent_at IS NULL OR remote_id IS NOT NULL)`;
 
-/** Publications that are run according to their row, untouched since `before`, though the queue has lost the job that runs or ends them. */
+/** Publications with a job id that have not changed since `before` and whose job no longer exists. */
 export async function listLostRuns(
   database: Database,
   before: Date,

@@ -2,26 +2,29 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { isAtRest } from './publications.queries.ts';
 
-/** Whether the publication of a target rests, or was never ordered. */
+/** Whether the publication of a target is at rest or was never ordered. */
 const isSettleable = sql`(publications.id IS NULL OR ${isAtRest})`;
 
-/** A target of `schedules` of which nothing has come by now. */
+/** A target of `schedules` without a result so far. */
 const isOpenTarget = sql`schedule_targets.schedule_id = schedules.id AND schedule_targets.state IN ('waiting', 'ordered')`;
 
-/** Running schedules of which something has ended, or can be ordered by now, or nothing is open. */
+/** Running schedules with a target that has ended or can be ordered now, or without an open target. */
 const hasNews = sql`(EXISTS (
   SELECT FROM schedule_targets
   LEFT JOIN publications ON publications.article_id = schedules.article_id AND publications.site_id = schedule_targets.site_id
   WHERE ${isOpenTarget} AND ${isSettleable})
   OR NOT EXISTS (SELECT FROM schedule_targets WHERE ${isOpenTarget}))`;
 
-/** A query for the poll of the database: whether schedules are due, or something of running ones is to be written down. */
+/** A query that tells the database poll whether schedules are due, or results of running ones must be recorded. */
 export function selectHasDueSchedules(now: Date) {
   return sql<boolean>`SELECT EXISTS (SELECT FROM schedules WHERE state = 'waiting' AND publish_at <= ${now}::timestamptz)
     OR EXISTS (SELECT FROM schedules WHERE state = 'running' AND ${hasNews})`;
 }
 
-/** A schedule that is due, with what decides about it. It, its article and its account stay locked until the transaction ends. */
+/**
+ * A due schedule with everything that decides about it. Schedule, article and account stay locked until the transaction
+ * ends.
+ */
 export interface DueSchedule {
   readonly id: string;
   readonly user_id: string;
@@ -37,15 +40,15 @@ export interface DueSchedule {
   readonly is_account_open: boolean;
 }
 
-/** How many are taken at once, and which are not. */
+/** Maximum size of a batch, and the schedules it must skip. */
 export interface BatchLimits {
   readonly max: number;
   readonly except: readonly string[];
 }
 
 /**
- * Takes the schedules that have been due the longest. What another process or call has locked is left to the next run. The locks leave the
- * keys of the rows to others: an order of the same article, for which a batch may wait, waits for none of them.
+ * Locks the schedules that have been due the longest; skips rows that are locked elsewhere. The locks leave the keys
+ * free, so that an order for the same article, which the batch may wait for, does not wait for the batch.
  */
 export async function lockDueSchedules(
   trx: DatabaseTransaction,
@@ -68,7 +71,7 @@ export async function lockDueSchedules(
   return rows;
 }
 
-/** Takes running schedules of which there is news, the longest running first, with their articles, which are not deleted meanwhile. */
+/** Locks running schedules with new results, longest running first, and prevents the deletion of their articles. */
 export async function lockSchedulesWithNews(trx: DatabaseTransaction, { max, except }: BatchLimits): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT schedules.id FROM schedules JOIN articles ON articles.id = schedules.article_id
@@ -79,7 +82,7 @@ export async function lockSchedulesWithNews(trx: DatabaseTransaction, { max, exc
   return rows.map(({ id }) => id);
 }
 
-/** What is decided about a schedule that is due. */
+/** The decision about a due schedule. */
 export interface DueDecision {
   readonly id: string;
   readonly state: 'running' | 'failed' | 'missed' | 'plan_required' | 'cancelled';
@@ -100,13 +103,13 @@ export async function storeDueDecisions(
     WHERE schedules.id = decided.id`.execute(trx);
 }
 
-/** The articles of these schedules are public by now. */
+/** Ends the Hokka targets of these schedules, whose articles are public now. */
 export async function endHokkaTargets(trx: DatabaseTransaction, scheduleIds: readonly string[]): Promise<void> {
   await sql`UPDATE schedule_targets SET state = 'done'
     WHERE schedule_id = ANY (${scheduleIds}::uuid[]) AND site_id IS NULL`.execute(trx);
 }
 
-/** Writes down what became of the publications of these schedules that rest by now. */
+/** Records the results of those publications of these schedules that are at rest now. */
 export async function endSiteTargets(trx: DatabaseTransaction, scheduleIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE schedule_targets SET
@@ -130,7 +133,7 @@ export async function endSiteTargets(trx: DatabaseTransaction, scheduleIds: read
   );
 }
 
-/** Ends those of these running schedules of which nothing is open. @returns them, with their owners */
+/** Ends those of these running schedules that have no open target. @returns the ended ones with their owners */
 export async function endSchedules(
   trx: DatabaseTransaction,
   scheduleIds: readonly string[],

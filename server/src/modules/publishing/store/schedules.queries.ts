@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 
 type Handle = Database | DatabaseTransaction;
 
-/** A schedule with its article, as its owner sees it. */
+/** A schedule with its article, as shown to its owner. */
 export interface ScheduleRow {
   readonly id: string;
   readonly user_id: string;
@@ -16,11 +16,11 @@ export interface ScheduleRow {
   readonly state: string;
   readonly reason: string | null;
   readonly ended_at: Date | null;
-  /** JSON, by the names of the sites; Hokka first. */
+  /** JSON array sorted by site name, Hokka first. */
   readonly targets: unknown;
 }
 
-/** Those of a user whose articles are outside the trash. */
+/** Schedules of a user whose articles are outside the trash. */
 function selectSchedules(database: Handle, userId: string) {
   return database
     .selectFrom('schedules')
@@ -54,7 +54,7 @@ export function findScheduleRow(database: Handle, articleId: string, userId: str
   return selectSchedules(database, userId).where('schedules.article_id', '=', articleId).executeTakeFirst();
 }
 
-/** Those whose time lies in the span, its end excluded. */
+/** Schedules with a time from `from` to before `until`. */
 export function listScheduleRows(
   database: Handle,
   { userId, from, until }: { readonly userId: string; readonly from: Date; readonly until: Date },
@@ -68,7 +68,7 @@ export function listScheduleRows(
     .execute();
 }
 
-/** Those in one of these states, the newest first. */
+/** Schedules in one of these states, newest first. */
 export function listScheduleRowsInStates(
   database: Handle,
   { userId, states, max }: { readonly userId: string; readonly states: readonly string[]; readonly max: number },
@@ -81,7 +81,7 @@ export function listScheduleRowsInStates(
     .execute();
 }
 
-/** Those with these ids that have ended, for the mail about them. */
+/** Ended schedules with these ids, for the mail about them. */
 export function listEndedScheduleRows(
   database: Handle,
   { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
@@ -94,7 +94,7 @@ export function listEndedScheduleRows(
     .execute();
 }
 
-/** Completed and approved articles that are published nowhere and wait for no time; those that were changed last. */
+/** Completed and approved articles that are neither published nor scheduled, most recently changed first. */
 export function listUnscheduledArticles(database: Database, userId: string, max: number) {
   return database
     .selectFrom('articles')
@@ -116,8 +116,8 @@ export function listUnscheduledArticles(database: Database, userId: string, max:
 }
 
 /**
- * Locks an article of the user's until the transaction ends, so that it neither goes to the trash nor is scheduled by another call meanwhile.
- * Undefined when there is none outside the trash.
+ * Locks an article of the user until the transaction ends, so that it cannot be trashed or scheduled by another call.
+ * Undefined when it does not exist outside the trash.
  */
 export function lockArticleToSchedule(trx: DatabaseTransaction, articleId: string, userId: string) {
   return trx
@@ -130,7 +130,7 @@ export function lockArticleToSchedule(trx: DatabaseTransaction, articleId: strin
     .executeTakeFirst();
 }
 
-/** The ids of those among the sites that the user has. */
+/** Ids of those sites that belong to the user. */
 export async function listKnownSiteIds(
   trx: DatabaseTransaction,
   userId: string,
@@ -153,12 +153,12 @@ export interface NewSchedule {
   readonly articleId: string;
   readonly publishAt: Date;
   readonly articleVersion: number;
-  /** Null: Hokka itself. */
+  /** Null stands for Hokka. */
   readonly siteIds: readonly (string | null)[];
   readonly now: Date;
 }
 
-/** Puts a schedule in the place of the one that the article had. The article must be locked. @returns false while that one is running */
+/** Replaces the article's schedule. The article must be locked. @returns false while the current schedule is running */
 export async function replaceSchedule(trx: DatabaseTransaction, schedule: NewSchedule): Promise<boolean> {
   await trx
     .deleteFrom('schedules')
@@ -185,7 +185,7 @@ export async function replaceSchedule(trx: DatabaseTransaction, schedule: NewSch
   return true;
 }
 
-/** Removes what has not happened. @returns false when there is none, or it runs or is done */
+/** Deletes a schedule that has not started. @returns false when there is none, or it is running or done */
 export async function deleteSchedule(trx: DatabaseTransaction, articleId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('schedules')
@@ -200,7 +200,7 @@ export async function deleteUserSchedules(trx: DatabaseTransaction, userId: stri
   await trx.deleteFrom('schedules').where('user_id', '=', userId).execute();
 }
 
-/** The schedules of a user as their export shows them. */
+/** For the personal data export: the schedules of a user. */
 export function selectOwnSchedules(database: Database, userId: string) {
   return database
     .selectFrom('schedules')

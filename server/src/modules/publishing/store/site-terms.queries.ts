@@ -7,7 +7,7 @@ export interface SiteTerm {
   readonly remoteId: string;
 }
 
-/** The ids of a site's terms that are known by their names. */
+/** Stored ids of a site's terms, by name. */
 export async function listSiteTerms(
   database: Database,
   siteId: string,
@@ -45,7 +45,7 @@ export async function storeSiteTerms(database: Database, siteId: string, terms: 
     .execute();
 }
 
-/** The site does not have these ids any more. */
+/** Deletes stored term ids that the site no longer has. */
 export async function forgetSiteTerms(database: Database, siteId: string, remoteIds: readonly string[]): Promise<void> {
   if (remoteIds.length === 0) return;
   await database.deleteFrom('site_terms').where('site_id', '=', siteId).where('remote_id', 'in', remoteIds).execute();

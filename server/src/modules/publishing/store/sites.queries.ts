@@ -27,7 +27,7 @@ export interface SiteRow {
   readonly url: string;
   readonly api_root: string;
   readonly canonical_root: string;
-  /** Null once it was deleted. */
+  /** Null after the site was deleted. */
   readonly secrets: string | null;
   readonly version: number;
   readonly check_report: unknown;
@@ -56,12 +56,12 @@ export function findSite(database: Handle, id: string, userId: string): Promise<
     .executeTakeFirst();
 }
 
-/** The site of a run, a deleted one too. */
+/** The site of a run, even if it is deleted. */
 export function findSiteById(database: Handle, id: string): Promise<SiteRow | undefined> {
   return database.selectFrom('sites').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** A site of the same kind and API, a deleted one too: its publications are those of the new one. */
+/** A site with the same kind and API, even if it is deleted; its publications are taken over by the new site. */
 export function findSameSite(database: Handle, site: Pick<StoredSite, 'userId' | 'kind' | 'canonicalRoot'>) {
   return database
     .selectFrom('sites')
@@ -72,7 +72,10 @@ export function findSameSite(database: Handle, site: Pick<StoredSite, 'userId' |
     .executeTakeFirst();
 }
 
-/** Sites of one user are added and moved one after another until the transaction ends: none is one too many, or there twice. */
+/**
+ * Takes a lock for adding and moving sites of a user until the transaction ends, so that concurrent calls cannot exceed
+ * the limit or add a site twice.
+ */
 export async function lockSiteChanges(trx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sites of ${userId}`}, 0))`.execute(trx);
 }
@@ -94,7 +97,7 @@ export interface StoredSite {
   readonly name: string;
   readonly url: string;
   readonly apiRoot: string;
-  /** By which it is known again. */
+  /** Identifies the API, see `toCanonicalRoot`. */
   readonly canonicalRoot: string;
   readonly host: string;
   readonly secrets: string;
@@ -102,7 +105,7 @@ export interface StoredSite {
   readonly now: Date;
 }
 
-/** Adds a site, or brings a deleted one back. */
+/** Adds a site, or restores a deleted one. */
 export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Promise<void> {
   const changed = {
     name: site.name,
@@ -135,7 +138,7 @@ export async function upsertSite(trx: DatabaseTransaction, site: StoredSite): Pr
     .execute();
 }
 
-/** @returns false when it was changed or deleted meanwhile */
+/** @returns false when the site was changed or deleted in the meantime */
 export async function replaceSite(
   trx: DatabaseTransaction,
   site: Omit<StoredSite, 'kind'>,
@@ -182,7 +185,7 @@ export async function renameSite(
   return numUpdatedRows === 1n;
 }
 
-/** Stores what a check found, unless the site was changed since. */
+/** Stores the result of a check, unless the site has changed since. */
 export async function storeSiteReport(
   database: Database,
   {
@@ -201,7 +204,10 @@ export async function storeSiteReport(
     .execute();
 }
 
-/** Hides a site and wipes its secrets and what is known of its terms. @returns false when there is none, or another version of it than the expected one */
+/**
+ * Hides a site and deletes its secrets and stored terms. @returns false when it does not exist or has another version
+ * than expected
+ */
 export async function hideSite(
   trx: DatabaseTransaction,
   {
@@ -224,7 +230,7 @@ export async function hideSite(
   return true;
 }
 
-/** What is to be published on a site at a time is to be published on another in its place. */
+/** Moves scheduled publications from one site to another. */
 export async function moveScheduledTargets(
   trx: DatabaseTransaction,
   { from, to }: { readonly from: string; readonly to: string },
@@ -239,8 +245,9 @@ export async function moveScheduledTargets(
 }
 
 /**
- * Ends what waits to be sent to a hidden site. Runs notice at their next step, and an unknown outcome stays one.
- * @returns the publications that it has ended
+ * Ends the publications that wait for a hidden site. Runs notice it at their next step; an unknown outcome stays
+ * unknown.
+ * @returns the ended publications
  */
 export async function endWaitingPublications(
   trx: DatabaseTransaction,
@@ -261,7 +268,7 @@ export async function deleteUserSites(trx: DatabaseTransaction, userId: string):
   await trx.deleteFrom('sites').where('user_id', '=', userId).execute();
 }
 
-/** The sites of a user for their export, with sealed secrets. */
+/** For the personal data export: the sites of a user, with sealed secrets. */
 export function selectOwnSites(database: Database, userId: string) {
   return database
     .selectFrom('sites')

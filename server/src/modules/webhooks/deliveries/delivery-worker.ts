@@ -7,18 +7,21 @@ import { recordOutcome, recordPaused, recordSwitchedOff } from './record-outcome
 import { leaseMs } from './retry-schedule.ts';
 import { sendMessage } from './send-delivery.ts';
 
-/** So many requests a process has open at once. */
+/** Maximum number of open requests per process. */
 const places = 16;
-/** Webhooks whose last attempt failed have so many of them: servers that hang leave the others to those that answer. */
+/**
+ * Maximum number of them for webhooks whose last attempt failed, so that hanging servers leave places for those that
+ * answer.
+ */
 const placesForFailing = 8;
-/** So many of one user are open at once: their slow servers leave places to others. */
+/** Maximum number of open requests per user, so that a user's slow servers leave places for others. */
 const perUser = 4;
-/** So many of one webhook are: one that hangs holds up itself and no other one of its owner. */
+/** Maximum number of open requests per webhook, so that one that hangs does not delay the owner's others. */
 const perWebhook = 2;
 
 /**
- * Sends what webhooks are owed. Claims are leases in the database, so that what a process that died had taken is sent by another one:
- * each event at least once. Runs in processes that work.
+ * Sends due deliveries. Claims are leases in the database, so that another process sends what a dead one had claimed:
+ * each event is delivered at least once. Runs in processes that run jobs.
  */
 export class DeliveryWorker {
   readonly #dependencies: WebhooksDependencies;
@@ -43,7 +46,7 @@ export class DeliveryWorker {
     });
   }
 
-  /** Takes nothing more and waits for the requests that are open, at most as long as one may take. */
+  /** Claims nothing more and waits for open requests, at most as long as one may take. */
   async stop(): Promise<void> {
     const unfollow = this.#unfollow;
     this.#unfollow = undefined;
@@ -52,7 +55,7 @@ export class DeliveryWorker {
     await Promise.all(this.#running);
   }
 
-  /** Fills the free places; asked while that happens, it happens once more. */
+  /** Fills the free places. A call during that time causes one more round. */
   #wake(): void {
     if (this.#claiming !== undefined) {
       this.#isAskedAgain = true;
@@ -87,7 +90,7 @@ export class DeliveryWorker {
         if (delivery.is_failing) this.#failing += 1;
         const sending = (isPaused ? recordPaused(userId, this.#dependencies) : this.#deliver(delivery))
           .catch((err) => {
-            // The lease ends, and it is sent again.
+            // The lease expires and the delivery is sent again.
             this.#dependencies.log.error({ err, deliveryId: delivery.id }, 'a webhook could not be called');
           })
           .finally(() => {
@@ -113,7 +116,8 @@ export class DeliveryWorker {
     const { event, data, happened_at: happenedAt } = delivery;
     const secrets = this.#openSecrets(delivery, clock.now());
     if (secrets === undefined) {
-      // An attempt like any other: tried at ever longer intervals, until the owner is told.
+      // Counts as a failed attempt: it is retried at growing intervals until the webhook is turned off and its owner
+      // notified.
       const outcome = { error: 'secret_unreadable', status: null, excerpt: null, durationMs: 0 } as const;
       return recordOutcome(delivery, outcome, this.#dependencies);
     }
@@ -122,7 +126,7 @@ export class DeliveryWorker {
     await recordOutcome(delivery, await sendMessage(message, this.#dependencies), this.#dependencies);
   }
 
-  /** @returns undefined where they were sealed with a key that this process does not have */
+  /** @returns undefined when the secrets were sealed with a key that this process does not have */
   #openSecrets(delivery: ClaimedDelivery, now: Date): string[] | undefined {
     const { secretBox, log } = this.#dependencies;
     const { webhook_id: webhookId, secret, former_secret: former, former_secret_ends_at: endsAt } = delivery;

@@ -12,7 +12,8 @@ const eventData = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 type EventData = z.infer<typeof eventData>;
 
 /**
- * The body that is signed and sent; the same at each attempt. It holds ids, a title and an address, never a text.
+ * Builds the body that is signed and sent, identical for each attempt. It contains ids, a title and an address, never a
+ * text.
  * @throws ZodError when the stored data are not flat
  */
 export function buildPayload({ event, data, happenedAt }: StoredEvent, siteUrl: string): string {
@@ -22,7 +23,7 @@ export function buildPayload({ event, data, happenedAt }: StoredEvent, siteUrl: 
   return JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data: told });
 }
 
-/** Where its owner finds what happened; undefined where the event brings an address of its own. */
+/** Address where the owner sees what happened; undefined when the event has an address of its own. */
 function findUrl(event: string, { article_id, slug, url }: EventData, siteUrl: string): string | undefined {
   if (url !== undefined) return undefined;
   switch (event) {
@@ -43,7 +44,7 @@ function findUrl(event: string, { article_id, slug, url }: EventData, siteUrl: s
   }
 }
 
-/** The database writes times with an offset. */
+/** Normalizes times, which the database writes with an offset. */
 function toIsoTimes(fields: EventData): EventData {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -16,9 +16,10 @@ import type { AttemptOutcome } from './send-delivery.ts';
 type RecordDependencies = Pick<WebhooksDependencies, 'database' | 'clock' | 'outbox' | 'log'>;
 
 /**
- * Records how an attempt came out, in one transaction with what follows from it: the next attempt, or a webhook that is switched off
- * with a mail to its owner. What another process has overtaken, or was switched off or deleted meanwhile, changes nothing. An answer of an
- * address that the webhook has no more says nothing of the new one: it ends no more than its own attempt.
+ * Records the result of an attempt together with its consequences, in one transaction: the next attempt, or a webhook
+ * that is turned off with a mail to its owner. Changes nothing if another process has taken over, or the webhook was
+ * turned off or deleted in the meantime. If the webhook's address has changed since, the result only affects this
+ * attempt.
  */
 export async function recordOutcome(
   delivery: ClaimedDelivery,
@@ -52,7 +53,7 @@ export async function recordOutcome(
       await recordFailure(trx, webhookId, webhook, failure, dependencies);
     }
   };
-  // Kept until it is recorded, as long as no other process may send it: what was received must not be sent again.
+  // Retries until the lease ends, since a delivery that was received must not be sent again.
   await retryWhileDatabaseAway(() => database.transaction().execute(record), { maxMs: leaseMs });
   log.info({ deliveryId: id, webhookId, event, attempts, status, error }, 'a webhook was called');
 }
@@ -72,7 +73,7 @@ async function recordFailure(
   await outbox.enqueue(trx, { userId, kind: 'webhook_disabled', details: { webhook_id: webhookId } });
 }
 
-/** Ends a delivery of a webhook that was switched off after the event had been enqueued. */
+/** Ends a delivery whose webhook was turned off after the event was enqueued. */
 export async function recordSwitchedOff(delivery: ClaimedDelivery, dependencies: RecordDependencies): Promise<void> {
   const { database, clock } = dependencies;
   const outcome = { status: null, excerpt: null, durationMs: null, nextAttemptAt: undefined } as const;
@@ -82,7 +83,7 @@ export async function recordSwitchedOff(delivery: ClaimedDelivery, dependencies:
   });
 }
 
-/** Lets everything of a user wait whose plan does not include the API, or whose account is closed. */
+/** Postpones all deliveries of a user whose plan does not include the API or whose account is closed. */
 export async function recordPaused(
   userId: string,
   { database, clock }: Pick<RecordDependencies, 'database' | 'clock'>,

@@ -5,7 +5,7 @@ import type { PublicSiteClient } from '../../../platform/network/public-site-cli
 import { readTextUpTo } from '../../../platform/network/read-body.ts';
 import { signWebhook } from '../../../platform/network/webhook-signature.ts';
 
-/** Of an attempt as a whole. */
+/** Maximum duration of one attempt, in ms. */
 const defaultTimeoutMs = 10_000;
 const maxAnswerBytes = 4096;
 
@@ -16,7 +16,7 @@ export interface Message {
   readonly secrets: readonly string[];
 }
 
-/** How an attempt came out; without `error` it succeeded. */
+/** Result of an attempt; a success has no `error`. */
 export interface AttemptOutcome {
   readonly error?: DeliveryError;
   readonly status: number | null;
@@ -25,7 +25,10 @@ export interface AttemptOutcome {
   readonly durationMs: number;
 }
 
-/** Sends a message once: signed, 10 s at most, redirects not followed, 4 kB of the answer read. Never throws. */
+/**
+ * Sends a message once: signed, at most 10 s, without following redirects; reads at most 4 kB of the answer. Never
+ * throws.
+ */
 export async function sendMessage(
   { url, eventId, body, secrets }: Message,
   {
@@ -57,7 +60,7 @@ export async function sendMessage(
     const error = findStatusError(status);
     return { ...(error === undefined ? {} : { error }), status, excerpt, durationMs: measure() };
   } catch (error) {
-    // A success was told before the rest of the answer got lost.
+    // The status was a success; only the rest of the answer was lost.
     if (status !== null && findStatusError(status) === undefined)
       return { status, excerpt: null, durationMs: measure() };
     const failure = deadline.aborted ? 'timeout' : findConnectionFailure(error);
@@ -71,7 +74,7 @@ function findStatusError(status: number): DeliveryError | undefined {
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
 
-/** The database stores no NUL; a multibyte letter may be cut at the end. */
+/** PostgreSQL cannot store NUL, and the cut may have split a multibyte character. */
 function toStorableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

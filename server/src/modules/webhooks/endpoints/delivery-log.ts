@@ -27,12 +27,12 @@ interface DeliveryRequest {
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
-/** @throws AppError `not_found` where it is none of the caller's */
+/** @throws AppError `not_found` when the webhook does not belong to the caller */
 export async function assertOwnWebhook({ database }: LogDependencies, userId: string, id: string): Promise<void> {
   if (!(await isOwnWebhook(database, userId, id))) throw new AppError('not_found');
 }
 
-/** What a webhook was told, the newest first. */
+/** The deliveries of a webhook, newest first. */
 export async function listDeliveries(
   { database, siteUrl }: LogDependencies,
   webhookId: string,
@@ -45,7 +45,7 @@ export async function listDeliveries(
   };
 }
 
-/** Enqueues a test for a webhook. @throws AppError `not_found`, `feature_not_in_plan` */
+/** Enqueues a test delivery for a webhook. @throws AppError `not_found`, `feature_not_in_plan` */
 export async function enqueueTest(dependencies: LogDependencies, request: DeliveryRequest): Promise<Delivery> {
   const { newId } = dependencies;
   const { userId, id, now } = request;
@@ -66,8 +66,9 @@ export async function enqueueTest(dependencies: LogDependencies, request: Delive
 }
 
 /**
- * Enqueues once more what has ended, as the event that it was: a receiver that has handled it may pass over it.
- * @throws AppError `not_found`, `feature_not_in_plan`, `webhook_off`, `delivery_waiting` also where another replay of it waits
+ * Enqueues an ended delivery again with the same event id, so that a receiver can detect the repetition.
+ * @throws AppError `not_found`, `feature_not_in_plan`, `webhook_off`, `delivery_waiting` (also when another replay of
+ * it waits)
  */
 export async function replayDelivery(dependencies: LogDependencies, request: DeliveryRequest): Promise<Delivery> {
   const { userId, id, now } = request;
@@ -84,7 +85,7 @@ export async function replayDelivery(dependencies: LogDependencies, request: Del
   });
 }
 
-/** Runs `enqueue` in a transaction, once for each idempotency key. @param enqueue inserts a delivery under the id that it is given */
+/** Runs `enqueue` in a transaction, once per idempotency key. @param enqueue inserts a delivery with the given id */
 async function enqueueOnce(
   { database, newId, siteUrl }: LogDependencies,
   { idempotentCall }: DeliveryRequest,

@@ -35,7 +35,7 @@ type ManageDependencies = Pick<
 >;
 type WebhookWithSecret = EndpointData<typeof createWebhook>;
 
-/** The caller's webhooks, the newest first. */
+/** The caller's webhooks, newest first. */
 export async function listOwnWebhooks(
   { database, findApiDenial }: Pick<ManageDependencies, 'database' | 'findApiDenial'>,
   userId: string,
@@ -46,7 +46,7 @@ export async function listOwnWebhooks(
 }
 
 /**
- * Creates a webhook. Its secret leaves the process in the answer and in signatures alone.
+ * Creates a webhook. Its secret leaves the process only in this answer and in signatures.
  * @throws AppError `feature_not_in_plan`, `too_many_webhooks`; `validation_failed` on `url`
  */
 export async function createOwnWebhook(
@@ -61,7 +61,7 @@ export async function createOwnWebhook(
   const id = newId();
   const secret = newWebhookSecret();
   return database.transaction().execute(async (trx) => {
-    // Webhooks of one account are created one after another, so that none is the eleventh.
+    // Locks the account, so that concurrent calls cannot exceed the limit of webhooks.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     await requireApiAccess(dependencies, trx, userId, now);
     if ((await countWebhooks(trx, userId)) >= webhooksMax) throw new AppError('too_many_webhooks');
@@ -73,7 +73,8 @@ export async function createOwnWebhook(
 }
 
 /**
- * Changes a webhook. Switched off, it loses what waits; switched on, or with another address, it has as long again as a new one.
+ * Changes a webhook. Turning it off ends its waiting deliveries; turning it on or changing its address resets its
+ * failures.
  * @throws AppError `not_found`, `feature_not_in_plan`; `validation_failed` on `url`
  */
 export async function updateOwnWebhook(
@@ -109,7 +110,7 @@ export async function updateOwnWebhook(
 }
 
 /**
- * Gives a webhook a new secret; both sign for 24 hours.
+ * Gives a webhook a new secret. For 24 hours both secrets sign.
  * @throws AppError `not_found`, `feature_not_in_plan`
  */
 export async function rotateOwnWebhook(
@@ -131,7 +132,7 @@ export async function rotateOwnWebhook(
   });
 }
 
-/** Deletes a webhook with its secrets, its log and what waits for it. @throws AppError `not_found` */
+/** Deletes a webhook with its secrets, log and waiting deliveries. @throws AppError `not_found` */
 export async function deleteOwnWebhook(
   dependencies: Pick<ManageDependencies, 'database' | 'newId'>,
   actor: AuditActor,
@@ -143,7 +144,7 @@ export async function deleteOwnWebhook(
   });
 }
 
-/** As it is stored. */
+/** Maximum length of a stored address. */
 const addressMax = 2000;
 
 const addressProblems: Record<SiteAddressProblem, string> = {
@@ -156,7 +157,7 @@ const addressProblems: Record<SiteAddressProblem, string> = {
 function normalizeAddress(siteClient: PublicSiteClient, typed: string): string {
   const url = new URL(typed);
   url.hash = '';
-  // Letters outside ASCII take three to nine times as long in what is stored.
+  // Non-ASCII letters become three to nine times as long in the stored form.
   if (url.href.length > addressMax) throw createFieldError('url', 'Adres en fazla 2.000 karakter olabilir');
   const problem = siteClient.findProblem(url);
   if (problem !== undefined) throw createFieldError('url', addressProblems[problem]);

@@ -1,7 +1,7 @@
 import { type Webhook, webhook } from '@hokka/contracts/webhooks/webhooks.ts';
 import type { WebhookRow } from '../store/webhooks.queries.ts';
 
-/** @param isPaused the plan of its owner does not include the API */
+/** @param isPaused whether the owner's plan lacks API access */
 export function presentWebhook(row: WebhookRow, isPaused: boolean): Webhook {
   const { id, url, events, state, created_at, last_success_at, failing_since, former_secret_ends_at, waiting } = row;
   return {

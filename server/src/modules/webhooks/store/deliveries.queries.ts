@@ -3,7 +3,7 @@ import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** A delivery that this process is to send, with what its webhook is now. */
+/** A delivery to be sent by this process, with the current state of its webhook. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhook_id: string;
@@ -20,32 +20,33 @@ export interface ClaimedDelivery {
   readonly former_secret_ends_at: Date | null;
   /** The account is neither deactivated nor being deleted. */
   readonly is_open: boolean;
-  /** Its last attempt failed. */
+  /** The last attempt of its webhook failed. */
   readonly is_failing: boolean;
 }
 
 export interface ClaimLimits {
   readonly now: Date;
   readonly leaseEndsAt: Date;
-  /** As many as the process has places. */
+  /** Free places of the process. */
   readonly places: number;
-  /** Of them for webhooks whose last attempt failed. */
+  /** How many of them webhooks may use whose last attempt failed. */
   readonly placesForFailing: number;
-  /** As many of one user are sent at once, by all processes. */
+  /** Maximum number of deliveries of one user sent at once by all processes. */
   readonly perUser: number;
-  /** As many of one webhook are sent at once, and one where its last attempt failed. */
+  /** Maximum number of deliveries of one webhook sent at once; one if its last attempt failed. */
   readonly perWebhook: number;
 }
 
-/** Whether any delivery is due. */
+/** Expression: whether a delivery is due. */
 export function selectHasDueDeliveries(now: Date) {
   return sql<boolean>`SELECT EXISTS (
     SELECT FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz)`;
 }
 
 /**
- * Claims due deliveries: a few of each user who waits, the first of each before the second of any, so that a thousand deliveries of one
- * user do not hold up the one of another, and a few of each webhook, so that one that hangs holds up no other. Other processes cannot claim them until the lease ends.
+ * Claims due deliveries: a few per user, the first of each user before the second of any, so that a thousand deliveries
+ * of one user do not delay another's; and a few per webhook, so that one that hangs does not delay others. Other
+ * processes cannot claim them until the lease ends.
  */
 export async function claimDeliveries(
   database: Database,
@@ -104,18 +105,21 @@ export async function claimDeliveries(
 
 export interface RecordedAttempt {
   readonly id: string;
-  /** The number of the attempt; what another one has overtaken records nothing. */
+  /** Number of this attempt. An attempt that was overtaken by another one is not recorded. */
   readonly attempts: number;
   readonly status: number | null;
   readonly excerpt: string | null;
   readonly durationMs: number | null;
   readonly error: DeliveryError | null;
   readonly now: Date;
-  /** When the next attempt is due; undefined when the delivery has ended. */
+  /** Time of the next attempt; undefined when the delivery has ended. */
   readonly nextAttemptAt: Date | undefined;
 }
 
-/** Records how an attempt came out. @returns false when the delivery was claimed again, ended or deleted meanwhile */
+/**
+ * Records the result of an attempt. @returns false when the delivery was claimed again, ended or deleted in the
+ * meantime
+ */
 export async function recordAttempt(trx: DatabaseTransaction, attempt: RecordedAttempt): Promise<boolean> {
   const { error, now, nextAttemptAt } = attempt;
   const { numUpdatedRows } = await trx
@@ -137,7 +141,7 @@ export async function recordAttempt(trx: DatabaseTransaction, attempt: RecordedA
   return numUpdatedRows === 1n;
 }
 
-/** Ends all that waits for a locked webhook, but for tests. */
+/** Ends all waiting deliveries of a locked webhook, except tests. */
 export async function endWaitingDeliveries(trx: DatabaseTransaction, webhookId: string, now: Date): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
@@ -148,7 +152,9 @@ export async function endWaitingDeliveries(trx: DatabaseTransaction, webhookId: 
     .execute();
 }
 
-/** Lets what is due of a user wait without counting an attempt, and ends what has waited since `givenUpBefore`. */
+/**
+ * Postpones a user's due deliveries without counting an attempt, and ends those that have waited since `givenUpBefore`.
+ */
 export async function postponeDeliveries(
   trx: DatabaseTransaction,
   userId: string,
@@ -174,7 +180,7 @@ export async function postponeDeliveries(
     .execute();
 }
 
-/** Deletes what is older than `before`, and of each webhook what is beyond its newest `keptMax`. */
+/** Deletes deliveries older than `before`, and those beyond the newest `keptMax` of each webhook. */
 export async function purgeDeliveries(
   database: Database,
   { before, keptMax }: { readonly before: Date; readonly keptMax: number },
@@ -191,7 +197,7 @@ export async function purgeDeliveries(
   return deletedOld + Number(numAffectedRows);
 }
 
-/** In batches, so that a day with many of them holds no locks for long. */
+/** In batches, so that a large number holds no locks for long. */
 async function deleteOldDeliveries(database: Database, before: Date): Promise<number> {
   for (let deleted = 0; ; ) {
     const { numAffectedRows = 0n } = await sql`
@@ -206,7 +212,7 @@ async function deleteOldDeliveries(database: Database, before: Date): Promise<nu
 
 const purgeBatch = 5_000;
 
-/** How many deliveries have been due since before a time and were taken by no process. */
+/** Number of deliveries that have been due since before a time without being claimed. */
 export async function countOverdueDeliveries(database: Database, before: Date): Promise<number> {
   const { count } = await database
     .selectFrom('webhook_deliveries')

@@ -38,7 +38,7 @@ interface LogQuery extends CursorPage {
   readonly state?: DeliveryState | undefined;
 }
 
-/** A page of what a webhook was told, the newest first, and how much of it there is. */
+/** A page of a webhook's deliveries, newest first, with the total. */
 export async function listDeliveryRows(database: Database, webhookId: string, query: LogQuery) {
   const { state } = query;
   const filtered = selectDeliveries(database)
@@ -56,7 +56,7 @@ export async function getDeliveryRow(trx: Database | DatabaseTransaction, id: st
   return selectDeliveries(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A delivery for one of the user's webhooks. */
+/** A delivery of one of the user's webhooks. */
 export async function findOwnDelivery(database: Database | DatabaseTransaction, userId: string, id: string) {
   return selectDeliveries(database).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
@@ -72,7 +72,7 @@ export interface NewDelivery {
   readonly now: Date;
 }
 
-/** Enqueues an event for one webhook. @returns false where the same event waits for it already */
+/** Inserts a delivery of an event for one webhook. @returns false when the same event already waits for it */
 export async function insertDelivery(trx: DatabaseTransaction, delivery: NewDelivery): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('webhook_deliveries')

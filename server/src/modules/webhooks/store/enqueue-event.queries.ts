@@ -5,16 +5,16 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 export interface WebhookEventRequest {
   readonly userId: string;
   readonly event: WebhookEvent;
-  /** Ids, titles and addresses; never a text. What it holds as `url` is sent as it is. */
+  /** Ids, titles and addresses, never a text. A `url` is sent as it is. */
   readonly data: Readonly<Record<string, string | number | null>>;
   readonly at: Date;
-  /** An event with the same key is told to an address once. */
+  /** Events with the same key are delivered only once per webhook. */
   readonly onceKey?: string;
 }
 
 /**
- * Owes an event to all webhooks of the user that want it, in the transaction of what happened. Events of articles, quotas and
- * subscriptions are enqueued by triggers of their tables (migration 0095).
+ * Enqueues an event for all webhooks of the user that subscribe to it, in the transaction of what happened. Events of
+ * articles, quotas and subscriptions are enqueued by triggers of their tables (migration 0095).
  */
 export async function enqueueWebhookEvent(
   trx: DatabaseTransaction,

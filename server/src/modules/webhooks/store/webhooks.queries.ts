@@ -39,7 +39,7 @@ function selectWebhooks(database: Database | DatabaseTransaction, userId: string
     .where('user_id', '=', userId);
 }
 
-/** A user's webhooks, the newest first. */
+/** A user's webhooks, newest first. */
 export async function listWebhookRows(database: Database, userId: string, now: Date): Promise<WebhookRow[]> {
   return selectWebhooks(database, userId, now).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
@@ -53,13 +53,12 @@ export async function getWebhookRow(
   return selectWebhooks(trx, userId, now).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether a webhook belongs to the user. */
 export async function isOwnWebhook(database: Database, userId: string, id: string): Promise<boolean> {
   const query = database.selectFrom('webhooks').select('id').where('id', '=', id).where('user_id', '=', userId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** How many webhooks a user has; under the account's lock it stays true. */
+/** Number of a user's webhooks; stays exact while the account is locked. */
 export async function countWebhooks(trx: DatabaseTransaction, userId: string): Promise<number> {
   const { webhooks } = await trx
     .selectFrom('webhooks')
@@ -74,7 +73,7 @@ export interface NewWebhook {
   readonly userId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
-  /** Sealed for the id. */
+  /** Sealed with the webhook's id. */
   readonly secret: string;
   readonly now: Date;
 }
@@ -102,7 +101,8 @@ export interface LockedWebhook {
 }
 
 /**
- * Locks a webhook until the transaction ends, before any of its deliveries. Events may be enqueued for it meanwhile.
+ * Locks a webhook until the transaction ends; must precede locks on its deliveries. Events can still be enqueued for
+ * it.
  * @param userId its owner; undefined for any
  */
 export async function lockWebhook(
@@ -148,7 +148,10 @@ export async function changeWebhook(
     .execute();
 }
 
-/** Gives a locked webhook a new secret; the one it had signs beside it until `formerEndsAt`. One that still did so ends. */
+/**
+ * Gives a locked webhook a new secret. The current one signs in addition until `formerEndsAt`; an older one stops
+ * signing.
+ */
 export async function replaceWebhookSecret(
   trx: DatabaseTransaction,
   id: string,
@@ -166,7 +169,7 @@ export async function replaceWebhookSecret(
     .execute();
 }
 
-/** @returns false when it is none of theirs, or gone */
+/** @returns false when the webhook does not exist or belongs to another user */
 export async function deleteWebhookRow(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('webhooks')
@@ -176,7 +179,7 @@ export async function deleteWebhookRow(trx: DatabaseTransaction, userId: string,
   return numDeletedRows === 1n;
 }
 
-/** Deletes former secrets whose time is over. */
+/** Deletes former secrets that no longer sign. */
 export async function deleteFormerSecrets(database: Database, now: Date): Promise<void> {
   await database
     .updateTable('webhooks')
@@ -185,7 +188,7 @@ export async function deleteFormerSecrets(database: Database, now: Date): Promis
     .execute();
 }
 
-/** A user's webhooks as their export shows them, without secrets. */
+/** For the personal data export: a user's webhooks without secrets. */
 export function selectOwnWebhooks(database: Database, userId: string) {
   return database
     .selectFrom('webhooks')
@@ -193,7 +196,7 @@ export function selectOwnWebhooks(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** What a user's webhooks were told. */
+/** For the personal data export: the deliveries of a user's webhooks. */
 export function selectOwnDeliveries(database: Database, userId: string) {
   return database
     .selectFrom('webhook_deliveries')
@@ -215,7 +218,7 @@ export function selectOwnDeliveries(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** A webhook that we have switched off; undefined when it is gone or was switched on again. */
+/** A webhook that we have turned off; undefined when it was deleted or turned on again. */
 export async function findDisabledWebhook(database: Database, id: string) {
   return database
     .selectFrom('webhooks')
