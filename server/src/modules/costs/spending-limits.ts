@@ -57,7 +57,7 @@ const freePlansMessage =
  * so far and the expected cost of all unfinished orders, including all calls of this order but the last. Takes a lock
  * that other capped orders wait for until the transaction ends, so that concurrent orders cannot exceed a cap together;
  * it is overshot at most by what running orders cost beyond expectation. An account's share is exhausted when its cost
- * and expected cost reach it. Accounts without a paid plan reach the cap at `freePlansCapPercent`. Must be called
+ * and expected cost reach it. Accounts without a paid plan reach the cap at `freePlansCapPercent` of it. Must be called
  * before anything is stored. Running orders are finished.
  * @throws AppError `generation_paused`, `effort_exhausted` when the share of the account or of free plans is exhausted
  */

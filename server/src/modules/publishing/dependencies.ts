@@ -24,7 +24,7 @@ export interface PublishingDependencies {
   readonly siteUrl: () => string;
   /** Whether the user's current plan has a price. Sites and schedules require such a plan. */
   readonly hasPaidPlan: HasPaidPlan;
-  /** Locks an account until the transaction ends. Returns false when it is deactivated or being deleted. */
+  /** Locks an account until the transaction ends. Returns false when it is deactivated or erased. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   readonly articles: ArticleSending;
   /** Maximum total duration of the calls of one run, in ms; `runBudgetMs` by default. */

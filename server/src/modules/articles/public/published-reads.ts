@@ -28,7 +28,7 @@ interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'au
   readonly cover?: string | null;
 }
 
-/** Reads the picture of a cover in the width of the preview, or the largest smaller one. */
+/** The picture of a cover in its largest width; undefined for a template, or when no public article shows it. */
 async function findCoverPicture(database: Database, cover: string | null): Promise<Uint8Array | undefined> {
   const imageId = findImageId(cover ?? '');
   return imageId === undefined ? undefined : findPublicPicture(database, imageId);

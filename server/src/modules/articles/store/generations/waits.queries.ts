@@ -83,7 +83,7 @@ export async function findWait(
 
 /** Maximum number of generations released per round. */
 const releasedMax = 50;
-/** Time, in ms, for which waiting generations are released ahead. */
+/** Generations that wait for a turn are released together for all turns within this time, in ms. */
 const turnsWithinMs = 2000;
 
 /** Generations that may continue: those that wait for the same model take turns, recently tried ones last. */

@@ -12,7 +12,7 @@ interface Cleared {
 
 /**
  * Removes addresses that the author has not given, with any scheme and anywhere: in links, images, definitions, angle
- * brackets or plain text. Link texts stay. Linear in the length of the text.
+ * brackets or plain text. Link texts stay, and so do plain addresses in code spans. Linear in the length of the text.
  */
 export function removeUnknownAddresses(text: string, given: GivenAddresses): Cleared {
   const withoutDefinitions = removeDefinitions(text.replace(/[\ue000\ue001]/g, ''), given);
@@ -22,10 +22,14 @@ export function removeUnknownAddresses(text: string, given: GivenAddresses): Cle
   return removed === 0 ? { text, removed } : { text: cleared.text, removed };
 }
 
-/** A reference to a link by its number. */
+/** A reference link with a number as its label, such as `[words][1]`. */
 const numberedReference = /\[([^[\]\n]{2,200})\]\[(\d{1,3})\]/g;
 
-/** The same with all that may stand in a text that rests on no sources. Fenced code stays as it is. @param given what its author wrote */
+/**
+ * Like `removeUnknownAddresses`, for a text without sources: also removes numbered references without a definition. Does
+ * not change fenced code.
+ * @param given texts that the author wrote
+ */
 export function removeInventedLinks(text: string, given: readonly string[]): Cleared {
   const addresses = new GivenAddresses(given);
   let removed = 0;
@@ -43,7 +47,7 @@ export function removeInventedLinks(text: string, given: readonly string[]): Cle
   return { text: cleared, removed };
 }
 
-/** Applies a change to what is not fenced code. */
+/** Applies a change to everything outside fenced code. */
 export function mapProse(text: string, change: (prose: string) => string): string {
   const parts: string[] = [];
   let prose: string[] = [];

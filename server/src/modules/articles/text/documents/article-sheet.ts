@@ -152,5 +152,5 @@ export class ArticleSheet extends TaggedPdf {
 }
 
 const measuredSize = 100;
-/** Of Inter, as a multiple of the font size. */
+/** Ascent plus descent of Inter, as a multiple of the font size. */
 const ascentAndDescent = 1.21;
