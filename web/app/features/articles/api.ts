@@ -28,8 +28,8 @@ import { expectRegeneration } from './expected-regenerations.ts';
 const pollMs = 3000;
 
 /**
- * The user's articles, newest first. The rows before stay until the new ones come; while one of them is being written,
- * the list is read again every 3 s, as long as the page is looked at.
+ * The user's articles, newest first. The previous rows stay until the new ones arrive. While an article is being
+ * generated, the list is read again every 3 s if the page is visible.
  */
 export function useArticleList(query: EndpointQuery<typeof listArticles>) {
   const list = usePagedQuery(
@@ -47,10 +47,10 @@ function isGenerating({ status }: { readonly status: string }): boolean {
   return status === 'generating';
 }
 
-/** Reads that change when a writing ends without a call of ours having ended it. */
+/** Reads that change when a generation ends on the server, without a call from this page. */
 const changedReads = ['getDashboardStats', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
 
-/** Reads figures and quota again when an article of a polled list is no longer being written. */
+/** Reads statistics and quota again when an article of a polled list is no longer being generated. */
 export function useGenerationEnd(articles: readonly ArticleListItem[] | undefined): void {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<string>>(new Set());
@@ -72,13 +72,16 @@ export function useArticle(id: string) {
   );
 }
 
-/** Reads the article past the cache. @throws ApiError */
+/**
+ * Reads the article, bypassing the cache.
+ * @throws ApiError
+ */
 export async function fetchArticle(id: string): Promise<Article | undefined> {
   const data = await callEndpoint(getArticle, { params: { id } });
   return 'version' in data ? data : undefined;
 }
 
-/** Reads that change when a writing ends without a call of ours having ended it. */
+/** Reads that change when a generation ends on the server, without a call from this page. */
 const readsChangedByGeneration = [
   'listArticles',
   'getDashboardStats',
@@ -87,13 +90,15 @@ const readsChangedByGeneration = [
   'listUsageLedger',
 ] as const;
 
-/** Puts an article that some answer carried where every reader of it looks. */
+/** Stores an article from an answer in the cache, for all its readers. */
 export function useStoreArticle() {
   const client = useQueryClient();
   return useCallback((article: Article) => storeArticle(client, article), [client]);
 }
 
-/** The same for one whose writing has just ended: lists, figures and quota are read again as well. */
+/**
+ * Like `useStoreArticle`, for an article whose generation has just ended: also reads lists, statistics and quota again.
+ */
 export function useStoreWrittenArticle() {
   const client = useQueryClient();
   return useCallback(
@@ -110,8 +115,8 @@ export function storeArticle(client: QueryClient, article: Article): void {
 }
 
 /**
- * Orders an article; it stands first in the lists and is known to its editor before either asks the server. An error for
- * want of quota reads the quota again: it was used up elsewhere.
+ * Orders an article. It is put first in the lists and into the editor's cache before either is read. If the quota is
+ * exceeded, it is read again, because it was used elsewhere.
  */
 export function useCreateArticle() {
   const client = useQueryClient();
@@ -124,7 +129,7 @@ export function useCreateArticle() {
   });
 }
 
-/** Orders several articles. An error for want of quota reads the quota again: it was used up elsewhere. */
+/** Orders several articles. If the quota is exceeded, it is read again, because it was used elsewhere. */
 export function useCreateArticles() {
   const client = useQueryClient();
   return useEndpointMutation(createArticles, {
@@ -132,12 +137,12 @@ export function useCreateArticles() {
   });
 }
 
-/** It was used up elsewhere. */
+/** The quota was used elsewhere. */
 function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
   if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
 }
 
-/** Moves an article to the trash, or erases one that lies there (`permanent`). */
+/** Moves an article to the trash, or erases one that is already there (`permanent`). */
 export function useDeleteArticle() {
   const client = useQueryClient();
   return useEndpointMutation(deleteArticle, {
@@ -145,7 +150,7 @@ export function useDeleteArticle() {
   });
 }
 
-/** Ids of the articles whose deletion is under way: lists leave them out, and a failure brings them back by itself. */
+/** Ids of articles that are being deleted. Lists leave them out; a failure makes them appear again. */
 export function useArticlesBeingDeleted(): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: [deleteArticle.name], status: 'pending' },
@@ -154,12 +159,12 @@ export function useArticlesBeingDeleted(): ReadonlySet<string> {
   return new Set(ids);
 }
 
-/** Takes an article out of the trash. */
+/** Restores an article from the trash. */
 export function useRestoreArticle() {
   return useEndpointMutation(restoreArticle);
 }
 
-/** Has a failed article written again; its new state stands everywhere at once. */
+/** Regenerates a failed article. Its new state is shown everywhere at once. */
 export function useRegenerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(regenerateArticle, {
@@ -171,7 +176,10 @@ export function useRegenerateArticle() {
   });
 }
 
-/** Has the missing sections of an article written; a refusal reads the article again, which may have changed elsewhere. */
+/**
+ * Writes the missing sections of an article. After a refusal the article is read again, because it may have changed
+ * elsewhere.
+ */
 export function useContinueArticle() {
   const client = useQueryClient();
   return useEndpointMutation(continueArticle, {
@@ -186,14 +194,14 @@ export function useContinueArticle() {
 
 const writingStatePollMs = 3000;
 
-/** Asks every 3 s how far an article is, without its text, as long as the page is looked at. */
+/** Polls the state of an article every 3 s, without its text, while the page is visible. */
 export function useWritingState(id: string) {
   return useEndpointQuery(
     getArticle,
     { params: { id }, query: { includeContent: false } },
     {
       select: (data): Article | null => ('version' in data ? data : null),
-      // What an earlier writing left in the cache is no news of this one.
+      // Cached data of an earlier generation must not be used.
       staleTime: 0,
       gcTime: 0,
       refetchInterval: writingStatePollMs,
@@ -201,17 +209,17 @@ export function useWritingState(id: string) {
   );
 }
 
-/** The categories an article can be filed under; they change seldom. */
+/** The categories of articles; they rarely change. */
 export function useCategories() {
   return useEndpointQuery(listCategories, {}, { staleTime: 300_000 });
 }
 
-/** The templates an article can be written after; they change with a release alone. */
+/** The templates for articles; they change only with a release. */
 export function useTemplates({ enabled = true }: { readonly enabled?: boolean } = {}) {
   return useEndpointQuery(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY, enabled });
 }
 
-/** The models an article can be written with. */
+/** The models that users can choose for an article. */
 export function useArticleModels() {
   return useEndpointQuery(listArticleModels, {}, { staleTime: 60_000 });
 }

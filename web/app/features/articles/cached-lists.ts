@@ -5,14 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 type ArticlePage = EndpointData<typeof listArticles>;
 
-/** A page with a new article in front, as long as before; a page that already has it stays as it is. */
+/** The page with a new article in front, at its former length; unchanged if the article is already on it. */
 export function withNewArticle(page: ArticlePage, article: ArticleListItem): ArticlePage {
   if (page.articles.some(({ id }) => id === article.id)) return page;
   const articles = [article, ...page.articles].slice(0, page.pagination.limit);
   return { ...page, articles, pagination: counted(page, page.pagination.total + 1) };
 }
 
-/** A page with one article's new state in its place. */
+/** The page with the new state of one article. */
 export function withChangedArticle(page: ArticlePage, article: ArticleListItem): ArticlePage {
   return { ...page, articles: page.articles.map((one) => (one.id === article.id ? article : one)) };
 }
@@ -24,7 +24,7 @@ export function withoutArticle(page: ArticlePage, articleId: string): ArticlePag
   return { ...page, articles, pagination: counted(page, page.pagination.total - 1) };
 }
 
-/** Puts a created article first in every cached list that begins with the newest of all. */
+/** Puts a created article first in each cached list that begins with the newest articles. */
 export function addToCachedLists(client: QueryClient, article: ArticleListItem): void {
   for (const [key, page] of client.getQueriesData<ArticlePage>({ queryKey: ['listArticles'] })) {
     if (page !== undefined && isUnfilteredFirstPage(key[2])) client.setQueryData(key, withNewArticle(page, article));
@@ -36,7 +36,7 @@ export function changeCachedLists(client: QueryClient, change: (page: ArticlePag
   client.setQueriesData<ArticlePage>({ queryKey: ['listArticles'] }, (page) => page && change(page));
 }
 
-/** Only a page of the newest of all can take a new article. */
+/** New articles only appear on an unfiltered first page. */
 function isUnfilteredFirstPage(query: unknown): boolean {
   const { page = 1, limit: _, ...others } = (query ?? {}) as { readonly page?: unknown; readonly limit?: unknown };
   return page === 1 && Object.values(others).every((value) => value === undefined || value === '');

@@ -1,9 +1,9 @@
 import type { LockableFeature } from '../../ui/lockable-feature.ts';
 
-/** What of creating articles depends on the plan. */
+/** Functions for creating articles that depend on the plan. */
 export interface CreationEntitlements {
   readonly basicTemplates: LockableFeature;
-  /** Advanced templates and the choice of model. */
+  /** Advanced templates and the choice of the model. */
   readonly advanced: LockableFeature;
   readonly bulk: LockableFeature;
 }

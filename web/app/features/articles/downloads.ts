@@ -4,16 +4,16 @@ import { saveDownload } from '../../lib/api/save-download.ts';
 import { notifyError, notifyFailure } from '../../ui/notify.ts';
 
 interface Downloading {
-  /** A file is being made. */
+  /** A file is being created. */
   readonly isPending: boolean;
-  /** Hands a file of this format to the browser's downloads; tells why where it cannot. Nothing while another is being made. */
+  /** Downloads a file in this format, or shows why it failed. Does nothing while another one is being created. */
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
 /**
- * One article as a file.
- * @param flush brings what stands on the screen to the server first, from which the file is made; answers whether all of it is there.
- * Where it is not, nothing is downloaded: a file with an older text would pass for the one on the screen.
+ * Downloads one article.
+ * @param flush saves what is on the screen, from which the file is created; resolves to whether everything is saved.
+ * Otherwise nothing is downloaded, because the file would contain an older text than the screen.
  */
 export function useArticleDownload(id: string, flush?: () => Promise<boolean>): Downloading {
   return useDownload('Makale indirilemedi', async (format) => {
@@ -27,7 +27,7 @@ export function useArticleDownload(id: string, flush?: () => Promise<boolean>): 
   });
 }
 
-/** Several articles as a zip. */
+/** Downloads several articles as a zip file. */
 export function useArticlesDownload(ids: readonly string[]): Downloading {
   return useDownload('Makaleler indirilemedi', (format) =>
     saveDownload(downloadArticles, { body: { ids: [...ids], format } }, 'makaleler.zip'),
@@ -36,7 +36,7 @@ export function useArticlesDownload(ids: readonly string[]): Downloading {
 
 function useDownload(failure: string, save: (format: DownloadFormat) => Promise<void>): Downloading {
   const [isPending, setPending] = useState(false);
-  // A second choice may come before the next render.
+  // A second click can come before the next render.
   const isRunning = useRef(false);
   const download = async (format: DownloadFormat) => {
     if (isRunning.current) return;

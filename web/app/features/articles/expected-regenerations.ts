@@ -3,18 +3,18 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 
 type Listener = () => void;
 
-/** Articles that were asked to be written again on this page and whose result has not been announced yet. */
+/** Articles whose regeneration was ordered on this page and whose result has not been announced yet. */
 let expectedIds: ReadonlySet<string> = new Set();
 const listeners = new Set<Listener>();
 
-/** To be called when the server has taken the order. */
+/** Call this when the server has accepted the order. */
 export function expectRegeneration(articleId: string): void {
   change(new Set([...expectedIds, articleId]));
 }
 
 /**
- * To be called when the writing is known to be over; several callers may do so.
- * @returns whether the caller is the first and has to say it
+ * Call this when the generation is known to have ended; several callers may do so.
+ * @returns whether the caller is the first one and has to announce the result
  */
 export function takeRegeneration(articleId: string): boolean {
   if (!expectedIds.has(articleId)) return false;
@@ -22,12 +22,15 @@ export function takeRegeneration(articleId: string): boolean {
   return true;
 }
 
-/** The articles waited for; the same object until that changes. */
+/** The articles waited for; the same object until they change. */
 export function expectedRegenerations(): ReadonlySet<string> {
   return expectedIds;
 }
 
-/** Calls when the articles waited for change. @returns what ends that */
+/**
+ * Subscribes to changes of the articles waited for.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToRegenerations(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,7 +43,10 @@ function change(next: ReadonlySet<string>): void {
 
 type Ended = Pick<Article, 'id' | 'title' | 'status' | 'failure_reason'>;
 
-/** Says how the writing of an article ended that was asked to be written again, unless it has been said. @returns whether it was one of those */
+/**
+ * Announces the result of a regeneration ordered on this page, unless it was announced already.
+ * @returns whether the article was one of those
+ */
 export function notifyRegenerationEnd({ id, title, status, failure_reason }: Ended): boolean {
   if (status === 'generating' || !takeRegeneration(id)) return false;
   if (status === 'completed') notifySuccess('Makale yeniden oluşturuldu!', { description: title });

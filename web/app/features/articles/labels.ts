@@ -5,19 +5,19 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 
 export { formatLabels, languageLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
 
-/** How the status of an article is called on the screen; exported files and the audit log use the same labels. */
+/** Labels of the status of an article, also used by exported files and the audit log. */
 export const statusLabels = articleStatusLabels;
 
-/** Of a text whose writing its author stopped. */
+/** Label of a text whose generation the author stopped. */
 export const stoppedLabel = 'Yarım kaldı';
 
-/** Of a text that came shorter than it was ordered. */
+/** Label of a text that came out shorter than ordered. */
 export const shortLabel = 'İstenenden kısa';
 
-/** Of an article whose writing the AI service keeps waiting. */
+/** Label of an article whose generation waits for the AI service. */
 export const queuedLabel = 'Sırada';
 
-/** What stands for a status that this version of the screen does not know. */
+/** Label of a status unknown to this version of the page. */
 export const unknownStatusLabel = 'Bilinmeyen';
 
 export const coverTemplateLabels = {
@@ -26,7 +26,7 @@ export const coverTemplateLabels = {
   frame: 'Çerçeveli',
 } as const satisfies Record<CoverTemplate, string>;
 
-/** '1 makale ve 2 AI isteği'. */
+/** E.g. '1 makale ve 2 AI isteği'. */
 export function describePrice({ articles, aiRequests }: Price): string {
   const requests = `${formatNumber(aiRequests)} AI isteği`;
   return articles === 0 ? requests : `${formatNumber(articles)} makale ve ${requests}`;

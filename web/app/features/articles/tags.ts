@@ -1,4 +1,4 @@
-/** Tags as they are typed, separated by commas: trimmed, without empty ones, each once. */
+/** Parses tags separated by commas: trimmed, without empty ones and duplicates. */
 export function splitTags(typed: string): string[] {
   return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }

@@ -17,7 +17,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-ho
 import { saveDownload } from '../../lib/api/save-download.ts';
 import { computePollMs } from './status-polling.ts';
 
-/** The active plans in their order. */
+/** The active plans in display order. */
 export function usePlans() {
   return useEndpointQuery(listPlans, {}, { staleTime: 60_000 });
 }
@@ -27,7 +27,7 @@ export function useSubscription() {
   return useEndpointQuery(getSubscription, {});
 }
 
-/** Cancels the subscription and takes that back; after an error it is read again. */
+/** Cancels the subscription and undoes that; after an error it is read again. */
 export function useCancellation() {
   const options = { rereadOnError: [getSubscription] };
   const { mutateAsync: cancel } = useEndpointMutation(cancelSubscription, options);
@@ -35,7 +35,7 @@ export function useCancellation() {
   return { cancel: () => cancel({}), resume: () => resume({}) };
 }
 
-/** The order that a text is about. */
+/** The order for which a contract text is requested. */
 export interface OrderedPlan {
   readonly planId: number;
   readonly method: Payment['method'];
@@ -43,10 +43,13 @@ export interface OrderedPlan {
 
 export type PaymentStatus = EndpointData<typeof getPaymentStatus>;
 
-/** What a payment that has ended makes stale. */
+/** Reads that become stale when a payment ends. */
 const changedReads = [getSubscription, getProfile, getLimits, getUsageStats, listPayments];
 
-/** How a payment stands; asked again while it is pending and the page is looked at. Its end is news for the whole page. */
+/**
+ * The status of a payment, polled while it is pending and the page is visible. When the payment ends, the reads of the
+ * whole page are updated.
+ */
 export function usePaymentStatus(paymentId: string) {
   const client = useQueryClient();
   const query = useEndpointQuery(
@@ -67,7 +70,7 @@ export function usePaymentStatus(paymentId: string) {
 }
 
 /**
- * Hands the invoice that is attached to a payment to the browser's downloads.
+ * Downloads the invoice attached to a payment.
  * @throws ApiError
  */
 export function saveInvoice(paymentId: string): Promise<void> {
@@ -75,7 +78,7 @@ export function saveInvoice(paymentId: string): Promise<void> {
 }
 
 /**
- * Hands the receipt of a completed payment to the browser's downloads.
+ * Downloads the receipt of a completed payment.
  * @throws ApiError
  */
 export function saveReceipt(paymentId: string): Promise<void> {

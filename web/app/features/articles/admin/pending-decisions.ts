@@ -4,7 +4,7 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 
 type ArticlePage = EndpointData<typeof listAllArticles>;
 
-/** What an administrator decided about some articles. */
+/** An admin's decision about some articles. */
 export interface Decision {
   readonly ids: ReadonlySet<string>;
   readonly status: ModerationStatus;
@@ -12,7 +12,7 @@ export interface Decision {
   readonly closesReports: boolean;
 }
 
-/** An article as it is once a decision is carried out; one that the decision is not about, or cannot be, stays. */
+/** An article after a decision; unchanged if the decision does not concern it or cannot apply to it. */
 export function withDecision(article: AdminArticle, decision: Decision): AdminArticle {
   if (!decision.ids.has(article.id) || article.status !== 'completed') return article;
   return {
@@ -24,7 +24,7 @@ export function withDecision(article: AdminArticle, decision: Decision): AdminAr
   };
 }
 
-/** A page with several decisions carried out, the last one last. */
+/** A page after several decisions, applied in order. */
 export function pageWithDecisions(page: ArticlePage, decisions: readonly Decision[]): ArticlePage {
   if (decisions.length === 0) return page;
   return { ...page, articles: page.articles.map((article) => decisions.reduce(withDecision, article)) };

@@ -18,7 +18,7 @@ const columns = [
   { name: 'Oluşturuldu', width: 'w-40' },
 ];
 
-/** The articles of one user without their texts, for admins. */
+/** A user's articles without their texts, for admins. */
 export function UserArticles({ userId }: { readonly userId: string }) {
   const paging = usePaging();
   const query = usePagedQuery(listUserArticles, { params: { id: userId }, query: { page: paging.page } });

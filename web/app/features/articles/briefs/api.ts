@@ -23,7 +23,7 @@ import { addToCachedLists } from '../cached-lists.ts';
 const listPollMs = 3000;
 const briefPollMs = 1500;
 
-/** All plans of the user; read again every 3 s while one of them is being made. */
+/** All briefs of the user; read again every 3 s while an outline is being generated. */
 export function useBriefList() {
   const list = useEndpointQuery(
     listBriefs,
@@ -34,7 +34,7 @@ export function useBriefList() {
   return list;
 }
 
-/** One plan; read again and again while it is being made. */
+/** One brief; polled while its outline is being generated. */
 export function useBrief(id: string) {
   const brief = useEndpointQuery(
     getBrief,
@@ -52,15 +52,15 @@ function isPlanning({ status }: { readonly status: string }): boolean {
   return status === 'planning';
 }
 
-/** The plan, or one section of it, is being made. */
+/** Whether the outline, or a section of it, is being generated. */
 function isOnOrder({ status, rewrite }: Brief): boolean {
   return status === 'planning' || rewrite?.status === 'writing';
 }
 
-/** Reads that change when an order ends without a call of ours having ended it. */
+/** Reads that change when an order ends on the server, without a call from this page. */
 const readsChangedByOrders = ['listBriefs', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
 
-/** Reads quota and list again once nothing is on order any more. */
+/** Reads quota and list again once no order is running. */
 function useOrderEnd(isOnOrder: boolean | undefined): void {
   const client = useQueryClient();
   const before = useRef(false);
@@ -72,12 +72,15 @@ function useOrderEnd(isOnOrder: boolean | undefined): void {
   }, [isOnOrder, client]);
 }
 
-/** Reads a plan past the cache. @throws ApiError */
+/**
+ * Reads a brief, bypassing the cache.
+ * @throws ApiError
+ */
 export function fetchBrief(id: string): Promise<Brief> {
   return callEndpoint(getBrief, { params: { id } });
 }
 
-/** Puts a plan that some answer carried where every reader of it looks. */
+/** Stores a brief from an answer in the cache, for all its readers. */
 export function useStoreBrief() {
   const client = useQueryClient();
   return useCallback((brief: Brief) => storeBrief(client, brief), [client]);
@@ -88,7 +91,7 @@ function storeBrief(client: QueryClient, brief: Brief): void {
   void client.invalidateQueries({ queryKey: [listBriefs.name] });
 }
 
-/** Orders the plan of a new text; its page knows it before it asks the server. */
+/** Orders the outline of a new text. Its page has the brief in the cache before it reads it. */
 export function useCreateBrief() {
   const client = useQueryClient();
   return useEndpointMutation(createBrief, {
@@ -97,7 +100,7 @@ export function useCreateBrief() {
   });
 }
 
-/** Has a plan made again; the one before stays until it comes. */
+/** Regenerates an outline; the previous one stays until the new one arrives. */
 export function useOrderOutline() {
   const client = useQueryClient();
   return useEndpointMutation(orderOutline, {
@@ -107,7 +110,7 @@ export function useOrderOutline() {
   });
 }
 
-/** Has an article written from a plan; it is known to its editor before that asks the server. */
+/** Orders an article from an outline. The editor has it in the cache before it reads it. */
 export function useOrderPlannedArticle() {
   const client = useQueryClient();
   return useEndpointMutation(orderPlannedArticle, {
@@ -120,7 +123,7 @@ export function useOrderPlannedArticle() {
   });
 }
 
-/** Asks for another version of one section. */
+/** Requests another version of one section. */
 export function useRewriteSection() {
   const client = useQueryClient();
   return useEndpointMutation(rewriteSection, {
@@ -130,13 +133,13 @@ export function useRewriteSection() {
   });
 }
 
-/** Stops what is asked for a section, or lays its answer aside. */
+/** Cancels the rewrite of a section, or discards its result. */
 export function useDismissRewrite() {
   const client = useQueryClient();
   return useEndpointMutation(dismissSectionRewrite, { onSuccess: (brief) => storeBrief(client, brief) });
 }
 
-/** Saves what the text is to be: title, wishes, length. */
+/** Saves the settings of a brief, such as title, request and length. */
 export function useUpdateBrief() {
   return useEndpointMutation(updateBrief);
 }
@@ -145,7 +148,7 @@ export function useDeleteBrief() {
   return useEndpointMutation(deleteBrief, { rereadOnConflict: [listBriefs] });
 }
 
-/** It was used up elsewhere. */
+/** The quota was used elsewhere. */
 function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
   if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
 }

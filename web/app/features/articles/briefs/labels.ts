@@ -8,7 +8,7 @@ export const briefStatusLabels = {
   failed: 'Başarısız',
 } as const satisfies Record<BriefStatus, string>;
 
-/** What kind of text is planned, as facts one after another. */
+/** The kind of the planned text, as a list of facts. */
 export function listBriefFacts({ format, language, tone, goal }: Pick<Brief, 'format' | 'language' | 'tone' | 'goal'>) {
   return [
     formatLabels[format],

@@ -16,10 +16,10 @@ import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
 const pollMs = 1500;
-/** Evidence is asked for once a plan has not been saved for so long. */
+/** Delay, in ms, after the last save before evidence is requested. */
 const evidenceDelayMs = 1500;
 
-/** The sources of a plan; read again and again while one of them is being read or others are searched for, as long as the page is looked at. */
+/** The sources of a brief; polled while one is being read or a web search runs, if the page is visible. */
 export function useSources(briefId: string) {
   return useEndpointQuery(
     listSources,
@@ -41,8 +41,8 @@ export function useSource(briefId: string, sourceId: string) {
 }
 
 /**
- * What each section would rest on.
- * @param stamp another one whenever plan or sources are others; '' while there is nothing to rest on
+ * The passages for each section.
+ * @param stamp changes whenever outline or sources change; '' while there are no passages
  */
 export function useEvidence(briefId: string, stamp: string) {
   const settled = useDebounced(stamp, evidenceDelayMs);
@@ -61,7 +61,7 @@ export function useEvidence(briefId: string, stamp: string) {
   return { ...query, isSettled: settled === stamp && !query.isFetching };
 }
 
-/** Reads the sources of all plans again that are on the screen. */
+/** Reads the sources of all displayed briefs again. */
 export function useRereadSources() {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: [listSources.name] }), [client]);
@@ -75,7 +75,7 @@ export function useRetrySource() {
   return useEndpointMutation(retrySource, { rereadOnError: [listSources] });
 }
 
-/** Changes a source; the list has it before it is read again. */
+/** Changes a source. The list shows the change before it is read again. */
 export function useUpdateSource() {
   const client = useQueryClient();
   return useEndpointMutation(updateSource, {
@@ -92,7 +92,7 @@ export function useDeleteSource() {
   return useEndpointMutation(deleteSource, { rereadOnError: [listSources] });
 }
 
-/** Has the web searched for a plan. */
+/** Starts a web search for a brief. */
 export function useOrderResearch() {
   return useEndpointMutation(orderResearch, { rereadOnError: [listSources] });
 }

@@ -16,7 +16,7 @@ import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
 const listPollMs = 3000;
 const voicePollMs = 1500;
 
-/** All voices of the user; read again every 3 s while one of them is being described. */
+/** All voices of the user; read again every 3 s while one is being described. */
 export function useVoiceList() {
   const list = useEndpointQuery(
     listVoices,
@@ -27,7 +27,7 @@ export function useVoiceList() {
   return list;
 }
 
-/** One voice; read again and again while it is being described. */
+/** One voice; polled while it is being described. */
 export function useVoice(id: string) {
   const voice = useEndpointQuery(
     getVoice,
@@ -45,10 +45,10 @@ function isDescribing({ status }: { readonly status: string }): boolean {
   return status === 'describing';
 }
 
-/** Reads that change when a description ends without a call of ours having ended it. */
+/** Reads that change when a description ends on the server, without a call from this page. */
 const readsChangedByDescriptions = ['listVoices', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
 
-/** Reads quota and list again once nothing is being described any more. */
+/** Reads quota and list again once no description is running. */
 function useDescriptionEnd(isRunning: boolean | undefined): void {
   const client = useQueryClient();
   const before = useRef(false);
@@ -60,12 +60,15 @@ function useDescriptionEnd(isRunning: boolean | undefined): void {
   }, [isRunning, client]);
 }
 
-/** Reads a voice past the cache. @throws ApiError */
+/**
+ * Reads a voice, bypassing the cache.
+ * @throws ApiError
+ */
 export function fetchVoice(id: string): Promise<Voice> {
   return callEndpoint(getVoice, { params: { id } });
 }
 
-/** Puts a voice that some answer carried where every reader of it looks. */
+/** Stores a voice from an answer in the cache, for all its readers. */
 export function useStoreVoice() {
   const client = useQueryClient();
   return useCallback((voice: Voice) => storeVoice(client, voice), [client]);
@@ -76,13 +79,13 @@ function storeVoice(client: QueryClient, voice: Voice): void {
   void client.invalidateQueries({ queryKey: [listVoices.name] });
 }
 
-/** Has samples measured and described; the page of the voice knows it before it asks the server. */
+/** Creates a voice from samples. Its page has it in the cache before it reads it. */
 export function useCreateVoice() {
   const client = useQueryClient();
   return useEndpointMutation(createVoice, { onSuccess: (voice) => storeVoice(client, voice) });
 }
 
-/** Asks again for a description that did not come. */
+/** Requests a failed description again. */
 export function useOrderDescription() {
   const client = useQueryClient();
   return useEndpointMutation(orderDescription, {

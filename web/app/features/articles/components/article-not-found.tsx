@@ -3,7 +3,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** There is no such article, or it is not this user's. */
+/** The article does not exist or belongs to another user. */
 export function ArticleNotFound() {
   return (
     <>

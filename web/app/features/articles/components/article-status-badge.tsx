@@ -5,15 +5,15 @@ import { queuedLabel, shortLabel, statusLabels, stoppedLabel, unknownStatusLabel
 
 interface ArticleStatusBadgeProps {
   readonly status: string;
-  /** Its writing was stopped, and can go on: it is not called finished. */
+  /** Its generation was stopped and can be continued, so it is not shown as completed. */
   readonly isStopped?: boolean;
-  /** Not its author stopped it: it came shorter than it was ordered. */
+  /** It came out shorter than ordered; the author did not stop it. */
   readonly isShort?: boolean;
-  /** The AI service keeps its writing waiting. */
+  /** The generation waits for the AI service. */
   readonly isWaiting?: boolean;
 }
 
-/** The state of an article; one that this version of the screen does not know is 'Bilinmeyen'. */
+/** The state of an article; 'Bilinmeyen' for a state unknown to this version of the page. */
 export function ArticleStatusBadge({
   status,
   isStopped = false,

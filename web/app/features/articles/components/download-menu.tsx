@@ -12,7 +12,7 @@ interface DownloadMenuProps {
   readonly className?: string;
 }
 
-/** 'İndir', which asks for the format. */
+/** The 'İndir' button with a menu of formats. */
 export function DownloadMenu({
   isPending,
   onDownload,
@@ -43,11 +43,11 @@ const icons = { docx: FileType, pdf: FileText, html: Globe, md: FileCode, txt: F
 interface DownloadActionsProps {
   readonly isPending: boolean;
   readonly onDownload: (format: DownloadFormat) => unknown;
-  /** Where other actions are in the same menu, names say that they download. */
+  /** Labels include the word for downloading, for menus that also contain other actions. */
   readonly areNamed?: boolean;
 }
 
-/** An action of a menu for each format. */
+/** One menu item per format. */
 export function DownloadActions({ isPending, onDownload, areNamed = false }: DownloadActionsProps) {
   return downloadFormats.map((format) => {
     const Icon = icons[format];

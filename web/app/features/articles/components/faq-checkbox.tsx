@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
-/** Orders a section of frequently asked questions, of a quick article and of a plan alike. */
+/** Orders a section of frequently asked questions, for quick articles and briefs. */
 export function FaqCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   return (
     <Checkbox

@@ -3,13 +3,13 @@ import { Card } from '../../../ui/card.tsx';
 
 interface LockedPanelProps {
   readonly title: string;
-  /** Which plan opens it; null while that is not known. */
+  /** The plan that includes it; null until known. */
   readonly lock: ReactNode;
-  /** What one would have. */
+  /** Describes what the user would get. */
   readonly children: ReactNode;
 }
 
-/** Stands where something would be that the plan does not open. */
+/** Replaces a function that the user's plan does not include. */
 export function LockedPanel({ title, lock, children }: LockedPanelProps) {
   if (lock === null) return null;
   return (

@@ -3,7 +3,7 @@ import { moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { Ban, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What keeps an author's article off the public pages; nothing for one that may stand there. */
+/** Why an author's article is not on the public pages; renders nothing for an article that may be there. */
 export function OwnModerationBadge({ article }: { readonly article: Pick<Article, 'moderation_status'> }) {
   switch (article.moderation_status) {
     case 'approved':

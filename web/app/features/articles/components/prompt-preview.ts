@@ -1,6 +1,6 @@
 const previewMax = 100;
 
-/** The first 100 characters of a prompt on one line, with '…' where something was cut; never half a character. */
+/** The first 100 characters of a prompt on one line, with '…' if it was cut; never splits a character. */
 export function promptPreview(prompt: string): string {
   const characters = Array.from(prompt.trim().replace(/\s+/g, ' '));
   if (characters.length <= previewMax) return characters.join('');

@@ -7,7 +7,7 @@ import {
   takeRegeneration,
 } from '../expected-regenerations.ts';
 
-/** Announces, on whatever page is open by then, how the regeneration of articles ended. */
+/** Announces on any page how the regeneration of articles ended. */
 export function RegenerationWatch() {
   const ids = useSyncExternalStore(subscribeToRegenerations, expectedRegenerations, expectedRegenerations);
   return [...ids].map((id) => <WatchedArticle key={id} id={id} />);
@@ -17,7 +17,7 @@ function WatchedArticle({ id }: { readonly id: string }) {
   const { data, error } = useWritingState(id);
   useEffect(() => {
     if (data != null) notifyRegenerationEnd(data);
-    // Deleted meanwhile.
+    // The article was deleted meanwhile.
     else if (error?.status === 404) takeRegeneration(id);
   }, [id, data, error]);
   return null;

@@ -1,7 +1,6 @@
 import { Globe, Lock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether an article is public. */
 export function VisibilityBadge({ isPublic }: { readonly isPublic: boolean }) {
   return (
     <Badge tone={isPublic ? 'info' : 'neutral'} Icon={isPublic ? Globe : Lock}>

@@ -13,8 +13,8 @@ type Node = ElementContent | RootContent;
 type Marks = Omit<TextRun, 'text'>;
 
 /**
- * An article's text as blocks, the same that its page shows: for files of formats that know neither Markdown nor HTML. A text that is
- * costly to parse is one paragraph, as it was typed.
+ * An article's text as blocks, equal to what its page shows, for file formats without Markdown or HTML. A text that is
+ * costly to parse becomes one paragraph, as typed.
  */
 export function readArticleDocument(content: string, title: string): DocumentBlock[] {
   const text = parseArticleText(content, title);
@@ -24,10 +24,12 @@ export function readArticleDocument(content: string, title: string): DocumentBlo
   return typed.trim() === '' ? [] : [{ type: 'paragraph', content: [{ text: typed }] }];
 }
 
-/** Texts of people have fewer; each line of a file costs as much as a paragraph. */
+/**
+ * Maximum number of lines of a text as typed: people write fewer, and each line of a file costs as much as a paragraph.
+ */
 const typedLinesMax = 5000;
 
-/** Blocks and, where an item of a list holds words beside lists, the words between the blocks as paragraphs. */
+/** Blocks, and inline content between them as paragraphs, as in list items that contain both. */
 function readBlocks(nodes: readonly Node[]): DocumentBlock[] {
   const blocks: DocumentBlock[] = [];
   let words: Node[] = [];
@@ -48,7 +50,7 @@ function readBlocks(nodes: readonly Node[]): DocumentBlock[] {
   return blocks;
 }
 
-/** Undefined for what stands inside of a line. */
+/** Undefined for inline elements. */
 function readBlock(element: Element): DocumentBlock[] | undefined {
   const { tagName, children, properties } = element;
   switch (tagName) {
@@ -113,7 +115,7 @@ function readItems(nodes: readonly Node[]): ListItem[] {
   });
 }
 
-/** It stands at the beginning of the item, or of its first paragraph. */
+/** The checkbox is at the beginning of the item or of its first paragraph. */
 function findTaskBox(nodes: readonly Node[]): Element | undefined {
   const first = nodes.find((node) => node.type !== 'text' || node.value.trim() !== '');
   if (first?.type !== 'element') return undefined;
@@ -136,12 +138,12 @@ function toAlignment(value: unknown): CellAlignment {
   return value === 'left' || value === 'center' || value === 'right' ? value : null;
 }
 
-/** Runs as they are seen: line breaks of the source are spaces, neighbours under the same marks are one. */
+/** Runs as readers see them: line breaks of the source become spaces, adjacent runs with the same marks are joined. */
 function readInline(nodes: readonly Node[]): TextRun[] {
   const runs: TextRun[] = [];
   for (const run of listRuns(nodes, {})) {
     const last = runs.at(-1);
-    // White space of the source before the beginning of a line is not seen.
+    // White space at the beginning of a line of the source is invisible.
     const isLineStart = last === undefined || (last.text.endsWith('\n') && run.text !== '\n');
     const text = isLineStart && run.code === undefined ? run.text.replace(/^[ \t]+/, '') : run.text;
     if (text === '') continue;
@@ -161,7 +163,7 @@ function trimEnd(runs: TextRun[]): TextRun[] {
   return runs;
 }
 
-/** No expression: one would look at each run of blanks again from each of its characters. */
+/** Not a regular expression, which would scan each run of spaces again from each of its characters. */
 function trimTrailingBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\n'.includes(text[end - 1] ?? '')) end -= 1;
@@ -199,14 +201,14 @@ function listRuns(nodes: readonly Node[], marks: Marks): TextRun[] {
   });
 }
 
-/** Of a block of code, as its fence names it. */
+/** Language of a code block, as its fence names it. */
 function findLanguage({ children }: Element): string | null {
   const names = children.filter(isNamed('code')).flatMap(({ properties }) => properties.className ?? []);
   const name = names.map(String).find((one) => one.startsWith('language-'));
   return name === undefined || !/^language-[\w+#.-]{1,40}$/.test(name) ? null : name.slice('language-'.length);
 }
 
-/** Where a footnote's number leads, and how it is found from there. */
+/** Target and anchor of a footnote number. */
 function readPlaces({ href, id }: Element['properties']): Pick<TextRun, 'target' | 'anchor'> {
   return { target: String(href).replace(/^#/, ''), anchor: String(id) };
 }
@@ -215,7 +217,7 @@ function readBackLink({ properties }: Element): TextRun {
   return { text: '↑', target: String(properties.href).replace(/^#/, ''), isBackLink: true };
 }
 
-/** The blocks of a footnote: its way back is also where its number leads. */
+/** The blocks of a footnote; its back link is also the anchor of its number. */
 function placeNote(blocks: readonly DocumentBlock[], id: string): DocumentBlock[] {
   let isPlaced = false;
   const place = (run: TextRun): TextRun => {
@@ -226,12 +228,12 @@ function placeNote(blocks: readonly DocumentBlock[], id: string): DocumentBlock[
   return blocks.map((block) => (block.type === 'paragraph' ? { ...block, content: block.content.map(place) } : block));
 }
 
-/** In the place of a picture that is not shown. */
+/** Text that replaces a picture. */
 function nameImage(alt: string): string {
   return alt.trim() === '' ? '' : `Görsel: ${alt.trim()}`;
 }
 
-/** Lines of the source as one, without the blanks at their breaks. */
+/** Joins the lines of the source, without the spaces at their breaks. */
 function joinLines(text: string): string {
   const lines = text.split(/[\r\n]+/);
   if (lines.length === 1) return text;
@@ -242,7 +244,7 @@ function joinLines(text: string): string {
   return trimmed.join(' ');
 }
 
-/** An address that leads somewhere from a file, too. */
+/** Whether an address also works from a file. */
 function isWholeAddress(href: unknown): href is string {
   return typeof href === 'string' && /^(?:https?:\/\/|mailto:)./i.test(href) && URL.canParse(href);
 }

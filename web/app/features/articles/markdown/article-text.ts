@@ -5,12 +5,12 @@ import { isCostlyMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 import { splitTitle } from './title-line.ts';
 
-/** An article's text as its page shows it: elements with ids on their headings, or as it was typed. */
+/** An article's text as its page shows it: elements with ids on headings, or the text as typed. */
 export type ArticleText =
   | { readonly kind: 'elements'; readonly elements: readonly Element[]; readonly headings: readonly ArticleHeading[] }
   | { readonly kind: 'plain'; readonly text: string };
 
-/** Reads a text; one that is costly to parse stays as it was written. */
+/** Parses a text; one that is costly to parse is returned as typed. */
 export function parseArticleText(content: string, title: string): ArticleText {
   const { body } = splitTitle(content, title);
   if (isCostlyMarkdown(body)) return { kind: 'plain', text: body };
@@ -19,9 +19,9 @@ export function parseArticleText(content: string, title: string): ArticleText {
 }
 
 /**
- * Gives every heading an id and puts it below the page's own title, each at most one level under the one before: whatever marks the
- * author chose, the page has one `h1` and no gaps.
- * @returns the headings of the text itself, without those in quotations and footnotes
+ * Gives each heading an id and places it below the page's title, at most one level under the previous one: whatever
+ * levels the author chose, the page has one `h1` and no gaps.
+ * @returns the headings of the text itself, without those in quotes and footnotes
  */
 function assignHeadingIds(tree: Root): ArticleHeading[] {
   const ids = new HeadingSlugs();

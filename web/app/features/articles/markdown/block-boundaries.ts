@@ -1,7 +1,8 @@
 /**
- * Whether a block at `start`, the beginning of a line, is a block of its own whatever else the text holds: a line after an empty one that
- * begins with a letter or is a heading. Such a line ends lists, quotes, tables and indented code; marks such as `-`, `+`, `1.` or `>`
- * may still turn out to belong to what is above them. Not so inside code and HTML, which go over empty lines.
+ * Whether a block that begins at `start`, the beginning of a line, is a block of its own regardless of the rest of the
+ * text: a line after an empty one that begins with a letter or is a heading. Such a line ends lists, quotes, tables and
+ * indented code, whereas marks such as `-`, `+`, `1.` or `>` may belong to what precedes them. Does not hold inside
+ * code and HTML, which can contain empty lines.
  */
 export function startsBlock(text: string, start: number): boolean {
   const lineBefore = text.lastIndexOf('\n', start - 2);
@@ -12,7 +13,10 @@ export function startsBlock(text: string, start: number): boolean {
   return beginning.test(text);
 }
 
-/** Where a text may be cut so that its parts, each parsed for itself, are the blocks of the whole; at least `length` characters lie between. */
+/**
+ * Offsets at which a text can be split so that its parts, parsed separately, give the blocks of the whole; at least
+ * `length` characters apart.
+ */
 export function findBlockBoundaries(text: string, length: number): readonly number[] {
   if (text.length <= length || reachesFurther(text)) return [];
   const cuts: number[] = [];
@@ -25,7 +29,10 @@ export function findBlockBoundaries(text: string, length: number): readonly numb
   return cuts;
 }
 
-/** Whether something in a text may go over empty lines or mean something elsewhere: code between fences, HTML, definitions, footnotes. */
+/**
+ * Whether a text contains something that can extend over empty lines or affect other places: fenced code, HTML,
+ * definitions, footnotes.
+ */
 export function reachesFurther(text: string): boolean {
   return (
     text.includes(']:') || /^[ \t]*(?:<|`{3}|~{3})/m.test(text) || /(?:[-*+>]|[.)])[ \t]*(?:<|`{3}|~{3})/.test(text)

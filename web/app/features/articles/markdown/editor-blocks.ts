@@ -1,9 +1,9 @@
-/** What a word of the text is besides its letters. */
+/** A mark of inline text. */
 export type Mark =
   | { readonly type: 'bold' | 'code' | 'italic' | 'strike' }
   | { readonly type: 'link'; readonly href: string; readonly title: string | null };
 
-/** A stretch of text under the same marks, or a line that is broken by hand. */
+/** A run of text with the same marks, or a hard line break. */
 export type Inline =
   | { readonly type: 'text'; readonly text: string; readonly marks: readonly Mark[] }
   | { readonly type: 'break'; readonly marks: readonly Mark[] };
@@ -17,9 +17,9 @@ export interface Item {
 
 export interface List {
   readonly type: 'list';
-  /** The first number; null where the items have none. */
+  /** The first number; null for lists without numbers. */
   readonly start: number | null;
-  /** Items are paragraphs apart from each other. */
+  /** The items are paragraphs separated by space. */
   readonly isLoose: boolean;
   readonly items: readonly Item[];
 }
@@ -27,34 +27,34 @@ export interface List {
 export interface Table {
   readonly type: 'table';
   readonly align: readonly Alignment[];
-  /** The first one is the head. */
+  /** The first row is the header. */
   readonly rows: readonly Row[];
 }
 
 /**
- * A block of a text as Markdown can say it: the middle between the Markdown of an article and the document of the editor.
- * Both are read into this form, and two blocks that say the same are the same JSON.
+ * A block of a text as far as Markdown can express it: the common form of an article's Markdown and the editor's
+ * document. Both are converted to it, and blocks with the same meaning have the same JSON.
  */
 export type Block =
   | { readonly type: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly type: 'heading'; readonly level: number; readonly content: readonly Inline[] }
   | { readonly type: 'code'; readonly language: string | null; readonly text: string }
   | { readonly type: 'rule' }
-  /** One of the author's own, with nothing beside it. Its title is its caption. */
+  /** A picture of the author, alone in its paragraph. Its title is the caption. */
   | { readonly type: 'image'; readonly src: string; readonly alt: string; readonly title: string | null }
   | { readonly type: 'quote'; readonly content: readonly Block[] }
   | List
   | Table;
 
-/** The same for blocks, items and rows that say the same. */
+/** A key that is equal for blocks, items and rows with the same meaning. */
 export function toBlockKey(block: Block | Item | Row | readonly Inline[]): string {
   return JSON.stringify(block);
 }
 
 /**
- * The same for content that readers see alike. An address that is not marked as a link becomes one wherever it is read, and
- * Markdown has no word against that; nor can it always tell whether a space between two marked words is marked, or how far
- * apart the items of lists inside of lists stand.
+ * A key that is equal for content that looks the same to readers. It ignores what Markdown cannot always express: an
+ * address without a link mark becomes a link wherever it is parsed; whether a space between two marked words is marked;
+ * and the spacing of items in nested lists.
  */
 export function toVisibleKey(content: Block | readonly Inline[]): string {
   return JSON.stringify(content, (name, value: unknown) => {
@@ -76,25 +76,25 @@ function toVisible(node: Inline): Inline[] {
 }
 
 /**
- * Whether a text that is written bare is read as a link to this address. The parser takes a no-break space behind the text
- * for a part of the address.
+ * Whether a text without marks is parsed as a link to this address. The parser counts a no-break space after the text
+ * as part of the address.
  */
 export function isAutolink(text: string, href: string): boolean {
   return [text, `http://${text}`, `mailto:${text}`].includes(href.trim());
 }
 
-/** @returns the mark of a kind, as text to be compared */
+/** @returns a string for comparing the mark of this type */
 export function findMark(node: Inline | undefined, type: Mark['type']): string | undefined {
   const mark = node?.marks.find((one) => one.type === type);
   return mark === undefined ? undefined : JSON.stringify(mark);
 }
 
-/** Whether it is code inside a line, where every space counts. */
+/** Whether it is inline code, where every space counts. */
 export function isCode(node: Inline): boolean {
   return node.marks.some(({ type }) => type === 'code');
 }
 
-/** Neighbours under the same marks as one. */
+/** Joins adjacent runs with the same marks. */
 export function joinInline(nodes: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const node of nodes) {

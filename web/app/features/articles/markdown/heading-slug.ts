@@ -1,24 +1,24 @@
 import { shortenSlug, toSlug } from '@hokka/contracts/text/slug.ts';
 
 const lengthMax = 60;
-/** Ids of the page itself never begin like this. */
+/** Ids of the page itself never begin with this. */
 const prefix = 'bolum';
 
-/** Gives the headings of one page their ids. */
+/** Assigns ids to the headings of one page. */
 export class HeadingSlugs {
   readonly #taken = new Set<string>();
-  /** From which number on an id may be free. */
+  /** The first number with which an id may be free. */
   readonly #next = new Map<string, number>();
 
   /**
-   * The id of a heading: its words in small letters without the marks of Turkish (`Işığın hızı` gives `bolum-isigin-hizi`), other
-   * scripts as they are. One that is taken gets a number.
+   * The id of a heading: its words in lower case without Turkish diacritics (`Işığın hızı` becomes
+   * `bolum-isigin-hizi`), other scripts unchanged. If it is taken, a number is appended.
    */
   add(text: string): string {
     const base = toBaseSlug(text);
     let count = this.#next.get(base) ?? 1;
     let slug = numbered(base, count);
-    // Every id is stepped over at most once by each base that it could be a number of.
+    // Amortized: for each base, every taken id is skipped at most once.
     for (; this.#taken.has(slug); slug = numbered(base, count)) count += 1;
     this.#next.set(base, count + 1);
     this.#taken.add(slug);

@@ -5,32 +5,32 @@ import { startsBlock } from './block-boundaries.ts';
 import { isFastMarkdown } from './markdown-limits.ts';
 import { listBlocks, parseMarkdown, sanitizeTree, toPlainTree } from './markdown-tree.ts';
 
-/** One block of the top level: a heading, a paragraph, a whole list. */
+/** A block at the top level: a heading, a paragraph, a whole list. */
 export interface TextBlock {
-  /** Where its source begins in the text; a block that grows keeps it. */
+  /** Offset of its source in the text; constant while the block grows. */
   readonly offset: number;
   readonly source: string;
   readonly elements: readonly Element[];
 }
 
 /**
- * Reads a Markdown text again and again while it grows at its end. Only the last blocks are parsed again; the ones
- * before stay the same objects, so that the screen need not touch them.
+ * Parses a growing Markdown text repeatedly. Only the last blocks are parsed again; the earlier ones stay the same
+ * objects, so that they need not be rendered again.
  */
 export class IncrementalMarkdown {
   #text = '';
   #settled: TextBlock[] = [];
   #settledEnd = 0;
   #blocks: readonly TextBlock[] = [];
-  /** The blocks of the reading before, by where they begin. */
+  /** The blocks of the previous call, by offset. */
   #known: ReadonlyMap<number, TextBlock> = new Map();
 
-  /** The blocks of `text`. A text that is not a continuation of the one before is read from its beginning. */
+  /** The blocks of `text`. A text that does not continue the previous one is parsed from the beginning. */
   read(text: string): readonly TextBlock[] {
     if (text === this.#text) return this.#blocks;
     if (!text.startsWith(this.#text.slice(0, this.#settledEnd))) this.#startAnew();
     const tail = text.slice(this.#settledEnd);
-    // It is read again with every few words.
+    // This tail is parsed again after every few words.
     const nodes = (isFastMarkdown(tail) ? parseMarkdown(tail) : toPlainTree(tail)).children;
     this.#known = new Map(this.#blocks.map((block) => [block.offset, block]));
     const starts = nodes.map((node) => lineStart(tail, node.position?.start.offset ?? 0));
@@ -56,7 +56,7 @@ export class IncrementalMarkdown {
     return { offset, source, elements: listBlocks(sanitizeTree(root)) };
   }
 
-  /** Blocks are settled up to the last one that begins so that nothing to come can change where it begins. */
+  /** Settles the blocks before the last one whose beginning cannot be changed by any text to come. */
   #settle(blocks: readonly TextBlock[], tail: string, starts: readonly number[]): void {
     const next = starts.findLastIndex((start) => start > 0 && tail.includes('\n', start) && startsBlock(tail, start));
     if (next < 1) return;
@@ -65,14 +65,14 @@ export class IncrementalMarkdown {
   }
 }
 
-/** Indentation belongs to a block: cut off, an indented code block would become a paragraph. */
+/** Indentation belongs to a block: without it, an indented code block would become a paragraph. */
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 const counted = new WeakMap<TextBlock, number>();
 
-/** Words of all blocks; each block object is counted once in its life. */
+/** Number of words of all blocks; each block object is counted only once. */
 export function countBlockWords(blocks: readonly TextBlock[]): number {
   let words = 0;
   for (const block of blocks) {

@@ -1,30 +1,34 @@
 /**
- * What parsing and rendering a Markdown text costs at most, in milliseconds of one quiet core (2026): for ordinary articles about what
- * they take, for others rather too much than too little. One pass over the text, linear in its length whatever it holds.
+ * Upper bounds of the time to parse and render a Markdown text, in milliseconds on one idle core (2026): close for
+ * ordinary articles, otherwise rather too high than too low. Computed in one pass, linear in the length of any text.
  *
- * Parsers of Markdown are fast on prose and slow on texts that authors do not write. Most of what is slow is slow within one paragraph: marks that may
- * belong together (`*a`, `[`, `~~`) or that may end much later (`<!--`, a backquote) are looked for up to its end, so marks times length
- * is what counts there. The rest is the number of blocks, of lines in one block, of containers in each other, of cells in tables (a row may
- * be one character and still be as wide as its table) and of references times what they refer to. `npm run bench -- hostile-texts` holds these
- * numbers against the parser.
+ * Markdown parsers are fast on prose and slow on texts that authors do not write. Most of the slow cases occur within
+ * one paragraph: marks that may belong together (`*a`, `[`, `~~`) or may end much later (`<!--`, a backtick) are
+ * searched for up to the paragraph's end, so the product of marks and length counts there. The other costs are the
+ * number of blocks, of lines in a block, of nested containers, of table cells (a row can be one character and still as
+ * wide as its table), and of references times the length of their targets. `npm run bench -- hostile-texts` compares
+ * these numbers with the parser.
  */
 const costs = {
   character: 0.0002,
-  /** Letters in a row, which might be the beginning of an e-mail address. */
+  /** Consecutive letters, which could begin an e-mail address. */
   word: 0.002,
-  /** A line, once and for each container that it stands in. */
+  /** A line, counted once and once more for each container around it. */
   line: 0.02,
   block: 0.04,
   mark: 0.008,
-  /** An address without marks around it, which becomes a link. */
+  /** An address without marks, which becomes a link. */
   bareAddress: 0.04,
-  /** What is written of a cell, beside the cell itself. */
+  /** The text of a cell, in addition to the cell itself. */
   pipe: 0.03,
   cell: 0.01,
   markTimesCharacter: 12e-6,
-  /** Less time than memory. */
+  /** Covers memory rather than time. */
   wordTimesWord: 10e-9,
-  /** Before each word that might be an address the parser looks back for an open bracket, in which it would be none. */
+  /**
+   * Before each word that could be an address, the parser looks back for an open bracket, inside which it would not be
+   * one.
+   */
   openWordTimesWord: 25e-6,
   blockTimesBlock: 10e-6,
   lineTimesLine: 30e-6,
@@ -32,63 +36,65 @@ const costs = {
   referenceTimesCharacter: 30e-6,
 };
 
-/** More cells a page is too slow with, however quickly they are parsed. */
+/** With more cells, a page is too slow however fast they are parsed. */
 const cellsMax = 20_000;
 
-/** Deeper than this texts are never, and parsers work with a call for each level. */
+/** Texts are never nested deeper, and parsers recurse once per level. */
 const depthMax = 16;
 
 const pipe = '|'.charCodeAt(0);
 const openingBracket = '['.charCodeAt(0);
 const closingBracket = ']'.charCodeAt(0);
 
-/** Characters at which an inline parser stops to look for more. */
+/** Characters at which an inline parser stops to look ahead. */
 const marks = new Set([...'*_~`[]<>&\\@!#:|('].map((mark) => mark.charCodeAt(0)));
 
-/** @param enough Counting ends once it is reached; the answer is then at least this. */
+/** @param enough counting stops at this value; the result is then at least as high */
 export function markdownCost(markdown: string, enough = Number.POSITIVE_INFINITY): number {
-  // A mark of the byte order is no part of the first line.
+  // A byte order mark is not part of the first line.
   const text = markdown.charCodeAt(0) === 0xfeff ? markdown.slice(1) : markdown;
   return new CostCounter(text).count(enough);
 }
 
-/** How many cells the tables of a text have at most, those included that a short row only implies. */
+/** Upper bound of the number of table cells in a text, including those that a short row only implies. */
 export function tableCellsIn(markdown: string): number {
   const counter = new CostCounter(markdown);
   counter.count(Number.POSITIVE_INFINITY);
   return counter.cells;
 }
 
-/** Counts line by line. */
 class CostCounter {
-  /** Of all tables. */
+  /** Cells of all tables. */
   cells = 0;
   readonly #text: string;
-  /** Whether a fence at the margin is surely one to the parser too: an HTML block or an indented fence may hold what looks like it. */
+  /**
+   * Whether fences at the margin are certain to be fences for the parser, too: HTML blocks and indented fences can
+   * contain lines that look like one.
+   */
   readonly #trustsFences: boolean;
   #cost = 0;
   #blocks = 0;
-  /** Containers that the line may stand in. */
+  /** Containers that may surround the line. */
   #depth = 0;
-  /** The marks that opened the code block of this line; empty outside. */
+  /** The opening marks of the code block around this line; empty outside of code. */
   #fence = '';
   /** Lines and pipes since the last blank line. */
   #lines = 0;
   #pipes = 0;
-  /** Marks, words and characters that one inline parser sees together. */
+  /** Marks, words and characters in the scope of one inline parser. */
   #marks = 0;
   #words = 0;
   #characters = 0;
-  /** Words and marks since a bracket that may never be closed, its line included. */
+  /** Words and marks since a bracket that may never be closed, including its line. */
   #openWords = 0;
   #openMarks = 0;
   #isOpen = false;
-  /** What follows the number of the ordered list that the line may go on with. */
+  /** The character after the number of the ordered list that the line may continue. */
   #delimiter = '';
-  /** Of the widest table since the last blank line. */
+  /** Columns of the widest table since the last blank line. */
   #columns = 0;
   #rowBefore = '';
-  /** Every line is a row, each cell of which is parsed for itself. */
+  /** Every line is a row whose cells are parsed separately. */
   #isInTable = false;
   #brackets = 0;
   #definition = 0;
@@ -140,7 +146,7 @@ class CostCounter {
     this.#content(line);
   }
 
-  /** In which containers the line stands, and whether an inline parser begins with it. */
+  /** Determines the containers around the line, and whether an inline parser begins with it. */
   #place(line: string): void {
     const isFirst = this.#lines === 0;
     const depth = countContainers(line);
@@ -160,7 +166,7 @@ class CostCounter {
     this.#lines += 1;
   }
 
-  /** A row that is a few characters is as wide as its table. */
+  /** A row of a few characters is as wide as its table. */
   #table(line: string): void {
     if (!line.startsWith('|')) this.#isInTable = false;
     const columns = delimitedColumns(line);
@@ -190,12 +196,12 @@ class CostCounter {
       lineMarks += 1;
       if (character === pipe) pipes += 1;
       else if (character === openingBracket) this.#brackets += 1;
-      // Each asks again what its label would refer to.
+      // Each closing bracket looks up its label.
       else if (character === closingBracket) lineMarks += 1;
     }
     this.#words += words;
     this.#cost += words * costs.word + (lineMarks - pipes) * costs.mark + pipes * costs.pipe;
-    // Only where no table has begun are all pipes looked at again and again.
+    // Pipes are only scanned repeatedly where no table has begun.
     if (!this.#isInTable) this.#pipes += pipes;
     this.#cost += (line.split('www.').length - 1) * costs.bareAddress;
     if (line.includes(']:')) {
@@ -249,13 +255,13 @@ class CostCounter {
   }
 }
 
-/** Whether a bracket of a line may stay open: all do but the plain pairs, whose end nothing can hide from the parser. */
+/** Whether a bracket of the line may stay open: any but plain pairs, whose end nothing can hide from the parser. */
 function opensBracket(line: string): boolean {
   if (!line.includes('[')) return false;
   return line.replaceAll(/\[[^[\]\\`<>]*\](?:\([^()[\]\\`<>]*\))?/g, '').includes('[');
 }
 
-/** Letters and digits of ASCII, and what else may stand before the sign of an e-mail address. */
+/** ASCII letters and digits, and other characters allowed before the @ of an e-mail address. */
 function isAddressCharacter(character: number): boolean {
   const letter = character | 0x20;
   return (
@@ -274,7 +280,10 @@ function* splitLines(text: string): Generator<string> {
   yield text.slice(start);
 }
 
-/** How deep a line may stand: its own marks of quotes, lists and footnotes, and two columns of indentation for each list around it. */
+/**
+ * Maximum nesting of a line: its own marks of quotes, lists and footnotes, and two columns of indentation for each list
+ * around it.
+ */
 function countContainers(line: string): number {
   const container = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]]{1,999}\]:)/y;
   let depth = 0;
@@ -293,7 +302,7 @@ function closesFence(line: string, fence: string): boolean {
   return closing.startsWith(fence);
 }
 
-/** The columns of a table's second row; 0 for other lines. */
+/** Number of columns of a table's delimiter row; 0 for other lines. */
 function delimitedColumns(line: string): number {
   return line.includes('-') && /^[-:|> \t]*$/.test(line) ? countCells(line) : 0;
 }

@@ -1,17 +1,20 @@
 import { markdownCost, tableCellsIn } from './markdown-cost.ts';
 
-/** As long as an article may be. */
+/** Maximum length of an article, in characters. */
 const lengthMax = 500_000;
-/** Milliseconds, as `markdownCost` counts them: some for every text, more for a longer one, but never more than a long article of prose. */
+/**
+ * In milliseconds, as estimated by `markdownCost`: a base for every text and more for longer ones, up to the cost of a
+ * long article of prose.
+ */
 const measureCost = { base: 300, perCharacter: 0.004, max: 1500 };
-/** What a page may compute at a stretch before its reader notices. */
+/** In milliseconds: how long a page can compute before its reader notices. */
 const fastCostMax = 100;
-/** Half a million tabs or zeros take no time to speak of each, but half a second together. */
+/** Half a million tabs or zeros have no measurable cost each, but take half a second together. */
 const fastLengthMax = 100_000;
 
 /**
- * Whether a text would take far longer to parse and to render than ordinary text of its length, or would come out many times as long; it
- * is shown as it was typed then. Linear in the text, and quick where it says yes.
+ * Whether a text would take far longer to parse and render than ordinary text of its length, or would become many times
+ * as long; it is then shown as typed. Linear in the text, and fast for costly texts.
  */
 export function isCostlyMarkdown(markdown: string): boolean {
   if (markdown.length > lengthMax) return true;
@@ -20,8 +23,8 @@ export function isCostlyMarkdown(markdown: string): boolean {
 }
 
 /**
- * The rich editor draws a cell as a text of its own: 2,000 of them take it a third of a second, 80,000 half a minute. No page is that slow
- * with anything else of which an accepted text can have as much.
+ * The rich editor renders each cell as a text of its own: 2,000 cells take it a third of a second, 80,000 half a
+ * minute. Nothing else that an accepted text can contain is as slow.
  */
 const editableCellsMax = 4000;
 
@@ -30,18 +33,18 @@ export function isCostlyToEdit(markdown: string): boolean {
   return isCostlyMarkdown(markdown) || tableCellsIn(markdown) > editableCellsMax;
 }
 
-/** Whether a text can be parsed and rendered on the spot; others are given to a thread beside. */
+/** Whether a text can be parsed and rendered on the page's thread; others are passed to a worker. */
 export function isFastMarkdown(markdown: string): boolean {
   return markdown.length <= fastLengthMax && markdownCost(markdown, fastCostMax) < fastCostMax;
 }
 
 /**
- * What a page may compute once in a long while, such as when another device has saved: in milliseconds as `markdownCost` counts them. Plain
- * prose of 420,000 characters takes that long, text with many marks half as much of it.
+ * In milliseconds, as estimated by `markdownCost`: how long a page can compute on rare occasions, such as a save on
+ * another device. Plain prose of 420,000 characters takes this long, text with many marks half of it.
  */
 const rareCostMax = 500;
 
-/** Whether what another device saved can be merged on the spot into a text that is being written. */
+/** Whether a version that another device saved can be merged on the page's thread into the text being edited. */
 export function isMergeableMarkdown(markdown: string): boolean {
   return markdown.length <= lengthMax && markdownCost(markdown, rareCostMax) < rareCostMax;
 }

@@ -10,9 +10,9 @@ import { findBlockBoundaries } from './block-boundaries.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
 
 /**
- * GitHub's list of harmless elements. Of images there are only the author's own by now: nothing in a text may call another server. Raw
- * HTML is dropped before, so the only ids are those of footnotes, which carry their prefix already; with a second one nothing would lead
- * to them.
+ * GitHub's list of safe elements. The only images left at this point are the author's own, because a text must not call
+ * other servers. Raw HTML was dropped before, so the only ids are those of footnotes; these already have their prefix,
+ * and a second one would break the links to them.
  */
 const schema = {
   ...defaultSchema,
@@ -23,13 +23,13 @@ const schema = {
   ],
 };
 
-// Made once: each holds tables of its own.
+// Created once, because each extension builds its own tables.
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** Parsers hold some hundred times of what they are parsing in memory, so a long text is parsed in parts. */
+/** Parsers need about a hundred times the size of their input in memory, so a long text is parsed in parts. */
 const partLength = 20_000;
 
-/** The syntax tree of a CommonMark text with GFM; a text that would be costly to parse is one block as it was typed. */
+/** The syntax tree of a CommonMark text with GFM; a text that is costly to parse becomes one block, as typed. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
   if (isCostlyMarkdown(markdown)) return toPlainTree(markdown);
   const starts = [0, ...findBlockBoundaries(markdown, partLength)];
@@ -41,7 +41,7 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   return { type: 'root', children };
 }
 
-/** Where nodes begin and end, at every depth: who writes a text again takes its sources from there. */
+/** Shifts positions at every depth, because callers that serialize a text again read its source by them. */
 function shiftPositions(distance: number, nodes: readonly MarkdownNodes[]): void {
   for (const node of nodes) {
     for (const point of [node.position?.start, node.position?.end]) {
@@ -51,19 +51,19 @@ function shiftPositions(distance: number, nodes: readonly MarkdownNodes[]): void
   }
 }
 
-/** The tree of a text that is shown as it was typed. */
+/** The tree of a text that is shown as typed. */
 export function toPlainTree(markdown: string): MarkdownRoot {
   return { type: 'root', children: [{ type: 'code', value: markdown }] };
 }
 
-/** The tree that may be shown: raw HTML is dropped, images of others have become links, addresses are of harmless schemes. */
+/** The tree for display: raw HTML is dropped, images on other sites become links, and addresses have safe schemes. */
 export function sanitizeTree(root: MarkdownRoot): Root {
   const tree = toHast(root, { footnoteLabel: 'Dipnotlar', footnoteBackLabel: 'Metne dön' });
   replaceImages(tree);
   return sanitize(tree, schema) as Root;
 }
 
-/** The elements of a tree's top level, without the line breaks between them. */
+/** The top-level elements of a tree, without the line breaks between them. */
 export function listBlocks(tree: Root): Element[] {
   return tree.children.filter((node): node is Element => node.type === 'element');
 }
@@ -81,7 +81,7 @@ function isOwnImage({ properties }: Element): boolean {
   return findImageId(String(properties.src ?? '')) !== undefined;
 }
 
-/** A paragraph that is nothing but a picture is a figure, with the picture's title as its caption. */
+/** A paragraph that contains only a picture becomes a figure, with the picture's title as its caption. */
 function toFigure({ tagName, children }: Element): Element | undefined {
   const [image] = children;
   if (tagName !== 'p' || children.length !== 1 || image?.type !== 'element' || image.tagName !== 'img')

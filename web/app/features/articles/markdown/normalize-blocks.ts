@@ -9,7 +9,7 @@ import {
   type Mark,
 } from './editor-blocks.ts';
 
-/** Blocks without what Markdown has no word for, such as empty paragraphs. */
+/** Removes what Markdown cannot express, such as empty paragraphs. */
 export function normalizeBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map(normalizeBlock).filter((block) => block.type !== 'paragraph' || block.content.length > 0);
 }
@@ -20,7 +20,7 @@ function normalizeBlock(block: Block): Block {
       return { type: 'paragraph', content: normalizeInline(block.content) };
     case 'heading': {
       const { level } = block;
-      // Only a heading that is underlined can have two lines.
+      // Only headings with an underline (setext) can have two lines.
       return { type: 'heading', level, content: normalizeInline(level > 2 ? onOneLine(block.content) : block.content) };
     }
     case 'quote':
@@ -37,23 +37,23 @@ function normalizeBlock(block: Block): Block {
   }
 }
 
-/** A list of items that are normalized. */
+/** Builds a list from normalized items. */
 export function joinItems(list: Pick<List, 'start' | 'isLoose'>, items: readonly Item[]): List {
   return { type: 'list', start: list.start, isLoose: isLoose(list, items), items };
 }
 
-/** What a cell of a table can hold. */
+/** Reduces a cell to what a Markdown table can contain. */
 export function normalizeCell(cell: readonly Inline[]): Inline[] {
   return normalizeInline(barsOutsideCode(onOneLine(cell)));
 }
 
-/** A list in which nothing is beside anything else cannot show whether it is loose. */
+/** Without adjacent items or blocks, a list cannot show whether it is loose. */
 function isLoose(list: Pick<List, 'isLoose'>, items: readonly Item[]): boolean {
   const canShow = items.length > 1 || items.some(({ content }) => content.length > 1);
   return (list.isLoose && canShow) || items.some(({ content }) => content.some((_, at) => needsBlank(content, at)));
 }
 
-/** Whether a block of an item has to stand apart from the one before it. */
+/** Whether a block of an item must be separated from the previous one by an empty line. */
 export function needsBlank(siblings: readonly Block[], at: number): boolean {
   const before = siblings[at - 1];
   const block = siblings[at];
@@ -67,8 +67,8 @@ function onOneLine(content: readonly Inline[]): Inline[] {
 }
 
 /**
- * A bar inside code ends a table's cell unless a backslash stands before it, and a backslash of the code's own would take that
- * one's place: no source is read as code with an odd number of backslashes and a bar. Such a bar is plain text.
+ * A bar inside code ends a table cell unless it is escaped, and a backslash of the code itself would cancel the escape:
+ * no Markdown source yields code with an odd number of backslashes before a bar. Such a bar becomes plain text.
  */
 function barsOutsideCode(content: readonly Inline[]): Inline[] {
   return content.flatMap((node): Inline[] => {
@@ -88,7 +88,10 @@ function barsOutsideCode(content: readonly Inline[]): Inline[] {
   });
 }
 
-/** Marks end where words do, lines neither begin nor end with spaces, and neighbours under the same marks are one. */
+/**
+ * Marks begin and end at words, lines neither begin nor end with spaces, and adjacent runs with the same marks are
+ * joined.
+ */
 function normalizeInline(content: readonly Inline[]): Inline[] {
   let nodes = content.map((node): Inline => ({ ...node, marks: sorted(node.marks) }));
   for (const type of ['link', 'bold', 'italic', 'strike'] as const) nodes = withoutEdges(nodes, type);
@@ -105,7 +108,7 @@ function normalizeInline(content: readonly Inline[]): Inline[] {
   return joinInline(withoutEdgeBreaks(trimmed));
 }
 
-/** Marks at the lines' ends may have come to end with a break. */
+/** After trimming, the content may begin or end with a line break. */
 function withoutEdgeBreaks(nodes: readonly Inline[]): Inline[] {
   let rest = [...nodes];
   for (const type of ['link', 'bold', 'italic', 'strike'] as const) rest = withoutEdges(rest, type);

@@ -4,12 +4,12 @@ import { type Block, type Inline, isCode, type Mark } from './editor-blocks.ts';
 import { parseMarkdown } from './markdown-tree.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
-/** A block of a text with the place of its source: whole lines, without the blank ones around them. */
+/** A block of a text with the range of its source: whole lines, without surrounding blank lines. */
 export interface ParsedBlock {
   readonly block: Block;
   readonly from: number;
   readonly to: number;
-  /** The places of a list's items and of a table's rows. */
+  /** Ranges of a list's items and of a table's rows. */
   readonly parts: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -18,17 +18,17 @@ export interface ParsedMarkdown {
   readonly definitions: Definitions;
 }
 
-/** The link definitions of a text, which are no blocks of their own. */
+/** The link definitions of a text, which are not blocks. */
 export interface Definitions {
   readonly count: number;
-  /** To be put before other Markdown, so that the same words are links in it. */
+  /** Can be put before other Markdown, so that its references resolve. */
   readonly text: string;
 }
 
-/** The text has something that the editor has no place for. */
+/** Thrown if the text contains something without a source range in the editor. */
 class MissingSourceRange extends Error {}
 
-/** Reads Markdown; undefined when it holds something that the editor would lose. */
+/** Parses Markdown; undefined if it contains something that the editor would lose. */
 export function readMarkdown(text: string): ParsedMarkdown | undefined {
   try {
     return readAll(text);
@@ -39,10 +39,10 @@ export function readMarkdown(text: string): ParsedMarkdown | undefined {
 }
 
 function readAll(text: string): ParsedMarkdown {
-  // The parser drops a byte order mark, and counts from behind it.
+  // The parser drops a byte order mark and does not count it in offsets.
   if (text.startsWith('\uFEFF')) throw new MissingSourceRange();
   const nodes = parseMarkdown(text).children;
-  // Too costly to be parsed: one block without a place.
+  // Too costly to parse: a single block without a position.
   if (nodes.some(({ position }) => position === undefined)) throw new MissingSourceRange();
   const definitions = nodes.filter((node) => node.type === 'definition');
   const addresses = new Map<string, Definition>();
@@ -52,7 +52,7 @@ function readAll(text: string): ParsedMarkdown {
   let end = 0;
   const blocks = nodes.flatMap((node): ParsedBlock[] => {
     const place = findSourceRange(node, text);
-    // An underlined heading right after definitions is said to begin with them.
+    // The parser reports that a setext heading right after definitions begins with them.
     const from = place.from < end ? end + (/^[^\n]*\n/.exec(text.slice(end, place.to))?.[0].length ?? 0) : place.from;
     end = place.to;
     if (node.type === 'definition') return [];
@@ -68,7 +68,7 @@ function readAll(text: string): ParsedMarkdown {
   return { blocks, definitions: { count: sources.length, text: sources.join('') } };
 }
 
-/** A node of a text as a block; undefined where the editor would lose something of it. */
+/** Converts a node to a block; undefined if the editor would lose a part of it. */
 export function readBlockNode(node: RootContent, definitions: readonly Definition[]): Block | undefined {
   try {
     const [block] = normalizeBlocks([readBlock(node, new Map(definitions.map((one) => [one.identifier, one])))]);
@@ -79,7 +79,7 @@ export function readBlockNode(node: RootContent, definitions: readonly Definitio
   }
 }
 
-/** Indentation belongs to a block: without it, an indented code block would be a paragraph. */
+/** Indentation belongs to a block: without it, an indented code block would become a paragraph. */
 function findSourceRange({ position }: Nodes, text: string): { readonly from: number; readonly to: number } {
   const start = position?.start.offset ?? 0;
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
@@ -123,7 +123,7 @@ function readBlock(node: RootContent, addresses: Addresses): Block {
   }
 }
 
-/** A paragraph that is nothing but a picture of the author's own. */
+/** A paragraph that contains only a picture of the author. */
 function readImage(nodes: readonly PhrasingContent[]): Block | undefined {
   const [image] = nodes;
   if (nodes.length !== 1 || image?.type !== 'image' || findImageId(image.url) === undefined) return undefined;
@@ -141,8 +141,8 @@ function readItem(item: ListItem, addresses: Addresses) {
 }
 
 /**
- * Fills a short row up with empty cells, as readers see it. Cells beyond the last column are not rendered, so the
- * editor would lose them.
+ * Fills a short row with empty cells, as readers see it. Cells beyond the last column are not rendered, so the editor
+ * would lose them.
  */
 function readRow(cells: readonly TableCell[], width: number, addresses: Addresses): Inline[][] {
   if (cells.length > width) throw new MissingSourceRange();
@@ -192,13 +192,13 @@ function readInline(nodes: readonly PhrasingContent[], addresses: Addresses, mar
   });
 }
 
-/** A link without a word to click on would vanish; code is drawn even where it is nothing but spaces. */
+/** A link without visible words would disappear; code is rendered even if it contains only spaces. */
 function visible(content: Inline[]): Inline[] {
   if (content.some((node) => node.type === 'text' && (isCode(node) || node.text.trim() !== ''))) return content;
   throw new MissingSourceRange();
 }
 
-/** A line that is broken in the middle of a paragraph is a space, whatever stands around the break. */
+/** A soft line break becomes a single space, whatever white space surrounds it. */
 function trimBroken(line: string, at: number, lines: readonly string[]): string {
   const start = at === 0 ? line : line.replace(/^[ \t]+/, '');
   return at === lines.length - 1 ? start : start.trimEnd();

@@ -4,12 +4,12 @@ import type { RenderRequest } from './render-text.ts';
 import type { TextTask } from './text-worker.ts';
 import { splitTitle } from './title-line.ts';
 
-/** A reader waits no longer for a text that is slow to read; it is shown as it was typed. */
+/** Maximum time, in ms, to parse a text for a reader; after that it is shown as typed. */
 const deadlineMs = 10_000;
 
 /**
- * Parses a text in a worker, which is terminated when it takes too long or the caller aborts. Where no worker can be started the text
- * stays as it was typed.
+ * Parses a text in a worker, which is terminated if it takes too long or the caller aborts. If no worker can be
+ * started, the text is returned as typed.
  */
 export async function renderInWorker(text: RenderRequest, signal: AbortSignal): Promise<ArticleText> {
   const answer = await runInWorker<ArticleText>({ kind: 'read', text }, signal);
@@ -17,8 +17,8 @@ export async function renderInWorker(text: RenderRequest, signal: AbortSignal): 
 }
 
 /**
- * Reads the blocks of a text for the editor in such a thread.
- * @returns `undefined` as the result when the text holds something that the editor would lose
+ * Parses the blocks of a text for the editor in a worker.
+ * @returns `undefined` as the result if the text contains something that the editor would lose
  */
 export function readBlocksInWorker(
   markdown: string,
@@ -27,7 +27,7 @@ export function readBlocksInWorker(
   return runInWorker({ kind: 'blocks', markdown }, signal);
 }
 
-/** `late`: it took too long, or the caller aborted. `failed`: the worker could not be started or broke. */
+/** `late`: it took too long, or the caller aborted. `failed`: the worker could not be started or crashed. */
 export type WorkerResult<R> = { readonly kind: 'done'; readonly result: R } | { readonly kind: 'late' | 'failed' };
 
 async function runInWorker<R>(task: TextTask, signal: AbortSignal): Promise<WorkerResult<R>> {
@@ -41,7 +41,7 @@ async function runInWorker<R>(task: TextTask, signal: AbortSignal): Promise<Work
   const { promise, resolve } = Promise.withResolvers<WorkerResult<R>>();
   const giveUp = () => resolve({ kind: 'late' });
   const fail = ({ message }: Event & { readonly message?: string }) => {
-    // Without a message its file did not load.
+    // An event without a message means that the worker's file did not load.
     reportError(new Error(`The thread for texts failed: ${message ?? 'it could not be loaded'}`));
     resolve({ kind: 'failed' });
   };

@@ -5,11 +5,11 @@ import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
 
 export interface RenderRequest {
   readonly markdown: string;
-  /** Of the article that the text is: its headings then get ids, and stand below the title. */
+  /** Title of the article that the text belongs to: its headings then get ids and are placed below the title. */
   readonly title?: string | undefined;
 }
 
-/** Reads a text as its readers see it; one that is costly stays as it was typed. */
+/** Renders a text as readers see it; a text that is costly to parse stays as typed. */
 export function renderText({ markdown, title }: RenderRequest): ArticleText {
   if (title !== undefined) return parseArticleText(markdown, title);
   if (isCostlyMarkdown(markdown)) return { kind: 'plain', text: markdown };

@@ -1,16 +1,16 @@
 /**
- * Articles begin with their own title as a heading (`# Başlık`). The screen has a place of its own for the title, so it
- * shows and edits what comes after that line; the line follows the title.
+ * Articles begin with their own title as a heading (`# Başlık`). Pages show the title separately, so they show and edit
+ * the text after that line, and the line is updated with the title.
  */
 export interface SplitText {
-  /** The heading with the empty lines after it; empty when the text does not begin with its title. */
+  /** The heading with the empty lines after it; empty if the text does not begin with its title. */
   readonly titleLine: string;
   readonly body: string;
 }
 
 const headingLine = /^\s*#[ \t]+([^\n]*)(?:\n(?:[ \t\r]*\n)*|$)/;
 
-/** Splits a finished text; the two parts together are the text. */
+/** Splits a finished text; joining both parts gives the text. */
 export function splitTitle(content: string, title: string): SplitText {
   const [titleLine = '', words = ''] = headingLine.exec(content) ?? [];
   if (titleLine === '' || foldForComparison(withoutEscapes(withoutClosingHashes(words))) !== foldForComparison(title))
@@ -18,7 +18,7 @@ export function splitTitle(content: string, title: string): SplitText {
   return { titleLine, body: content.slice(titleLine.length) };
 }
 
-/** The same for a text of which the title itself may still be under way. */
+/** The same for a text whose title may still be incomplete. */
 export function splitGrowingTitle(content: string, title: string): SplitText {
   const isUnderWay =
     !content.trimStart().includes('\n') &&
@@ -26,7 +26,7 @@ export function splitGrowingTitle(content: string, title: string): SplitText {
   return isUnderWay ? { titleLine: content, body: '' } : splitTitle(content, title);
 }
 
-/** A text under another title. */
+/** Replaces the title in the text. */
 export function replaceTitle(content: string, title: string, nextTitle: string): string {
   const { titleLine, body } = splitTitle(content, title);
   if (titleLine === '') return content;
@@ -36,7 +36,7 @@ export function replaceTitle(content: string, title: string, nextTitle: string):
   return `# ${withEscapes(nextTitle.trim())}${gap}${body}`;
 }
 
-/** A text that begins with its title, as a file that says nothing else of it has to. */
+/** Adds the title to the text if it does not begin with it, for files that do not name it elsewhere. */
 export function ensureTitleLine(content: string, title: string): string {
   if (splitTitle(content, title).titleLine !== '') return content;
   const body = content.replace(/^\uFEFF/, '');

@@ -2,7 +2,7 @@ import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 
 export interface SiteIdentity {
-  /** The site's address without a slash at the end. */
+  /** The site's address without a trailing slash. */
   readonly origin: string;
   readonly siteName: string;
 }

@@ -2,18 +2,18 @@ import { searchText } from '@hokka/contracts/shared/primitives.ts';
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 
-/** The parameters of the list's address that make another page of it. */
+/** Parameters of the list's address that distinguish its pages. */
 export const listParameters = ['search', 'category', 'tag', 'page'] as const;
 
 const pageMax = 10_000;
 
-/** What the list's address asks for; undefined when it is none that we give out. */
+/** Parses the address of the list; undefined for an address that the site never links to. */
 export function parsePublicListQuery(parameters: URLSearchParams): PublishedArticlesQuery | undefined {
   const given = (name: (typeof listParameters)[number]) => parameters.get(name) || undefined;
   const pageText = given('page') ?? '1';
   if (!/^[1-9]\d{0,4}$/.test(pageText) || Number(pageText) > pageMax) return undefined;
   const [category, tag] = [given('category'), given('tag')];
-  // As the database stores texts: nothing else can be filed under.
+  // Only texts that the database can store can be a category or tag.
   if (![category, tag].every((text) => text === undefined || searchText.safeParse(text).success)) return undefined;
   const search = searchText.safeParse(given('search') ?? '');
   if (!search.success) return undefined;
@@ -27,7 +27,7 @@ export function buildPublicListPath({ page = 1, search, category, tag }: Partial
   return shown.length === 0 ? paths.publicArticles : `${paths.publicArticles}?${new URLSearchParams(shown)}`;
 }
 
-/** What the list calls itself. */
+/** The title of a page of the list. */
 export function buildPublicListTitle({ page, search, category, tag }: PublishedArticlesQuery): string {
   const name =
     search !== undefined

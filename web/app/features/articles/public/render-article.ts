@@ -9,12 +9,15 @@ import { splitTitle } from '../markdown/title-line.ts';
 export { readArticleDocument } from '../markdown/article-document.ts';
 export { ensureTitleLine } from '../markdown/title-line.ts';
 
-/** A few times as much as a long article of prose makes; what makes more, by addresses that are referred to again and again, stays as it was typed. */
+/**
+ * Maximum length of the HTML: several times that of a long article of prose. A text that exceeds it, by referring to
+ * addresses again and again, stays as typed.
+ */
 const htmlMax = 4_000_000;
 
 /**
- * An article's text as harmless HTML. The server runs this in a thread of its own, which loads this file and what it imports as they stand
- * here: no JSX, no style sheets.
+ * Renders an article's text as safe HTML. The server runs this in a worker, which loads this file and its imports
+ * unbundled: no JSX, no style sheets.
  */
 export function renderArticle({
   content,

@@ -2,13 +2,13 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { splitTitle } from '../markdown/title-line.ts';
 
-/** What search engines show of a description; the server cuts its own to the same length. */
+/** Length of a description in search engines; the server cuts its own to the same length. */
 const lengthMax = 160;
 
 /** The author's description of an article, or the beginning of its text up to a whole word. */
 export function buildSearchDescription(given: string | null, body: string): string {
   if (given !== null && given.trim() !== '') return given.trim();
-  // Its beginning is enough, and keeps an enormous text from being read to its end.
+  // The beginning suffices and avoids parsing an enormous text to its end.
   const text = markdownToPlainText(body.slice(0, 20 * lengthMax))
     .replace(/\s+/g, ' ')
     .trim();
@@ -19,7 +19,7 @@ export function buildSearchDescription(given: string | null, body: string): stri
   return `${(lastSpace === -1 ? cut : cut.slice(0, lastSpace)).replace(/(?<![\s.,;:!?…–-])[\s.,;:!?…–-]+$/, '')}…`;
 }
 
-/** What an article is about, in a sentence or two: its author's description or the beginning of its text. */
+/** Summary of an article in a sentence or two: the author's description or the beginning of the text. */
 export function summarizeArticle(article: Pick<PublishedArticle, 'title' | 'meta_description' | 'beginning'>): string {
   return buildSearchDescription(article.meta_description, splitTitle(article.beginning, article.title).body);
 }

@@ -12,10 +12,10 @@ const tabs = [
   { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
 ] as const;
 
-/** `search` and `status` mean something else on each tab: another one begins without them. */
+/** `search` and `status` have a different meaning on each tab, so changing the tab resets them. */
 const defaults = { tab: 'subscriptions', search: '', status: '', page: '1' };
 
-/** Subscriptions, their payments, and the notifications of the payment provider. */
+/** Subscriptions, payments, and notifications of the payment provider. */
 export function AdminPaymentTabs() {
   const [{ tab }, change] = useUrlState(defaults);
   return (

@@ -1,6 +1,6 @@
 /**
- * An amount as it is typed in Turkish: '24', '24,5', '1.234,50', and '24.50' as other languages write it.
- * @returns minor units; undefined when it is no amount of money
+ * Parses an amount in Turkish notation: '24', '24,5', '1.234,50', and also '24.50' as in other languages.
+ * @returns minor units; undefined for anything that is no amount
  */
 export function parseMinorUnits(typed: string): number | undefined {
   const text = typed.trim();
@@ -11,12 +11,12 @@ export function parseMinorUnits(typed: string): number | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** Minor units of an amount of the wire, which is in major units. */
+/** Converts an amount of the API, which is in major units, to minor units. */
 export function toMinorUnits(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** '24.50': an amount as a query of the API takes it. */
+/** Formats an amount for a query of the API: '24.50'. */
 export function formatAmountQuery(minorUnits: number): string {
   return `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }

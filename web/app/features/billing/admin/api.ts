@@ -8,29 +8,29 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 
 /**
- * Decides about a payment. The list is read again also when that failed: another admin may have been first, and an answer that
- * did not arrive may have been carried out.
+ * Makes a decision about a payment. The list is also read again after a failure: another admin may have been faster,
+ * and a decision without an answer may have been carried out.
  */
 export function useDecision<E extends EndpointDefinition>(endpoint: E) {
   return useEndpointMutation(endpoint, { rereadOnError: [listAllPayments] });
 }
 
-/** Who is signed in, as the session has read it; undefined until then. */
+/** The id of the signed-in user; undefined until the profile is loaded. */
 export function useOwnId(): string | undefined {
   return useEndpointQuery(getProfile, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.id;
 }
 
-/** All plans that were not deleted, with how many have each. */
+/** All plans except deleted ones, with their number of subscribers. */
 export function useAllPlans() {
   return useEndpointQuery(listAllPlans, {});
 }
 
-/** Changes plans. They are read again also when that failed: another admin may have been first. */
+/** Changes plans. They are also read again after a failure, because another admin may have been faster. */
 export function usePlanChange<E extends EndpointDefinition>(endpoint: E) {
   return useEndpointMutation(endpoint, { rereadOnError: [listAllPlans] });
 }
 
-/** An edit whose effect is asked for. */
+/** An edit whose effect is requested. */
 export interface RequestedEdit {
   readonly planId: number;
   readonly edit: EndpointBody<typeof previewPlanEdit>;
@@ -38,7 +38,7 @@ export interface RequestedEdit {
 
 export type PlanEffectQuery = UseQueryResult<readonly PlanEffect[], ApiError>;
 
-/** What an edit of a plan would mean, as things are now; nothing is asked while there is no edit. */
+/** The effect that an edit of a plan would have now; nothing is requested without an edit. */
 export function usePlanEffect(requested: RequestedEdit | undefined): PlanEffectQuery {
   return useQuery({
     queryKey: [previewPlanEdit.name, requested ?? null],
@@ -47,7 +47,7 @@ export function usePlanEffect(requested: RequestedEdit | undefined): PlanEffectQ
       return callEndpoint(previewPlanEdit, { params: { id: `${requested.planId}` }, body: requested.edit, signal });
     },
     enabled: requested !== undefined,
-    // Otherwise a preview from before another admin's edit would be shown as if it were current.
+    // Otherwise a preview from before another admin's edit would be shown as current.
     gcTime: 0,
     staleTime: 0,
   });

@@ -5,11 +5,11 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 interface LockedFeatureProps extends Pick<FeatureEntitlement, 'available_in'> {
-  /** Left out where a lock stands already. */
+  /** False where there is a lock icon already. */
   readonly withIcon?: boolean;
 }
 
-/** Says beside something that the plan does not open which plan does, and leads there. Phrasing content only. */
+/** Names the plan that includes a locked function, with a link to it. Contains only phrasing content. */
 export function LockedFeature({ available_in: plan, withIcon = true }: LockedFeatureProps) {
   return (
     <span className="flex items-start gap-1.5">

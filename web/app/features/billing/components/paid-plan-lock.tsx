@@ -1,7 +1,10 @@
 import { usePlans } from '../api.ts';
 import { LockedFeature } from './locked-feature.tsx';
 
-/** Says of what every plan with a price has which one opens it for the least, and leads there. Nothing until that is known. */
+/**
+ * For functions that every paid plan includes: names the cheapest paid plan, with a link to it. Renders nothing until
+ * the plans are loaded.
+ */
 export function PaidPlanLock() {
   const { data: plans } = usePlans();
   if (plans === undefined) return null;

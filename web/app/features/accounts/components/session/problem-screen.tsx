@@ -16,7 +16,7 @@ interface ProblemScreenProps {
 
 /**
  * Replaces a page that could not be loaded: the problem and two actions. The session's tokens are retained unless the
- * user signs out.
+ * user signs in again.
  */
 function ProblemScreen({ Icon, title, children, status }: ProblemScreenProps) {
   return (

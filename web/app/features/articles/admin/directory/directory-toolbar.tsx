@@ -18,7 +18,7 @@ const shown = [
   { value: 'reported', label: 'Şikâyet edilenler' },
 ];
 
-/** Search and filters of the list, its order where the table has no headings, and the list as a file. */
+/** Search and filters of the list, its order where the table has no headings, and its export. */
 export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectoryState>) {
   const { page: _, ...query } = directoryFilters.toListQuery(filters);
   return (

@@ -5,7 +5,7 @@ import { copyText } from '../../../../ui/copy-text.ts';
 
 type Failed = Pick<AdminArticle, 'failure_reason' | 'failure_detail' | 'title'>;
 
-/** Why an article could not be written, or not as a whole: as its author reads it, with the technical reason to unfold. */
+/** Why an article failed, or is incomplete: the message for its author, with the technical reason in a disclosure. */
 export function FailureDetail({
   article: { failure_reason: reason, failure_detail: detail, title },
 }: {

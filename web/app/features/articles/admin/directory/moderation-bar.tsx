@@ -5,13 +5,13 @@ import { SelectionBar } from '../../components/list/selection-bar.tsx';
 import { decisionLabels } from '../moderation/moderation-labels.ts';
 
 interface ModerationBarProps {
-  /** What is selected. */
+  /** The selected articles. */
   readonly articles: readonly AdminArticle[];
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
   readonly onClear: () => void;
 }
 
-/** What can be decided about the selected articles. */
+/** Decisions about the selected articles. */
 export function ModerationBar({ articles, onModerate, onClear }: ModerationBarProps) {
   return (
     <SelectionBar count={articles.length} onClear={onClear}>

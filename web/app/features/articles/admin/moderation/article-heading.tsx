@@ -4,7 +4,7 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 
 type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>;
 
-/** An article's title, which leads to it, above its author, who leads to their account. */
+/** An article's title, linked to the article, above its author, linked to the user record. */
 export function ArticleHeading({ article }: { readonly article: Shown }) {
   const { name, email, id, is_active: isActive } = article.User;
   return (
@@ -21,7 +21,7 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
 
 const titleClasses = 'wrap-anywhere text-base no-underline! hover:underline!';
 
-/** A public article opens beside the list; any other is shown to admins only. */
+/** A public article opens in a new tab; any other one is visible to admins only. */
 function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { readonly article: Shown }) {
   if (!isVisible)
     return (

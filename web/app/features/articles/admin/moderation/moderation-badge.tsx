@@ -9,7 +9,6 @@ const looks = {
   pending: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<ModerationStatus, object>;
 
-/** What admins decided about an article. */
 export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
   const { tone, Icon } = looks[status];
   return (

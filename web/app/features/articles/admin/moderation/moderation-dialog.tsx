@@ -11,14 +11,14 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { decisionDescriptions, decisionLabels, mailSentence, questionFor } from './moderation-labels.ts';
 
-/** A decision about some articles that is being made. */
+/** A decision about some articles that waits for its confirmation. */
 export interface RequestedDecision {
   readonly articles: readonly AdminArticle[];
   readonly status: ModerationStatus;
-  /** What was written before, when it is asked again. */
+  /** The note entered before, if the question is repeated. */
   readonly note: string;
   readonly closesReports: boolean;
-  /** Why it was not carried out then. */
+  /** Why the previous attempt failed. */
   readonly error: ErrorNotice | undefined;
 }
 
@@ -34,7 +34,7 @@ interface ModerationDialogProps {
   readonly onDecide: (made: MadeDecision) => void;
 }
 
-/** Says what a decision means and takes the note that goes with it. */
+/** Explains a decision and asks for a note. */
 export function ModerationDialog({ request, open, onClose, onDecide }: ModerationDialogProps) {
   const { articles, status } = request;
   return (
@@ -96,7 +96,7 @@ function DecisionForm({ request, onClose, onDecide }: Omit<ModerationDialogProps
 
 const namedMax = 3;
 
-/** Which articles it is about. */
+/** The articles concerned. */
 function AffectedArticles({ articles }: { readonly articles: readonly AdminArticle[] }) {
   const more = articles.length - namedMax;
   return (

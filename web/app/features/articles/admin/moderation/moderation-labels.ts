@@ -2,7 +2,7 @@ import type { ModerationOutcome } from '@hokka/contracts/articles/article-admin.
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
-/** What the buttons are called. */
+/** Labels of the buttons. */
 export const decisionLabels = {
   approved: 'Onayla',
   rejected: 'Reddet',
@@ -21,7 +21,7 @@ const doneLabels = {
   pending: 'incelemeye alındı',
 } as const satisfies Record<ModerationStatus, string>;
 
-/** What a decision means, before it is made. */
+/** Consequences of a decision, shown before it is made. */
 export const decisionDescriptions = {
   approved: 'Yazarının halka açtığı makaleyi herkes okuyabilir.',
   rejected: 'Makale yayından kalkar; yazarı düzenleyip kaydederse yeniden incelemenize gelir.',
@@ -32,7 +32,7 @@ interface ModeratedArticle {
   readonly moderation_status: ModerationStatus;
 }
 
-/** Who gets a mail: who was never hidden needs no word that they may be seen. */
+/** Says who gets a mail. Authors whose article was never hidden need none about its approval. */
 export function mailSentence(articles: readonly ModeratedArticle[], status: ModerationStatus): string {
   const isAuthorNotified =
     status !== 'approved' || articles.some((article) => article.moderation_status !== 'approved');
@@ -45,14 +45,14 @@ export function mailSentence(articles: readonly ModeratedArticle[], status: Mode
     : 'Durumu değişen makalelerin yazarlarına e-posta gönderilir.';
 }
 
-/** 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */
+/** E.g. 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */
 export function questionFor(count: number, status: ModerationStatus): string {
   return `${count === 1 ? 'Makale' : `${formatNumber(count)} makale`} ${questions[status]}`;
 }
 
 interface Summary {
   readonly title: string;
-  /** What became of the others. */
+  /** Outcomes of the other articles. */
   readonly description?: string;
 }
 
@@ -62,7 +62,7 @@ const others = [
   ['not_found', 'artık bulunamıyor'],
 ] as const satisfies readonly (readonly [ModerationOutcome, string])[];
 
-/** What became of a decision about many articles. */
+/** Summarizes the outcomes of a decision about several articles. */
 export function summarizeOutcomes(outcomes: readonly ModerationOutcome[], status: ModerationStatus): Summary {
   const count = (outcome: ModerationOutcome) => outcomes.filter((one) => one === outcome).length;
   const done = count('done');
@@ -75,7 +75,7 @@ export function summarizeOutcomes(outcomes: readonly ModerationOutcome[], status
   };
 }
 
-/** 'Makale reddedildi' */
+/** E.g. 'Makale reddedildi' */
 export function doneMessage(status: ModerationStatus): string {
   return `Makale ${doneLabels[status]}`;
 }

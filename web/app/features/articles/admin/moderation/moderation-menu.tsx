@@ -21,7 +21,7 @@ interface ModerationMenuProps {
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
 }
 
-/** What can be done about one article. */
+/** Decisions about one article. */
 export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
   const { id, title, status, moderation_status: present, open_reports: reports } = article;
   return (
@@ -50,7 +50,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
               key={choice}
               icon={icons[choice]}
               danger={choice === 'rejected'}
-              // A note to what was rejected or put back can be written again.
+              // Rejecting or resetting again is possible, in order to change the note.
               disabled={choice === 'approved' && present === 'approved'}
               onSelect={() => onModerate([article], choice)}
             >

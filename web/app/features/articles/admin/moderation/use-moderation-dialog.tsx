@@ -11,9 +11,9 @@ import { doneMessage, summarizeOutcomes } from './moderation-labels.ts';
 const failure = 'Makale modere edilemedi';
 
 /**
- * Asks for a decision and carries it out. It shows at once; when it could not be carried out it is taken back and, unless the article
- * is no longer as it was, asked again with the note that was written.
- * @param onDecided called once it is on its way
+ * Asks for a decision and carries it out. It is shown at once. If it fails, it is undone, and unless the article has
+ * changed meanwhile, the question is repeated with the note that was entered.
+ * @param onDecided called once the request is sent
  */
 export function useModerationDialog(onDecided: () => void = () => {}) {
   const { subject: request, openDialog, open, onClose } = useDialogSubject<RequestedDecision>();

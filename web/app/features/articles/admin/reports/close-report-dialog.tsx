@@ -15,7 +15,7 @@ import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 
-/** The question before a report is closed; what it says stays while it closes. */
+/** Confirmation before a report is closed. Its text stays while the dialog closes. */
 export function useCloseReportDialog() {
   const { subject: report, openDialog, onClose, ...state } = useDialogSubject<ArticleReport>();
   return {

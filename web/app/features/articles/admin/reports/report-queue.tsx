@@ -21,7 +21,7 @@ const columns = [
   { name: 'İşlemler', width: 'w-54' },
 ];
 
-/** What readers reported, with the state and the page in the address. */
+/** Reports by readers, with state and page in the address. */
 export function ReportQueue() {
   const { filters, change, listQuery, paging } = useFilteredList(reportFilters);
   const list = usePagedQuery(listArticleReports, { query: listQuery });

@@ -20,7 +20,7 @@ interface ReportRowProps {
   readonly onClose: (report: ArticleReport) => void;
 }
 
-/** One report beside the article it is about. */
+/** One report next to the article it is about. */
 export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
   const { article } = report;
   return (

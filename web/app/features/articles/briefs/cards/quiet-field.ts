@@ -1,6 +1,9 @@
 import { classNames } from '../../../../ui/class-names.ts';
 
-/** A text that is edited where it stands: its frame shows when it is pointed at, edited or wrong. */
+/**
+ * Classes of a field that is edited in place: its frame is visible only on hover, while editing, or if the field is
+ * invalid.
+ */
 export function quietFieldClasses(className: string): string {
   return classNames(
     'block w-full min-w-0 rounded-control border border-transparent bg-transparent px-2 py-1.5 text-ink transition-colors duration-150',

@@ -9,7 +9,7 @@ import { quietFieldClasses } from './quiet-field.ts';
 import { SectionPoints } from './section-points.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** What can be done with a card besides typing into it. */
+/** Actions of a card besides typing. */
 export type CardAction = 'up' | 'down' | 'split' | 'merge' | 'add' | 'delete';
 
 export interface SectionCardProps {
@@ -19,21 +19,21 @@ export interface SectionCardProps {
   readonly problems: PlanProblems;
   readonly isCompact: boolean;
   readonly isHeld: boolean;
-  /** Where the card that is held would go in. */
+  /** Where the dragged card would be dropped. */
   readonly gap: 'before' | 'after' | undefined;
-  /** Whether an action is possible; the reason is said where it is not. */
+  /** Whether an action is possible; otherwise its reason is shown. */
   readonly isPossible: (action: CardAction) => boolean;
   readonly onAction: (action: CardAction) => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
-  /** @param field what was typed into */
+  /** @param field the edited field */
   readonly onType: (change: Partial<OutlineSection>, field: string) => void;
   readonly onChange: (change: Partial<OutlineSection>) => void;
-  /** At the end of the actions, and what belongs to them below. */
+  /** Rendered after the actions; its content is rendered below them. */
   readonly extraAction?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One section of the plan. */
+/** One section of the outline. */
 export function SectionCard(props: SectionCardProps) {
   const { section, index, count, problems, isCompact, isHeld, gap, onAction, onType, onChange } = props;
   const { heading, level, purpose, points } = section;
@@ -152,7 +152,7 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
       aria-describedby="plan-move-hint"
       onPointerDown={onGrab}
       onKeyDown={(event) => {
-        // With Alt the card itself has heard it.
+        // With Alt, the card itself has handled the key.
         if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         onAction(event.key === 'ArrowUp' ? 'up' : 'down');
@@ -170,7 +170,7 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
 interface LevelSwitchProps {
   readonly name: string;
   readonly level: 2 | 3;
-  /** Why it cannot be changed. */
+  /** Why the level cannot be changed. */
   readonly lockedReason: string | undefined;
   readonly onChange: (level: 2 | 3) => void;
 }

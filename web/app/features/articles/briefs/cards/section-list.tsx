@@ -20,22 +20,25 @@ interface SectionListProps {
   readonly wordTarget: number;
   readonly problems: PlanProblems;
   readonly isCompact: boolean;
-  /** @param typedField where this is a keystroke */
+  /** @param typedField set if this is a keystroke */
   readonly onEdit: (next: Outline | undefined, typedField?: string) => void;
-  /** The section whose words were typed last: they stay when the others are balanced. */
+  /** The section whose words were typed last; its words stay fixed when the others are balanced. */
   readonly onWords: (sectionId: string) => void;
   readonly onUndo: () => void;
-  /** What stands in a card besides its section: at the end of its actions, and below. */
+  /** Additional content of a card: after its actions, and below. */
   readonly extras?: (section: OutlineSection) => { readonly action: ReactNode; readonly below: ReactNode };
 }
 
-/** What has the focus once the change is on the screen. */
+/** Where the focus moves after the change is rendered. */
 interface FocusTarget {
   readonly sectionId: string;
   readonly part: 'heading' | 'handle' | CardAction;
 }
 
-/** The sections of a plan as cards: moved by pointer and keyboard, split, joined, added, taken away, edited. */
+/**
+ * The sections of an outline as cards, which can be moved by pointer and keyboard, split, merged, added, deleted and
+ * edited.
+ */
 export function SectionList(props: SectionListProps) {
   const { outline, wordTarget, problems, isCompact, onEdit, onWords, onUndo, extras } = props;
   const { sections } = outline;
@@ -189,14 +192,14 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-/** On which side of a card the one that is held would go in. */
+/** The side of a card on which the dragged one would be dropped. */
 function findGap(drag: CardDrag | undefined, index: number, count: number): 'before' | 'after' | undefined {
   if (drag === undefined) return undefined;
   if (drag.gap === index) return 'before';
   return drag.gap === count && index === count - 1 ? 'after' : undefined;
 }
 
-/** Sections that come to be in this browser are known by ids that no other has. */
+/** Sections created in this browser get ids that are unique. */
 function newSectionId(): string {
   return `n${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

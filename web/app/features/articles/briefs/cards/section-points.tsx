@@ -7,15 +7,15 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { quietFieldClasses } from './quiet-field.ts';
 
 interface SectionPointsProps {
-  /** Of the section, in names. */
+  /** Names the section in labels. */
   readonly heading: string;
   readonly points: readonly string[];
   readonly error: string | undefined;
-  /** @param typedIndex the point that was typed into; undefined where one was added or taken away */
+  /** @param typedIndex the edited point; undefined if a point was added or deleted */
   readonly onChange: (points: string[], typedIndex?: number) => void;
 }
 
-/** What a section is to tell, point by point. Enter begins the next one, Backspace takes an empty one away. */
+/** The points of a section. Enter starts the next one, Backspace deletes an empty one. */
 export function SectionPoints({ heading, points, error, onChange }: SectionPointsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusLater = (index: number) =>

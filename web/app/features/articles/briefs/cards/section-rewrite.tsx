@@ -16,13 +16,13 @@ import { describeMissing, describeRemaining, type Remaining, subtractPrice } fro
 
 interface RewriteButtonProps {
   readonly section: OutlineSection;
-  /** Something else of the plan is on order. */
+  /** Another part of the brief is being generated. */
   readonly isBusy: boolean;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-/** Opens what a section is asked for again with. */
+/** Opens the panel in which a section is regenerated. */
 export function RewriteButton({ section, isBusy, isOpen, onOpen }: RewriteButtonProps) {
   return (
     <Button
@@ -42,25 +42,25 @@ export function RewriteButton({ section, isBusy, isOpen, onOpen }: RewriteButton
 
 interface RewritePanelProps {
   readonly section: OutlineSection;
-  /** What became of it; undefined before it is asked for. */
+  /** The state of the rewrite; undefined before it is ordered. */
   readonly rewrite: SectionRewrite | undefined;
-  /** The AI service keeps it waiting. */
+  /** Set while the AI service keeps the rewrite waiting. */
   readonly waiting: WritingWait | undefined;
   readonly limits: Remaining | undefined;
-  /** May answer a promise, as the others. */
+  /** May return a promise, like the other handlers. */
   readonly onOrder: (wish: string) => unknown;
   readonly onAccept: (proposed: OutlineSection) => unknown;
-  /** Stops it, lays its answer aside, or closes the panel. */
+  /** Cancels the rewrite, discards its result, or closes the panel. */
   readonly onDismiss: () => unknown;
 }
 
-/** One section asked for again: the wish, the wait, and the answer below the section that it would take the place of. */
+/** Rewrite of one section: the wish, the progress, and the result below the section that it would replace. */
 export function RewritePanel(props: RewritePanelProps) {
   const { section, rewrite, onAccept, onDismiss } = props;
   const [isAskingAgain, setAskingAgain] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const status = rewrite?.status;
-  // The control that had the focus is gone with the panel before.
+  // The control that had the focus was unmounted with the previous panel.
   useEffect(() => {
     if (status === 'ready' && panel.current?.contains(document.activeElement) === true)
       panel.current.querySelector<HTMLElement>('[data-part="accept"]')?.focus();

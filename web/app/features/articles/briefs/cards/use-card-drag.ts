@@ -1,19 +1,20 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** So close to an edge of the window the page moves along, in pixels. */
+/** Distance from the window's edge, in pixels, within which dragging scrolls the page. */
 const edgePx = 80;
 const scrollStepPx = 14;
 
 export interface CardDrag {
-  /** The card that is held. */
+  /** Index of the dragged card. */
   readonly from: number;
-  /** The gap that it would go into: before this card; the number of cards is the end. */
+  /** The gap where it would be dropped: before the card with this index; the number of cards stands for the end. */
   readonly gap: number;
 }
 
 /**
- * Moves cards of a list by their handles, with whatever points: the gap that is nearest is shown while one is held, Escape lets go.
- * @param onMove the positions before and after
+ * Reorders the cards of a list by dragging their handles with any pointer. The nearest gap is shown while dragging;
+ * Escape cancels.
+ * @param onMove receives the positions before and after
  */
 export function useCardDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<CardDrag>();
@@ -60,7 +61,7 @@ export function useCardDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
       const dropped = current.current;
       show(undefined);
       if (!isDropped || dropped === undefined) return;
-      // Without the card itself, the gaps behind it are one less.
+      // Without the card itself, all later gaps move up by one.
       const to = dropped.gap > from ? dropped.gap - 1 : dropped.gap;
       if (to !== from) onMove(from, to);
     };

@@ -9,7 +9,7 @@ interface WordsFieldProps {
   readonly onChange: (words: number) => void;
 }
 
-/** How many words a section is to have. */
+/** The number of words of a section. */
 export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
   const errorId = useId();
   return (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type BriefFormValues, emptyBriefForm } from './brief-form-schema.ts';
 
-/** What a draft of this or an earlier version may hold; anything odd falls back to the empty form's value. */
+/** Schema of drafts from this or an earlier version; invalid values fall back to those of the empty form. */
 const storedDraft = z.object({
   title: z.string().catch(emptyBriefForm.title),
   request: z.string().catch(emptyBriefForm.request),
@@ -22,7 +22,7 @@ const storedDraft = z.object({
   research: z.boolean().catch(emptyBriefForm.research),
 });
 
-/** What is typed into the form of a new plan. */
+/** The draft of the form for a new brief. */
 export const briefDraft: FormDraft<BriefFormValues> = {
   name: 'briefDraft',
   schema: storedDraft,

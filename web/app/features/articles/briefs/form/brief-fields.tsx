@@ -18,7 +18,7 @@ interface BriefFieldsProps {
   readonly advanced: LockableFeature;
 }
 
-/** What the text is to be. */
+/** Fields that describe the text. */
 export function BriefFields({ form, advanced }: BriefFieldsProps) {
   const { register, watch, setValue } = form;
   const { errors } = form.formState;

@@ -12,16 +12,18 @@ const typedKeyphrases = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** The form of a plan: the request's own rules on fields that are all there, the other keyphrases in one line of text. */
+/**
+ * The form of a brief: the request's rules with all fields present, and the other keyphrases as a single line of text.
+ */
 export const briefFormSchema = createBriefRequest
   .omit({ sources: true })
   .required()
   .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases, voice_id: z.string() });
 
-/** What the fields hold while they are typed. */
+/** Values of the fields while the user types. */
 export type BriefFormValues = z.input<typeof briefFormSchema>;
 
-/** What they are once they are valid. */
+/** Values after validation. */
 export type BriefFormOutput = z.output<typeof briefFormSchema>;
 
 export const emptyBriefForm: BriefFormValues = {
@@ -41,7 +43,7 @@ export const emptyBriefForm: BriefFormValues = {
   research: false,
 };
 
-/** The request body: empty fields are left out. */
+/** Builds the request body; empty fields are left out. */
 export function toCreateBriefInput({
   audience,
   goal,
@@ -66,13 +68,13 @@ export function toCreateBriefInput({
   };
 }
 
-/** The body of a change: an empty field empties what is stored. */
+/** Builds the body of an update; an empty field clears the stored value. */
 export function toUpdateBriefInput({ goal, voice_id, research: _, ...rest }: BriefFormOutput) {
   const hasVoice = voice_id !== '' && rest.language === voiceLanguage;
   return { ...rest, goal: goal === '' ? null : goal, voice_id: hasVoice ? voice_id : null };
 }
 
-/** A stored plan as the fields show it. */
+/** The form values of a stored brief. */
 export function toBriefFormValues(brief: Brief): BriefFormValues {
   const { title, request, language, format, tone, audience, goal, keyphrase, keyphrases, word_target, faq } = brief;
   return {
@@ -83,12 +85,15 @@ export function toBriefFormValues(brief: Brief): BriefFormValues {
     keyphrases: keyphrases.join(', '),
     voice_id: brief.voice_id ?? '',
     model: brief.model ?? '',
-    // Only asked for with a new plan.
+    // Only part of the form for a new brief.
     research: false,
   };
 }
 
-/** The form field that a refused field of the wire belongs to: `keyphrases.3` is `keyphrases`; none for fields the form lacks. */
+/**
+ * The form field of an invalid API field: `keyphrases.3` is `keyphrases`; undefined for fields that the form does not
+ * have.
+ */
 export function findBriefField(wireField: string): keyof BriefFormValues | undefined {
   const [name] = wireField.split('.');
   return fieldNames.find((field) => field === name);

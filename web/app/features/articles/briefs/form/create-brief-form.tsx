@@ -15,14 +15,14 @@ import { describeMissing, PriceTable, type Remaining } from './price-table.tsx';
 import { useBriefForm } from './use-brief-form.ts';
 
 interface CreateBriefFormProps {
-  /** Whose unfinished form is kept. */
+  /** The user to whom the draft belongs. */
   readonly userId: string;
   readonly limits: Remaining | undefined;
-  /** `advanced_ai`: more and longer plans. */
+  /** `advanced_ai`: more briefs and longer texts. */
   readonly advanced: LockableFeature;
 }
 
-/** The order of a new plan, with what plan and article cost beside it. */
+/** Orders a new outline, with the prices of outline and article next to the form. */
 export function CreateBriefForm({ userId, limits, advanced }: CreateBriefFormProps) {
   const { form, submit, creationError, restored, keepDraft, startOver } = useBriefForm(userId);
   const list = useBriefList().data;

@@ -4,16 +4,16 @@ import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { describePrice } from '../../labels.ts';
 
-/** What is left of the two quotas; null is unlimited. */
+/** Remaining units of the two quotas; null is unlimited. */
 export type Remaining = Pick<Limits, 'aiRequestsRemaining' | 'articlesRemaining'>;
 
 interface PriceTableProps {
   readonly wordTarget: number;
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   readonly limits: Remaining | undefined;
 }
 
-/** What plan and article cost, and what is left afterwards. */
+/** Prices of outline and article, and the units that remain afterwards. */
 export function PriceTable({ wordTarget, limits }: PriceTableProps) {
   const words = Number.isNaN(wordTarget) ? wordTargetMin : wordTarget;
   const article = computePlannedArticlePrice(Math.max(wordTargetMin, words));
@@ -72,7 +72,7 @@ function PriceRow({ name, price, left }: PriceRowProps) {
   );
 }
 
-/** What is left once this was paid; may be below zero. */
+/** What remains after paying the price; may be negative. */
 export function subtractPrice(limits: Remaining, { articles, aiRequests }: Price): Remaining {
   const { articlesRemaining, aiRequestsRemaining } = limits;
   return {
@@ -81,7 +81,9 @@ export function subtractPrice(limits: Remaining, { articles, aiRequests }: Price
   };
 }
 
-/** Of which units something costs more than there is: '1 makale ve 2 AI isteği eksik'; undefined where all of it can be paid. */
+/**
+ * Names the units that are missing for a price: '1 makale ve 2 AI isteği eksik'; undefined if the price can be paid.
+ */
 export function describeMissing(limits: Remaining, price: Price): string | undefined {
   const { articlesRemaining, aiRequestsRemaining } = subtractPrice(limits, price);
   const missing = [
@@ -93,7 +95,7 @@ export function describeMissing(limits: Remaining, price: Price): string | undef
   return missing.length === 0 ? undefined : `${missing.join(' ve ')} eksik`;
 }
 
-/** What stands behind a price: what is left of the units that it takes, or that it is more than there is. */
+/** The text after a price: the remaining units, or that they do not suffice. */
 export function describeRemaining(left: Remaining, price: Price): string {
   return listRemaining(left, price).join(', ');
 }

@@ -10,8 +10,9 @@ import { briefDraft } from './brief-draft.ts';
 import { briefFormSchema, emptyBriefForm, findBriefField, toCreateBriefInput } from './brief-form-schema.ts';
 
 /**
- * The state of the form of a new plan: what is typed is kept in the browser until a plan was ordered with it, whose page then opens.
- * @param userId whose draft it is
+ * State of the form for a new brief. Its draft is stored in the browser until a brief is ordered; then the page of the
+ * brief opens.
+ * @param userId the user to whom the draft belongs
  */
 export function useBriefForm(userId: string) {
   const { values: draft, clear: clearDraft } = useStoredDraft(briefDraft, userId);

@@ -9,24 +9,24 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { useVoiceList } from '../voice-api.ts';
 
 interface VoiceFieldProps {
-  /** Of the text that is planned. */
+  /** Language of the planned text. */
   readonly language: ArticleLanguage;
-  /** '' for none. */
+  /** '' means none. */
   readonly value: string;
-  /** Of `register`. */
+  /** From `register`. */
   readonly field: UseFormRegisterReturn;
   readonly error: string | undefined;
-  /** `advanced_ai`: without it the voice that is there can be kept or taken off. */
+  /** `advanced_ai`: without it, the present voice can only be retained or removed. */
   readonly advanced: LockableFeature;
 }
 
-/** Whose way of writing the text is to have. */
+/** The voice in which the text is to be written. */
 export function VoiceField({ language, value, field, error, advanced }: VoiceFieldProps) {
   const { data, isError } = useVoiceList();
   const choices = (data?.voices ?? [])
     .filter(({ id }) => advanced.lock === null || id === value)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // What was chosen is kept for the case that the language changes back.
+  // The choice is retained in case the language is changed back.
   if (language !== voiceLanguage)
     return (
       <Field label="Yazı üslubu" optional className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
@@ -34,7 +34,7 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
       </Field>
     );
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
-  // The value of a list that is still to come keeps its place in it.
+  // While the list is loading, the current value is its only option.
   const options = isKnown
     ? choices
     : [{ value, label: data === undefined ? 'Yükleniyor...' : 'Silinmiş üslup' }, ...choices];
@@ -52,7 +52,7 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
 }
 
 interface VoiceHintProps {
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   readonly count: number | undefined;
   readonly isError: boolean;
   readonly advanced: LockableFeature;

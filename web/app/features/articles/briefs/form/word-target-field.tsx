@@ -10,17 +10,17 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 const step = 100;
 
 interface WordTargetFieldProps {
-  /** NaN while nothing is typed. */
+  /** NaN while the field is empty. */
   readonly value: number;
-  /** Of `register`. */
+  /** From `register`. */
   readonly field: UseFormRegisterReturn;
   readonly onSlide: (words: number) => void;
   readonly error: string | undefined;
-  /** `advanced_ai`: texts above 2,000 words. */
+  /** `advanced_ai`: texts of more than 2,000 words. */
   readonly advanced: LockableFeature;
 }
 
-/** How long the text is to be: dragged, or typed exactly. */
+/** The length of the text, by slider or exact number. */
 export function WordTargetField({ value, field, onSlide, error, advanced }: WordTargetFieldProps) {
   const max = findWordTargetMax(advanced);
   return (
@@ -65,7 +65,7 @@ export function WordTargetField({ value, field, onSlide, error, advanced }: Word
   );
 }
 
-/** How long a text may be under this plan, in words. */
+/** Maximum length of a text in this plan, in words. */
 export function findWordTargetMax({ lock }: LockableFeature): number {
   return lock === null ? wordTargetMax : wordTargetMaxWithoutAdvancedAi;
 }

@@ -15,11 +15,11 @@ import { BriefRow, type ListedBrief } from './brief-row.tsx';
 import { BriefsFull } from './briefs-full.tsx';
 
 interface BriefListProps {
-  /** `advanced_ai`: more and longer plans. */
+  /** `advanced_ai`: more briefs and longer texts. */
   readonly advanced: LockableFeature;
 }
 
-/** All plans of the user, those changed last first. */
+/** All briefs of the user, the last changed first. */
 export function BriefList({ advanced }: BriefListProps) {
   const query = useBriefList();
   const { mutateAsync: remove } = useDeleteBrief();

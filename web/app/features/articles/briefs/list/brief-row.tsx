@@ -16,7 +16,7 @@ interface BriefRowProps {
   readonly onDelete: () => void;
 }
 
-/** One plan of the list; its title leads to it. */
+/** One brief of the list; its title is a link. */
 export function BriefRow({ brief, onDelete }: BriefRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">

@@ -9,7 +9,6 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleAlert },
 } as const satisfies Record<BriefStatus, object>;
 
-/** How far a plan is. */
 export function BriefStatusBadge({ status }: { readonly status: BriefStatus }) {
   return <Badge {...looks[status]}>{briefStatusLabels[status]}</Badge>;
 }

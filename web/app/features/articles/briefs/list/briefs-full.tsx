@@ -3,13 +3,13 @@ import { Banner } from '../../../../ui/banner.tsx';
 import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
 
 interface BriefsFullProps {
-  /** How many plans the user may keep. */
+  /** Maximum number of briefs of this user. */
   readonly max: number;
   readonly advanced: LockableFeature;
   readonly className?: string;
 }
 
-/** No more plans can be kept: what helps. */
+/** Shown at the maximum number of briefs, with what the user can do. */
 export function BriefsFull({ max, advanced, className }: BriefsFullProps) {
   return (
     <Banner

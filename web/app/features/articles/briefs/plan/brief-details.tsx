@@ -18,11 +18,11 @@ import { useVoiceList } from '../voice-api.ts';
 interface BriefDetailsProps {
   readonly brief: Brief;
   readonly advanced: LockableFeature;
-  /** Brings what is on the screen to the server first; answers whether it is there. */
+  /** Saves what is on the screen; resolves to whether the server has it. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** What the text is to be, beside its plan. */
+/** The settings of the text, next to its outline. */
 export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const keyphrases = [brief.keyphrase, ...brief.keyphrases].filter((one) => one !== null).join(', ');
@@ -62,7 +62,7 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
   );
 }
 
-/** The name of the voice; nothing while it is not known, or once it was deleted. */
+/** The name of the voice; renders nothing until it is known, or if it was deleted. */
 function VoiceDetail({ id }: { readonly id: string }) {
   const voice = useVoiceList().data?.voices.find((one) => one.id === id);
   return voice && <Detail name="Yazı üslubu">{voice.name}</Detail>;

@@ -38,7 +38,7 @@ interface BriefPageProps {
   readonly advanced: LockableFeature;
 }
 
-/** One plan: being made, failed, or to be edited. */
+/** The page of a brief: being generated, failed, or ready to edit. */
 export function BriefPage({ id, ...rest }: BriefPageProps) {
   const query = useBrief(id);
   const uploading = useUploads(id);
@@ -86,7 +86,7 @@ function BriefNotFound() {
   );
 }
 
-/** A brief on the screen, and the files that are on their way to its sources. */
+/** The displayed brief and its running uploads. */
 interface ShownBrief {
   readonly brief: Brief;
   readonly uploading: ReturnType<typeof useUploads>;
@@ -141,9 +141,9 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
 interface HeaderProps {
   readonly title: string;
   readonly brief?: Brief;
-  /** The plan as it stands on the screen. */
+  /** Reads the outline as displayed. */
   readonly readPlan?: () => NonNullable<Brief['outline']>;
-  /** The main thing that can be done with it. */
+  /** The primary action. */
   readonly children?: ReactNode;
 }
 

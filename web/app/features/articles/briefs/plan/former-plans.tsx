@@ -13,7 +13,7 @@ interface FormerPlansProps {
   readonly onTakeBack: (plan: Outline) => void;
 }
 
-/** The plans that others took the place of: looked at, and taken back. */
+/** Replaced outlines, which can be viewed and restored. */
 export function FormerPlans({ formerPlans, wordTarget, onTakeBack }: FormerPlansProps) {
   const [isOpen, setOpen] = useState(false);
   if (formerPlans.length === 0) return null;

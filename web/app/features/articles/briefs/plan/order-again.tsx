@@ -15,11 +15,11 @@ import { describeMissing, describeRemaining, type Remaining, subtractPrice } fro
 interface OrderAgainProps {
   readonly brief: Brief;
   readonly limits: Remaining | undefined;
-  /** Brings what is on the screen to the server first; answers whether it is there. */
+  /** Saves what is on the screen; resolves to whether the server has it. */
   readonly flush?: () => Promise<boolean>;
 }
 
-/** Has the plan made again: how often it can be, and what it costs. */
+/** Regenerates the outline, with the remaining number of attempts and the price. */
 export function OrderAgain({ brief, limits, flush }: OrderAgainProps) {
   const { id, outline, outlines_left: left } = brief;
   const [isAsking, setAsking] = useState(false);

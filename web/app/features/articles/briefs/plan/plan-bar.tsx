@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import type { PlanSnapshot, SaveState } from '../session/plan-session.ts';
 
-/** By how much the words may differ from the target: as the server checks it. */
+/** Tolerated relative difference between the words and the target, as on the server. */
 const tolerance = 0.02;
 
 interface PlanBarProps {
@@ -18,7 +18,7 @@ interface PlanBarProps {
   readonly onCompact: () => void;
 }
 
-/** The sum of the words, what can be taken back, and whether everything is saved; stays in view. */
+/** Total of the words, undo and redo, and the save state; always in view. */
 export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onCompact }: PlanBarProps) {
   const { outline, wordTarget, canUndo, canRedo } = snapshot;
   const words = computeOutlineWords(outline);

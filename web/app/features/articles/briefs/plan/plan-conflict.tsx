@@ -9,7 +9,10 @@ interface PlanConflictProps {
   readonly snapshot: PlanSnapshot;
 }
 
-/** The plan was saved elsewhere while it was edited here: which of the two holds. The other can be taken back. */
+/**
+ * The outline was saved elsewhere while it was edited here: the user chooses one version; the other can be restored by
+ * undo.
+ */
 export function PlanConflict({ session, snapshot }: PlanConflictProps) {
   const theirs = snapshot.theirs?.outline;
   if (theirs == null) return null;

@@ -31,7 +31,7 @@ interface PlanEditorProps {
   readonly uploading: ReturnType<typeof useUploads>;
 }
 
-/** A plan that can be edited, with what it is for beside it. */
+/** An editable outline with the settings of the brief next to it. */
 export function PlanEditor({ brief, session, snapshot, limits, advanced, uploading }: PlanEditorProps) {
   const { outline, wordTarget, problems } = snapshot;
   const [isCompact, setCompact] = useState(false);
@@ -60,7 +60,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
     const index = outline.sections.findIndex(({ id }) => id === pinned);
     const place = pinned === 'introduction' ? pinned : index;
     const words = place === 'introduction' ? outline.introduction_words : outline.sections[place]?.target_words;
-    // What was typed last stays; where it is no number of words, everything is balanced.
+    // The words typed last stay fixed; if they are no number, everything is balanced.
     const around = words === undefined ? undefined : changeWords(outline, place, words, wordTarget);
     session.edit(around ?? balanceOutline(outline, wordTarget));
   };
@@ -109,7 +109,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
   );
 }
 
-/** The title under which the text is written, and from which side its subject is looked at. */
+/** The title of the text, and the point of view on its subject. */
 function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snapshot'>) {
   const { outline, problems } = snapshot;
   return (
@@ -154,7 +154,7 @@ function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snap
   );
 }
 
-/** Why readers look for the subject and what they ask, as the plan was made for it. */
+/** Why readers search for the subject and what they ask, as the outline assumes. */
 function Readers({ outline: { search_intent: intent = '', questions = [] } }: { readonly outline: Outline }) {
   if (intent === '' && questions.length === 0) return null;
   return (
@@ -174,7 +174,10 @@ function Readers({ outline: { search_intent: intent = '', questions = [] } }: { 
   );
 }
 
-/** ⌘/Ctrl+Z takes a step back, with Shift or ⌘/Ctrl+Y forward; in a text field they are the browser's own. ⌘/Ctrl+S saves at once. */
+/**
+ * ⌘/Ctrl+Z undoes a step, with Shift or ⌘/Ctrl+Y it redoes one; in text fields the browser handles these keys. ⌘/Ctrl+S
+ * saves at once.
+ */
 function useUndoKeys(session: PlanSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
-/** A plan as Markdown, to be read, printed or handed on. */
+/** Formats an outline as Markdown, to be read, printed or shared. */
 export function writePlanFile({ title, angle, introduction_words, sections }: Outline): string {
   const parts = [
     `# ${title.trim()}`,
@@ -21,13 +21,13 @@ export function writePlanFile({ title, angle, introduction_words, sections }: Ou
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Hands the plan to the browser's downloads. */
+/** Downloads the outline as a file. */
 export function downloadPlan(plan: Outline): void {
   const address = URL.createObjectURL(new Blob([writePlanFile(plan)], { type: 'text/markdown;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = 'yazi-plani.md';
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -7,11 +7,11 @@ import type { PlanSession, PlanSnapshot } from '../session/plan-session.ts';
 interface PlanNoticesProps {
   readonly session: PlanSession;
   readonly snapshot: PlanSnapshot;
-  /** Why a later plan did not come; the one before stands. */
+  /** Why a regeneration failed; the previous outline is unchanged. */
   readonly failureReason: string | null;
 }
 
-/** What has to be known before one goes on. */
+/** Notices that the user should see before continuing. */
 export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesProps) {
   const { state, error, isRestored, isUnkept } = snapshot;
   return (

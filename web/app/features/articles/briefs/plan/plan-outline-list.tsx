@@ -4,11 +4,11 @@ import { classNames } from '../../../../ui/class-names.ts';
 
 interface PlanOutlineListProps {
   readonly plan: Outline;
-  /** Headings that stand in it and not here are marked. */
+  /** Headings that are missing in this other outline are marked. */
   readonly comparedWith?: Outline;
 }
 
-/** A plan that is only read: its headings with their words. */
+/** A read-only outline: headings with their words. */
 export function PlanOutlineList({ plan, comparedWith }: PlanOutlineListProps) {
   const known = new Set(comparedWith?.sections.map(({ heading }) => foldHeading(heading)));
   return (

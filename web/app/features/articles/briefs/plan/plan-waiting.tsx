@@ -9,7 +9,9 @@ import { RelativeTime } from '../../../../ui/time-text.tsx';
 
 const shapes = ['w-1/2', 'w-2/3', 'w-5/12', 'w-3/5', 'w-1/2'];
 
-/** A plan that is being made: one may leave. Where there is one already, it is shown as it stands. */
+/**
+ * An outline that is being generated; the user can leave the page. The previous outline, if any, is shown meanwhile.
+ */
 export function PlanWaiting({ outline, waiting }: Pick<Brief, 'outline' | 'waiting'>) {
   return (
     <section aria-label="Plan hazırlanıyor">

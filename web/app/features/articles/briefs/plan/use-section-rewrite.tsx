@@ -8,7 +8,7 @@ import { RewriteButton, RewritePanel } from '../cards/section-rewrite.tsx';
 import type { Remaining } from '../form/price-table.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
 
-/** One section at a time is asked for again: what belongs to it in each card. */
+/** Rewrites sections, one at a time; provides the controls for each card. */
 export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Remaining | undefined) {
   const { id, rewrite, waiting } = brief;
   const [openId, setOpenId] = useState<string>();
@@ -20,7 +20,7 @@ export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Re
       document.querySelector<HTMLElement>(`[data-section="${sectionId}"] [data-part="rewrite"]`)?.focus(),
     );
   const send = async (sectionId: string, wish: string) => {
-    // What is asked for again is the section as it stands on the screen.
+    // The displayed version of the section must be rewritten, so it is saved first.
     if (!(await session.flush())) {
       notifyError('Önce plan kaydedilmeli', { description: 'Plandaki uyarıları giderip yeniden deneyin.' });
       return;

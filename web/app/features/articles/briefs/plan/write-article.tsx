@@ -43,7 +43,7 @@ const beingWritten: WriteFailure = {
   needsPlan: false,
 };
 
-/** Has the article written from the plan as it stands on the screen: says what it costs and what is left first. */
+/** Orders the article from the outline on the screen; shows the price and the remaining units first. */
 export function WriteArticle({ brief, session, limits, advanced }: WriteArticleProps) {
   const [isOpen, setOpen] = useState(false);
   const [model, setModel] = useState(brief.model ?? '');
@@ -61,7 +61,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
       return;
     }
     try {
-      // Changed elsewhere, the plan may have another price than is shown.
+      // The version prevents an order at another price if the brief was changed elsewhere.
       const article = await order({ params: { id: brief.id }, body: { version: session.read().version, model } });
       await navigate(paths.editArticle(article.id));
     } catch (error) {
@@ -125,7 +125,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
   );
 }
 
-/** How many sources the text will rest on, and what becomes of those that are not read yet. */
+/** Number of sources for the text, and what happens to those not read yet. */
 function SourcesUsed({ briefId }: { readonly briefId: string }) {
   const sources = useSources(briefId).data?.sources ?? [];
   const count = (state: Source['state']) => sources.filter((source) => source.state === state).length;

@@ -2,14 +2,14 @@ import { type Outline, outline } from '@hokka/contracts/briefs/outline.ts';
 import { z } from 'zod';
 import { parseStored } from '../../../../lib/storage/form-draft.ts';
 
-/** A plan in this browser that the server has not said to have. */
+/** An outline in this browser that the server has not confirmed. */
 export interface KeptPlan {
-  /** Of the plan that was edited. */
+  /** Version of the brief that was edited. */
   readonly version: number;
   readonly outline: Outline;
 }
 
-/** As it stands in the fields: words and texts may break the rules while they are typed. */
+/** As in the fields: numbers and texts can be invalid while they are typed. */
 const keptPlan = z.object({
   version: z.int(),
   outline: outline.extend({
@@ -28,7 +28,7 @@ const keptPlan = z.object({
 
 export type PlanStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One user's; it goes with the account (`clearUserStorage`). */
+/** The key contains the user, so that it is deleted with the account (`clearUserStorage`). */
 function toStorageKey(userId: string, briefId: string): string {
   return `planDraft:${userId}:${briefId}`;
 }
@@ -37,7 +37,7 @@ export function readKeptPlan(userId: string, briefId: string, store: PlanStore):
   return keptPlan.safeParse(parseStored(store.getItem(toStorageKey(userId, briefId)))).data;
 }
 
-/** @returns whether it lies there: a browser may have no room, or keep nothing */
+/** @returns whether it is stored: a browser can be out of space or refuse storage */
 export function keepPlan(userId: string, briefId: string, plan: KeptPlan, store: PlanStore): boolean {
   try {
     store.setItem(toStorageKey(userId, briefId), JSON.stringify(plan));

@@ -1,14 +1,14 @@
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 
-/** Steps that can be taken back. */
+/** Maximum number of steps that can be undone. */
 const stepsMax = 100;
 
-/** A plan with what it was before, and what was taken back of it. */
+/** An outline with its undo and redo steps. */
 export interface PlanHistory {
   readonly past: readonly Outline[];
   readonly present: Outline;
   readonly future: readonly Outline[];
-  /** The field that was typed into last: what follows there belongs to the same step. */
+  /** The field that was typed into last; further typing there belongs to the same step. */
   readonly typedField: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function beginHistory(present: Outline): PlanHistory {
   return { past: [], present, future: [], typedField: undefined };
 }
 
-/** @param typedField where this is a keystroke: those that follow one another in one field are one step */
+/** @param typedField set if this is a keystroke; consecutive keystrokes in one field are a single step */
 export function addStep(history: PlanHistory, next: Outline, typedField?: string): PlanHistory {
   const { past, present } = history;
   if (typedField !== undefined && typedField === history.typedField) return { ...history, present: next, future: [] };

@@ -1,10 +1,13 @@
 import { findOutlineProblems, type Outline, outline as outlineSchema } from '@hokka/contracts/briefs/outline.ts';
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
 
-/** What of a plan cannot be saved as it stands: sentences by their place, 'sections.2.heading', 'introduction_words', 'sections'. */
+/**
+ * Problems that prevent saving an outline: messages by place, e.g. 'sections.2.heading', 'introduction_words',
+ * 'sections'.
+ */
 export type PlanProblems = ReadonlyMap<string, string>;
 
-/** The first sentence for each place; empty where the plan can be saved. The points of a section have one place together. */
+/** The first message for each place; empty if the outline can be saved. All points of a section share one place. */
 export function findPlanProblems(plan: Outline, wordTarget: number): PlanProblems {
   const problems = new Map<string, string>();
   const add = (path: readonly PropertyKey[], message: string) => {
@@ -18,7 +21,7 @@ export function findPlanProblems(plan: Outline, wordTarget: number): PlanProblem
   return problems;
 }
 
-/** The plan as it is saved: a point that was begun and not typed is none. */
+/** The outline as it is saved, without empty points. */
 export function dropBlankPoints(plan: Outline): Outline {
   if (!plan.sections.some(({ points }) => points.some(isBlank))) return plan;
   return {

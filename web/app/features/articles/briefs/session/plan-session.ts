@@ -7,8 +7,8 @@ import { addStep, beginHistory, type PlanHistory, redoStep, undoStep } from './p
 import { dropBlankPoints, findPlanProblems, type PlanProblems } from './plan-problems.ts';
 
 /**
- * How the screen stands to the server. `invalid`: something on it has to be mended first; `waiting`: an article is being written from
- * what the server has.
+ * Relation between screen and server. `invalid`: the user has to correct something first; `waiting`: an article is
+ * being written from the stored outline.
  */
 export type SaveState =
   | 'saved'
@@ -22,50 +22,53 @@ export type SaveState =
   | 'gone';
 
 export interface PlanSnapshot {
-  /** Of what the server has. */
+  /** Version on the server. */
   readonly version: number;
   readonly outline: Outline;
   readonly wordTarget: number;
   readonly problems: PlanProblems;
   readonly state: SaveState;
-  /** Why the last save failed, where its reader can do something about it. */
+  /** Why the last save failed, if the user can do something about it. */
   readonly error: ApiError | undefined;
-  /** What was saved elsewhere meanwhile. */
+  /** The version that was saved elsewhere meanwhile. */
   readonly theirs: Brief | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What is on the screen came from this browser. */
+  /** The displayed outline was restored from this browser. */
   readonly isRestored: boolean;
-  /** The browser has no room for what is not saved. */
+  /** Unsaved changes could not be stored in the browser. */
   readonly isUnkept: boolean;
 }
 
 export interface PlanSessionOptions {
   readonly userId: string;
-  /** As it was read; it has an outline. */
+  /** The brief as it was read; it has an outline. */
   readonly brief: Brief;
   /** @throws ApiError */
   readonly save: (body: { outline: Outline; version: number }) => Promise<Brief>;
-  /** Reads the plan past every cache. @throws ApiError */
+  /**
+   * Reads the brief, bypassing all caches.
+   * @throws ApiError
+   */
   readonly load: () => Promise<Brief>;
-  /** Something that the rest of the page should show: saved, planned again elsewhere. */
+  /** Receives a brief that the rest of the page should show, e.g. after a save or a regeneration elsewhere. */
   readonly onBrief: (brief: Brief) => void;
   readonly store: PlanStore;
 }
 
 const saveDelayMs = 800;
 const retryDelayMs = 5_000;
-/** How often it is tried whether an article that is written from the plan has come to its end. */
+/** Delay, in ms, between attempts to save while an article is being written from the outline. */
 const waitDelayMs = 8_000;
 
-/** The editing of one plan: steps, saving by itself, what was saved elsewhere. */
+/** Editing of one outline: undo steps, autosave and conflicts with saves elsewhere. */
 export class PlanSession {
   readonly #options: PlanSessionOptions;
   readonly #changes = createChangeEmitter();
-  /** What the server has. */
+  /** The version on the server. */
   #base: Brief;
   #history: PlanHistory;
-  /** What was saved last, as it stood on the screen. */
+  /** The outline that was saved last, as displayed. */
   #saved: Outline;
   #state: SaveState = 'saved';
   #error: ApiError | undefined;
@@ -105,12 +108,12 @@ export class PlanSession {
 
   readonly read = (): PlanSnapshot => this.#snapshot;
 
-  /** What is on the screen is not on the server. */
+  /** Whether the displayed outline is not saved yet. */
   get isUnsaved(): boolean {
     return this.#history.present !== this.#saved;
   }
 
-  /** @param typedField where this is a keystroke: see `addStep` */
+  /** @param typedField set if this is a keystroke, see `addStep` */
   edit(next: Outline | undefined, typedField?: string): boolean {
     if (next === undefined || next === this.#history.present) return false;
     this.#move(addStep(this.#history, next, typedField));
@@ -136,7 +139,7 @@ export class PlanSession {
     this.#emit();
   }
 
-  /** What was read of the server meanwhile: taken over where nothing is unsaved here. */
+  /** Receives a newer version from the server; adopts it if there are no unsaved changes. */
   receive(brief: Brief): void {
     if (brief.version <= this.#base.version || brief.outline === null || brief.status === 'planning') return;
     if (this.#saving !== undefined) return;
@@ -145,7 +148,10 @@ export class PlanSession {
     this.#emit();
   }
 
-  /** Saves what is unsaved. @returns whether the server has what is on the screen */
+  /**
+   * Saves unsaved changes.
+   * @returns whether the server has the displayed outline
+   */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#saving !== undefined && !(await this.#saving)) return false;
@@ -192,7 +198,7 @@ export class PlanSession {
   async #fail(error: ApiError, sent: Outline): Promise<boolean> {
     if (hasErrorCode(error, 'version_conflict') || hasErrorCode(error, 'brief_planning')) {
       const current = await this.#options.load().catch(() => undefined);
-      // Our own save may have arrived without its answer.
+      // Our own save may have succeeded although its answer was lost.
       if (current?.outline != null && isSamePlan(current.outline, dropBlankPoints(sent))) {
         this.#acknowledge(current, sent);
         return true;
@@ -215,7 +221,7 @@ export class PlanSession {
     return false;
   }
 
-  /** Another place has saved something else: where both are the same, there is nothing to choose. */
+  /** The outline was saved elsewhere. If both versions are equal, there is no conflict. */
   #meet(theirs: Brief): void {
     if (theirs.outline !== null && isSamePlan(theirs.outline, dropBlankPoints(this.#history.present))) {
       this.#acknowledge(theirs, this.#history.present);
@@ -226,7 +232,7 @@ export class PlanSession {
     this.#state = 'conflict';
   }
 
-  /** Ends a conflict. What is not chosen can be taken back with `undo`. */
+  /** Ends a conflict. The other version can be restored with `undo`. */
   resolve(choice: 'mine' | 'theirs'): void {
     const theirs = this.#theirs;
     if (theirs === undefined || theirs.outline === null) return;
@@ -245,25 +251,25 @@ export class PlanSession {
     if (this.isUnsaved) void this.flush();
   }
 
-  /** Takes over a plan that the server has. */
+  /** Adopts the server's outline. */
   #adopt(brief: Brief): void {
     if (brief.outline === null) return;
     const isSame = isSamePlan(brief.outline, this.#history.present);
     this.#base = brief;
     this.#saved = brief.outline;
-    // Of a text that is to have other words no step fits any more.
+    // A different outline becomes a step, so that it can be undone.
     this.#history = isSame ? { ...this.#history, present: brief.outline } : addStep(this.#history, brief.outline);
     this.#state = 'saved';
     this.#error = undefined;
     this.#keep();
   }
 
-  /** Asks again at once: the connection is back. */
+  /** Retries at once, because the connection is back. */
   retry(): void {
     if (this.#state === 'offline' || this.#state === 'failed' || this.#state === 'waiting') void this.flush();
   }
 
-  /** Brings what is unsaved to the server while the page goes; it stays in the browser until the server says to have it. */
+  /** Saves unsaved changes while the page is being closed. They stay in the browser until the server confirms them. */
   close(): void {
     clearTimeout(this.#timer);
     if (this.isUnsaved) void this.flush().catch(() => undefined);
@@ -313,7 +319,7 @@ export class PlanSession {
   }
 }
 
-/** A plan for a text of so many words; one with too many sections for it stays as it is. */
+/** Adjusts an outline to this number of words; an outline with too many sections for it is returned unchanged. */
 export function fitPlan(plan: Outline, wordTarget: number): Outline {
   return plan.sections.length > computeSectionsMax(wordTarget) ? plan : balanceOutline(plan, wordTarget);
 }

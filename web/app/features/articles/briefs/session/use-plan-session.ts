@@ -7,8 +7,8 @@ import { fetchBrief, useStoreBrief } from '../api.ts';
 import { PlanSession } from './plan-session.ts';
 
 /**
- * The editing of a plan for as long as it is on the screen.
- * @param brief as it is known now; it has an outline. Another plan needs another `key`
+ * Editing of an outline while it is displayed.
+ * @param brief the current brief, which has an outline. Another brief requires another `key`
  */
 export function usePlanSession(userId: string, brief: Brief) {
   const { id } = brief;

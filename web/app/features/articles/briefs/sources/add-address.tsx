@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useAddSource } from '../source-api.ts';
 
-/** The scheme may be left out, as in the address bar of a browser. */
+/** The scheme can be omitted, as in a browser's address bar. */
 const address = trimmedText({ required: 'Adres zorunludur', max: [2000, 'Adres en fazla 2.000 karakter olabilir'] })
   .transform((typed) => (/^[a-z][a-z\d+.-]*:/i.test(typed) || !typed.includes('.') ? typed : `https://${typed}`))
   .superRefine((typed, context) => {
@@ -25,7 +25,7 @@ interface AddAddressProps {
   readonly isFull: boolean;
 }
 
-/** Adds a page by its address; the field stays where it is for the next one. */
+/** Adds a page by its address; the field stays for the next one. */
 export function AddAddress({ briefId, isFull }: AddAddressProps) {
   const form = useValidatedForm(formSchema, { url: '' });
   const { mutateAsync: add } = useAddSource();

@@ -31,7 +31,7 @@ interface PasteTextProps {
   readonly isFull: boolean;
 }
 
-/** Adds a text that is pasted, under a name that its author gives it. */
+/** Adds a pasted text under a title given by the user. */
 export function PasteText({ briefId, isFull }: PasteTextProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,17 +8,17 @@ interface ResearchPanelProps {
   readonly briefId: string;
   readonly research: Research;
   readonly isFull: boolean;
-  /** Brings the plan on the screen to the server first; answers whether it is there. */
+  /** Saves the displayed outline; resolves to whether the server has it. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** Has the web searched for the plan; what is found stands among the sources, and can be deleted there. */
+/** Searches the web for the outline. Results appear among the sources and can be deleted there. */
 export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPanelProps) {
   const { mutateAsync: order } = useOrderResearch();
   if (!research.is_available) return null;
   const isSearching = research.state === 'searching';
   const search = async () => {
-    // What is searched for are the points as they stand on the screen; where they cannot be saved yet, those before.
+    // The search uses the saved points; if the displayed ones cannot be saved yet, it uses the previous ones.
     await flush();
     await order({ params: { id: briefId } }).catch((error: unknown) =>
       notifyErrorNotice(error, 'Araştırma başlatılamadı'),

@@ -19,7 +19,7 @@ interface SourceDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What was read of a source, in the pieces that a text can cite. */
+/** The text that was read from a source, split into its passages. */
 export function SourceText({ briefId, source, open, onOpenChange }: SourceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={source.title} description={describeLength(source)}>
@@ -56,7 +56,7 @@ const titleSchema = z.object({
   }),
 });
 
-/** Gives a source another title, under which the list of sources of the text names it. */
+/** Renames a source; the article's list of sources uses the new title. */
 export function RenameSource({ briefId, source, open, onOpenChange }: SourceDialogProps) {
   return (
     <Dialog

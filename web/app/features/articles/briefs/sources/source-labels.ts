@@ -7,7 +7,7 @@ export const sourceStateLabels = {
   failed: 'Okunamadı',
 } as const satisfies Record<Source['state'], string>;
 
-/** '3 hazır, 1 okunuyor'; undefined for none. */
+/** '3 hazır, 1 okunuyor'; undefined if there are none. */
 export function describeStates(sources: readonly Source[]): string | undefined {
   const count = (state: Source['state']) => sources.filter((source) => source.state === state).length;
   const parts = [
@@ -19,12 +19,12 @@ export function describeStates(sources: readonly Source[]): string | undefined {
   return told.length === 0 ? undefined : told.join(', ');
 }
 
-/** How long what was read is: '1.240 kelime, 14 parça'. */
+/** Length of the text that was read: '1.240 kelime, 14 parça'. */
 export function describeLength({ words, passages }: Pick<Source, 'words' | 'passages'>): string {
   return `${formatNumber(words)} kelime, ${formatNumber(passages)} parça`;
 }
 
-/** The site of a page, without what is before its name. */
+/** Host name of a page, without its prefix. */
 export function readSite(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
 }

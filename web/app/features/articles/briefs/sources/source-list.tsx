@@ -12,7 +12,7 @@ interface SourceListProps {
   readonly canRetry: boolean;
 }
 
-/** All sources of a plan in the order in which they were added. */
+/** All sources of a brief in the order in which they were added. */
 export function SourceList({ briefId, sources, canRetry }: SourceListProps) {
   const { mutateAsync: remove } = useDeleteSource();
   const read = useDialogSubject<Source>();

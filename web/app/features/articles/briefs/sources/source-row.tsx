@@ -35,14 +35,14 @@ const kindIcons = { url: Globe, text: ClipboardList, file: FileText } as const;
 interface SourceRowProps {
   readonly briefId: string;
   readonly source: Source;
-  /** Whether the plan of the user lets a page be read again. */
+  /** Whether the user's plan allows reading a page again. */
   readonly canRetry: boolean;
   readonly onRead: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
-/** One source: what it is, whether it was read, and what can be done with it. */
+/** One source with its state and actions. */
 export function SourceRow(props: SourceRowProps) {
   const { briefId, source, canRetry } = props;
   const { id, kind, title, state, failure_reason: reason } = source;
@@ -87,7 +87,7 @@ export function SourceRow(props: SourceRowProps) {
   );
 }
 
-/** Where it is from, who wrote it and when, and how long it is. */
+/** Origin, author, date and length of a source. */
 function SourceFacts({ source }: { readonly source: Source }) {
   const { kind, url, author, published_at, state, is_truncated } = source;
   return (
@@ -109,7 +109,7 @@ function SourceFacts({ source }: { readonly source: Source }) {
   );
 }
 
-/** The tick stands as it was set until the answer comes; a failure puts it back. */
+/** The checkbox shows the new value while the request runs; a failure reverts it. */
 function Listed({ briefId, source }: Pick<SourceRowProps, 'briefId' | 'source'>) {
   const { id, title, listed } = source;
   const { mutateAsync: update } = useUpdateSource();

@@ -20,15 +20,15 @@ import type { useUploads } from './use-uploads.ts';
 
 interface SourcesPanelProps {
   readonly briefId: string;
-  /** `advanced_ai`. Without it, sources are read and deleted. */
+  /** `advanced_ai`. Without it, sources can only be read and deleted. */
   readonly advanced: LockableFeature;
-  /** Held by the page: what is sent goes on while the plan is made again. */
+  /** Owned by the page, so that uploads continue while the outline is regenerated. */
   readonly uploading: ReturnType<typeof useUploads>;
-  /** Brings the plan on the screen to the server; undefined where there is none to search for. */
+  /** Saves the displayed outline; undefined if there is no outline to search for. */
   readonly flush?: () => Promise<boolean>;
 }
 
-/** What the text may rest on: pages, files and pasted texts. */
+/** Sources of the text: pages, files and pasted texts. */
 export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPanelProps) {
   const query = useSources(briefId);
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,7 @@ interface AddSourcesProps {
   readonly briefId: string;
   readonly isFull: boolean;
   readonly max: number;
-  /** A file is held above the panel. */
+  /** A file is being dragged over the panel. */
   readonly isOver: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -150,7 +150,7 @@ function AddSources({ briefId, isFull, max, isOver, onFiles }: AddSourcesProps) 
   );
 }
 
-/** Files can be dropped anywhere on the panel, also while it is closed. */
+/** Files can be dropped anywhere on the panel, even while it is closed. */
 function buildDropTarget(setOver: (isOver: boolean) => void, onFiles: (files: readonly File[]) => void) {
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {

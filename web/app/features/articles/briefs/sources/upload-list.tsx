@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-/** Files on their way: how far the one is that is sent, which wait, and why one did not arrive. */
+/** Uploads: progress of the running one, waiting ones, and errors. */
 export function UploadList({ uploads, currentKey, share, retry, remove }: ReturnType<typeof useUploads>) {
   if (uploads.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { sourceFileBytes } from '@hokka/contracts/briefs/sources.ts';
 
-/** What is wrong with a file as far as is known before it is sent. */
+/** Problems of a file that are known before it is uploaded. */
 export function findUploadProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.(?:txt|md|html?|pdf|docx)$/i.test(name))
     return 'Bu tür okunamıyor. PDF, Word (docx), web sayfası (html), Markdown ya da düz metin seçin.';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useEvidence, useSources } from '../source-api.ts';
 
-/** Beside each section: which passages of the sources it would rest on. Nothing while no source was read. */
+/** The passages that each section would use. Renders nothing until a source was read. */
 export function useSectionEvidence(briefId: string, version: number) {
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const ready = useSources(briefId).data?.sources.filter(({ state }) => state === 'ready') ?? [];
@@ -52,7 +52,7 @@ export function useSectionEvidence(briefId: string, version: number) {
 }
 
 interface EvidenceListProps {
-  /** Undefined while they are not known. */
+  /** Undefined until known. */
   readonly passages: readonly { readonly id: string; readonly source_id: string; readonly text: string }[] | undefined;
   readonly sources: readonly Source[];
   readonly isSettled: boolean;

@@ -8,16 +8,16 @@ import { notifyError } from '../../../../ui/notify.ts';
 import { useRereadSources } from '../source-api.ts';
 import { findUploadProblem } from './upload-problem.ts';
 
-/** A file on its way to the sources of a plan. */
+/** A file that is being uploaded as a source. */
 export interface Upload {
-  /** The same for all attempts: one whose answer was lost has stored the file already. */
+  /** The same for all attempts, so that a repeated upload whose answer was lost is stored only once. */
   readonly key: string;
   readonly file: File;
-  /** Why it did not arrive; undefined while it waits or is sent. */
+  /** Why the upload failed; undefined while it waits or runs. */
   readonly failure?: { readonly message: string; readonly canRetry: boolean };
 }
 
-/** Sends files one after another as long as the caller is shown; going away cancels them, and says so. */
+/** Uploads files one after another while the caller is mounted. Leaving the page cancels them, with a notice. */
 export function useUploads(briefId: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [share, setShare] = useState(0);
@@ -61,11 +61,11 @@ export function useUploads(briefId: string) {
 
   return {
     uploads,
-    /** The one that is being sent. */
+    /** Key of the running upload. */
     currentKey,
-    /** How much of it is sent, of 1. */
+    /** Progress of the running upload, from 0 to 1. */
     share,
-    /** @param room how many more sources there may be */
+    /** @param room how many more sources can be added */
     add: (chosen: readonly File[], room: number) => {
       const added = chosen.map((file, index): Upload => {
         const key = newIdempotencyKey();

@@ -33,7 +33,7 @@ const formSchema = z.object({
 
 const emptyForm = { name: '', texts: [{ text: '' }], articles: [] as string[] };
 
-/** Samples that were pasted and not sent yet. */
+/** The draft of the form: pasted samples that were not submitted. */
 const voiceDraft: FormDraft<typeof emptyForm> = {
   name: 'voiceDraft',
   schema: z.object({
@@ -49,14 +49,14 @@ const voiceDraft: FormDraft<typeof emptyForm> = {
 };
 
 interface CreateVoiceFormProps {
-  /** Whose samples they are. */
+  /** The user to whom the draft belongs. */
   readonly userId: string;
   readonly limits: Remaining | undefined;
   /** `advanced_ai`. */
   readonly advanced: LockableFeature;
 }
 
-/** Samples become a voice: texts that are pasted, and articles of one's own. */
+/** Creates a voice from samples: pasted texts and the user's own articles. */
 export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormProps) {
   const draft = useStoredDraft(voiceDraft, userId);
   const form = useValidatedForm(formSchema, draft.values ?? emptyForm, findField);
@@ -193,7 +193,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
   );
 }
 
-/** What the server says of samples stands below them all. */
+/** Errors about samples are shown below all of them. */
 function findField(wireField: string): string | undefined {
   if (wireField === 'name') return 'name';
   return wireField.startsWith('samples') ? 'articles' : undefined;

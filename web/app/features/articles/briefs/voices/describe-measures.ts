@@ -21,9 +21,9 @@ interface MeasuredLine {
   readonly text: string;
 }
 
-/** Sentences of so many words are called short, and those beyond the second long. */
+/** Average lengths in words: below the first, sentences are called short; above the second, long. */
 const [shortSentence, longSentence] = [9, 16];
-/** Lower bounds of Ateşman’s bands, in words for their reader. */
+/** Lower bounds of the bands of Ateşman’s index, with their description for the user. */
 const readabilities = [
   [90, 'çok kolay okunuyor'],
   [70, 'kolay okunuyor'],
@@ -31,7 +31,7 @@ const readabilities = [
   [30, 'zor okunuyor'],
 ] as const;
 
-/** What was measured, told in plain words. */
+/** Describes the measures of a voice in plain Turkish. */
 export function describeMeasures(measures: VoiceMeasures): MeasuredLine[] {
   const { words_per_sentence, words_per_paragraph, atesman, passive_share, connectives, terms } = measures;
   const length =

@@ -11,10 +11,10 @@ interface SampleArticlesProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** Own finished Turkish articles to choose from, those written last first. */
+/** The user's completed Turkish articles, newest first, as a choice. */
 export function SampleArticles({ chosen, onChange }: SampleArticlesProps) {
   const [search, setSearch] = useState('');
-  // What is chosen stays shown when another search no longer finds it.
+  // Chosen articles stay listed when another search no longer finds them.
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const query = { page: 1, limit: 10, status: 'completed', language: 'tr', sortBy: 'created_at' } as const;
   const { data, error } = useEndpointQuery(listArticles, { query: { ...query, ...(search !== '' && { search }) } });

@@ -16,7 +16,7 @@ import { fetchVoice, useStoreVoice, useUpdateVoice } from '../voice-api.ts';
 
 const rules = updateVoiceRequest.shape;
 
-/** Words between commas, under the rules of a list of the wire. */
+/** Words separated by commas, with the rules of the API's list. */
 const typedWords = (list: typeof rules.preferred_words) =>
   z.string().transform((typed, context) => {
     const read = list.safeParse(splitTags(typed));
@@ -45,11 +45,11 @@ function toValues(voice: Voice): z.input<typeof formSchema> {
 
 const keptFields = ['name', 'description', 'dos', 'donts', 'preferred_words', 'forbidden_words'] as const;
 
-/** What its owner corrects of a voice. */
+/** The parts of a voice that its owner can edit. */
 export function VoiceForm({ voice }: { readonly voice: Voice }) {
   const form = useValidatedForm(formSchema, toValues(voice), findField);
   useKeptFields(form, { name: `voice:${voice.id}`, owner: '', fields: keptFields });
-  // The version that is on the screen: what is saved elsewhere meanwhile is not written over unseen.
+  // The version on the screen. Changes saved elsewhere meanwhile are not overwritten unnoticed.
   const [version, setVersion] = useState(voice.version);
   const [theirs, setTheirs] = useState<Voice>();
   const { mutateAsync: update } = useUpdateVoice();

@@ -22,7 +22,7 @@ import { useDeleteVoice, useOrderDescription, useVoice } from '../voice-api.ts';
 import { describeMeasures } from './describe-measures.ts';
 import { VoiceForm } from './voice-form.tsx';
 
-/** One voice: what was measured, and its description to be corrected. */
+/** One voice: its measures, and its editable description. */
 export function VoicePage({ id }: { readonly id: string }) {
   const query = useVoice(id);
   const { data: voice, error } = query;

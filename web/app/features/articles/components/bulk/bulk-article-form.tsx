@@ -20,14 +20,14 @@ import type { BulkValues } from './bulk-form-schema.ts';
 import { useBulkForm } from './use-bulk-form.ts';
 
 interface BulkArticleFormProps {
-  /** Whose unfinished rows are kept. */
+  /** The user to whom the draft belongs. */
   readonly userId: string;
   readonly entitlement: LockableFeature;
-  /** How many articles the quota still does for; null when it is unlimited or not known. */
+  /** Number of articles left in the quota; null if unlimited or unknown. */
   readonly articlesLeft: number | null;
 }
 
-/** Several articles at once, where the plan opens it: a row for each, and what holds for all of them. */
+/** Form for several articles, if the plan includes it: a row for each, and options shared by all. */
 export function BulkArticleForm({ userId, entitlement, articlesLeft }: BulkArticleFormProps) {
   if (entitlement.isOpen) return <OpenForm userId={userId} articlesLeft={articlesLeft} />;
   return (
@@ -105,7 +105,7 @@ interface BulkRowProps {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** One of several articles: its title and its prompt. */
+/** Title and prompt of one of several articles. */
 function BulkRowFields({ form: { register, watch, formState }, index, onRemove, onPaste }: BulkRowProps) {
   const errors = formState.errors.items?.[index];
   const number = index + 1;

@@ -11,7 +11,7 @@ const storedBulk = z.object({
   length: z.enum(articleLengths).catch(emptyBulk.length),
 });
 
-/** The rows that are typed into the form for several articles. */
+/** The draft of the form for several articles. */
 export const bulkDraft: FormDraft<BulkValues> = {
   name: 'bulkDraft',
   schema: storedBulk,

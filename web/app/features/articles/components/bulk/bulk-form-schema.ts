@@ -5,7 +5,7 @@ import { z } from 'zod';
 const { language, format, tone, length } = createArticleRequest.shape;
 const row = createArticleRequest.pick({ title: true, ai_prompt: true });
 
-/** Several articles as they are typed: a row for each, and what holds for all of them. */
+/** Schema of the form for several articles: a row for each, and options shared by all. */
 export const bulkFormSchema = z
   .object({ items: z.array(row).min(1).max(bulkMax), language, format, tone, length })
   .required();
@@ -23,12 +23,12 @@ export const emptyBulk: BulkValues = {
   length: 'medium',
 };
 
-/** The request body: what holds for all stands with each. */
+/** Builds the request body; the shared options are repeated for each article. */
 export function toCreateArticlesInput({ items, ...choices }: BulkValues) {
   return { items: items.map((item) => ({ ...item, ...choices })) };
 }
 
-/** The rows of a pasted text, one a line: a title, and behind a tab or `|` its prompt. Empty lines are none. */
+/** Parses pasted text into rows, one per line: a title, then a tab or `|`, then the prompt. Empty lines are skipped. */
 export function parseRows(pasted: string): BulkRow[] {
   return pasted
     .split(/\r?\n/)
@@ -39,7 +39,6 @@ export function parseRows(pasted: string): BulkRow[] {
     });
 }
 
-/** Whether nothing was typed into a row yet. */
 export function isEmptyRow({ title, ai_prompt }: BulkRow): boolean {
   return title.trim() === '' && ai_prompt.trim() === '';
 }

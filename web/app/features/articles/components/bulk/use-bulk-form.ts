@@ -23,9 +23,9 @@ import {
 } from './bulk-form-schema.ts';
 
 /**
- * The state of the form for several articles: its rows, what a paste does to them, and the order, which leads to the list. What is
- * typed is kept in the browser until articles were made of it.
- * @param userId whose rows they are
+ * State of the form for several articles: its rows, pasting, and the order, which opens the list. The draft is stored
+ * in the browser until the articles are ordered.
+ * @param userId the user to whom the draft belongs
  */
 export function useBulkForm(userId: string) {
   const { values: draft, clear: clearDraft } = useStoredDraft(bulkDraft, userId);
@@ -53,7 +53,7 @@ export function useBulkForm(userId: string) {
     }
   });
 
-  /** Several lines become several rows; the row they were pasted into takes the first when nothing was typed there. */
+  /** Several lines become several rows; if the row pasted into is empty, it takes the first one. */
   const paste = (index: number) => (event: ClipboardEvent) => {
     const pasted = parseRows(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;

@@ -11,7 +11,7 @@ interface ArticleFieldsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
 }
 
-/** What an article is ordered with: title and prompt, and what may be said of it beforehand. */
+/** Title, prompt and options of an article order. */
 export function ArticleFields({ form }: ArticleFieldsProps) {
   const { register, watch } = form;
   const { errors } = form.formState;

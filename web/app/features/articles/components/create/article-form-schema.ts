@@ -11,13 +11,13 @@ const typedTags = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** The form of a new article: the request's own rules on fields that are all there, the tags in one line of text. */
+/** The form of a new article: the request's rules with all fields present, and the tags as a single line of text. */
 export const articleFormSchema = createArticleRequest.required().extend({ tags: typedTags });
 
-/** What the fields hold while they are typed. */
+/** Values of the fields while the user types. */
 export type ArticleFormValues = z.input<typeof articleFormSchema>;
 
-/** What they are once they are valid. */
+/** Values after validation. */
 export type ArticleFormOutput = z.output<typeof articleFormSchema>;
 
 export const emptyForm: ArticleFormValues = {
@@ -37,7 +37,7 @@ export const emptyForm: ArticleFormValues = {
   template: '',
 };
 
-/** The request body: empty fields are left out. */
+/** Builds the request body; empty fields are left out. */
 export function toCreateArticleInput({
   category,
   tags,
@@ -62,7 +62,7 @@ export function toCreateArticleInput({
   };
 }
 
-/** The form field that a refused field of the wire belongs to: `tags.3` is `tags`; none for fields the form lacks. */
+/** The form field of an invalid API field: `tags.3` is `tags`; undefined for fields that the form does not have. */
 export function findFormField(wireField: string): keyof ArticleFormValues | undefined {
   const [name] = wireField.split('.');
   return fieldNames.find((field) => field === name);

@@ -10,7 +10,7 @@ interface ArticleOptionsProps {
   readonly modelEntitlement: LockableFeature;
 }
 
-/** Language, format, tone, length and model; each has a value that does for most articles. */
+/** Language, format, tone, length and model, each with a default that suits most articles. */
 export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) {
   return (
     <CollapsiblePanel title="Seçenekler">
@@ -22,7 +22,7 @@ export function ArticleOptions({ form, modelEntitlement }: ArticleOptionsProps) 
   );
 }
 
-/** Which model writes. */
+/** The choice of the model. */
 function ModelField({
   form,
   entitlement,

@@ -15,16 +15,16 @@ import { useArticleForm } from './use-article-form.ts';
 import { WritingTips } from './writing-tips.tsx';
 
 interface CreateArticleFormProps {
-  /** Whose unfinished form is kept. */
+  /** The user to whom the draft belongs. */
   readonly userId: string;
-  /** No article can be created now: the form stays, its button does not work. */
+  /** No article can be created now: the form stays, but its button is disabled. */
   readonly limitReached: boolean;
-  /** Why, beside the button. */
+  /** The reason, next to the button. */
   readonly limitMessage: ReactNode;
   readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 }
 
-/** The order of a new article, with examples and tips beside it. */
+/** Form for a new article, with examples and tips next to it. */
 export function CreateArticleForm({ userId, limitReached, limitMessage, entitlements }: CreateArticleFormProps) {
   const { form, submit, creationError, restored, keepDraft, startOver } = useArticleForm(userId);
   const { getValues, setValue, setFocus } = form;
@@ -74,7 +74,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
   );
 }
 
-/** Whether the user wrote the prompt: only then an undo is offered when an example replaces it. */
+/** Whether the user wrote the prompt. Only then an undo is offered when an example replaces it. */
 function isOwnText(prompt: string): boolean {
   return prompt.trim() !== '' && !examplePrompts.includes(prompt);
 }

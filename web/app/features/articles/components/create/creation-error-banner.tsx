@@ -4,7 +4,10 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import type { CreationError } from './creation-error.ts';
 
-/** Why no article was created; what was typed is still there. Takes the focus, since the form may be longer than the screen. */
+/**
+ * Why the article was not created; the input is retained. Takes the focus, because the form may be longer than the
+ * screen.
+ */
 export function CreationErrorBanner({ creationError }: { readonly creationError: CreationError }) {
   const location = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error is announced, also when it is the same again

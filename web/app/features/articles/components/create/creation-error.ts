@@ -2,18 +2,18 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeRetry } from '../../../../lib/api/error-notice.ts';
 import { toServerMessage } from '../../failure-message.ts';
 
-/** What stands when the server said nothing of its own. */
+/** Fallback message for responses without an error body. */
 const articleFallback = 'Makale oluşturulurken bir hata oluştu';
 
-/** What the general banner says of a failed creation. */
+/** Content of the banner about a failed creation. */
 export interface CreationError {
   readonly title: string;
   readonly detail?: string;
-  /** A plan with more in it would help. */
+  /** Whether a larger plan would help. */
   readonly needsPlan: boolean;
 }
 
-/** The server's own message, or the general one with what went wrong on the way. */
+/** The server's message, or a general one with the connection's problem. */
 export function toCreationError(error: unknown, fallback = articleFallback): CreationError {
   if (!(error instanceof ApiError)) return { title: fallback, needsPlan: false };
   if (error.status === 0) return { title: fallback, detail: error.message, needsPlan: false };

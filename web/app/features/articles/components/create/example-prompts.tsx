@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { examplePrompts } from './prompt-examples.ts';
 
-/** Prompts to begin with. */
+/** Example prompts. */
 export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) => void }) {
   const headingId = useId();
   return (

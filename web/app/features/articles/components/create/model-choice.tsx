@@ -6,7 +6,7 @@ import { useArticleModels } from '../../api.ts';
 
 interface ModelChoiceProps {
   readonly field: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
-    /** '' is the default model. */
+    /** '' means the default model. */
     readonly value: string;
     readonly onChange: (model: string) => void;
   };
@@ -14,7 +14,7 @@ interface ModelChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** Which model writes: the default, or one of those on offer where the plan has the choice. */
+/** The choice of the model: the default, or another one if the plan includes the choice. */
 export function ModelChoice({ field, entitlement, error }: ModelChoiceProps) {
   const { value: chosen, onChange, ...control } = field;
   const { data } = useArticleModels();
@@ -24,7 +24,7 @@ export function ModelChoice({ field, entitlement, error }: ModelChoiceProps) {
   const isStale = data !== undefined && chosen !== '' && !offered.includes(chosen);
   const isLocked = !isOpen && lock !== null && chosen !== '';
   useEffect(() => {
-    // A draft may name a model that is no longer offered, or that the plan no longer opens.
+    // A draft can name a model that is no longer offered or no longer included in the plan.
     if (isStale || isLocked) onChange('');
   }, [isStale, isLocked, onChange]);
 

@@ -14,7 +14,7 @@ interface OptionSelectsProps {
   readonly register: (name: (typeof options)[number]['name']) => UseFormRegisterReturn;
 }
 
-/** Language, format, tone and length, each with a value that does for most articles. */
+/** Language, format, tone and length, each with a default that suits most articles. */
 export function OptionSelects({ register }: OptionSelectsProps) {
   return options.map(({ name, label, labels }) => (
     <Field key={name} label={label}>

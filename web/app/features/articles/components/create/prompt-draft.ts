@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { type ArticleFormValues, emptyForm } from './article-form-schema.ts';
 
-/** What a draft of this or an earlier version may hold; anything odd falls back to the empty form's value. */
+/** Schema of drafts from this or an earlier version; invalid values fall back to those of the empty form. */
 const storedDraft = z.object({
   title: z.string().catch(emptyForm.title),
   ai_prompt: z.string().catch(emptyForm.ai_prompt),
@@ -21,7 +21,7 @@ const storedDraft = z.object({
   template: z.string().catch(emptyForm.template),
 });
 
-/** What is typed into the form of a new article. */
+/** The draft of the form for a new article. */
 export const articleDraft: FormDraft<ArticleFormValues> = {
   name: 'articleDraft',
   schema: storedDraft,

@@ -1,4 +1,4 @@
-/** Prompts to begin with; a click puts one into the prompt field. */
+/** Example prompts; a click puts one into the prompt field. */
 export const examplePrompts: readonly string[] = [
   'Uzaktan çalışan ekipler için verimli toplantı yapmanın yollarını, gerçek hayattan örneklerle anlatan bir makale yaz.',
   'Küçük işletmelerin sosyal medyada müşteri kazanması için adım adım uygulanabilir bir rehber hazırla.',
@@ -7,7 +7,7 @@ export const examplePrompts: readonly string[] = [
   'İlk kez Kapadokya’ya gidecekler için üç günlük, bütçe dostu bir gezi planı hazırla.',
 ];
 
-/** What makes an article better. */
+/** Tips for better articles. */
 export const writingTips: readonly string[] = [
   'Başlığı net tutun; konu ve okuyucu başlıktan anlaşılsın.',
   'İstekte kime yazdığınızı ve okuyucunun ne öğreneceğini söyleyin.',

@@ -15,7 +15,7 @@ interface TemplateFieldProps {
   readonly entitlements: TemplateEntitlements;
 }
 
-/** After which plan the text is written: none, or one of the templates with what each is for. */
+/** The choice of a template, or none, with a description of each. */
 export function TemplateField({ form, entitlements }: TemplateFieldProps) {
   const { data } = useTemplates();
   const { setValue, watch } = form;
@@ -26,7 +26,7 @@ export function TemplateField({ form, entitlements }: TemplateFieldProps) {
   const isGone = data !== undefined && chosen !== '' && template === undefined;
   const isLocked = entitlement !== undefined && !entitlement.isOpen && entitlement.lock !== null;
   useEffect(() => {
-    // A draft may name a template that is no longer offered, or that the plan no longer opens.
+    // A draft can name a template that is no longer offered or no longer included in the plan.
     if (isGone || isLocked) setValue('template', '');
   }, [isGone, isLocked, setValue]);
 

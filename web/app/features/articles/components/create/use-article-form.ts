@@ -10,9 +10,9 @@ import { type CreationError, toCreationError } from './creation-error.ts';
 import { articleDraft } from './prompt-draft.ts';
 
 /**
- * The state of the creation form: what is typed is kept in the browser until an article was made of it, which then opens
- * in its editor.
- * @param userId whose draft it is
+ * State of the form for a new article. Its draft is stored in the browser until the article is ordered; then the editor
+ * opens.
+ * @param userId the user to whom the draft belongs
  */
 export function useArticleForm(userId: string) {
   const { values: draft, clear: clearDraft } = useStoredDraft(articleDraft, userId);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
 import { writingTips } from './prompt-examples.ts';
 
-/** What makes an article better. */
+/** Tips for better articles. */
 export function WritingTips() {
   const headingId = useId();
   return (

@@ -1,14 +1,14 @@
 import { type ImageUse, imageUsesMax, type OwnImage } from '@hokka/contracts/articles/images.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 
-/** How a picture is told from others: when it came, and where it stands first. */
+/** Names a picture by its upload time and its first use, to distinguish it from others. */
 export function nameImage({ created_at, uses }: Pick<OwnImage, 'created_at' | 'uses'>): string {
   const [first] = uses;
   const when = `${formatDateTime(created_at)} tarihinde yüklenen görsel`;
   return first === undefined ? when : `“${first.title}” makalesindeki görsel, ${formatDateTime(created_at)}`;
 }
 
-/** What deleting a picture does to the articles that name it. */
+/** Describes the effect of deleting a picture on the articles that contain it. */
 export function describeDeletion(uses: readonly ImageUse[]): string {
   if (uses.length === 0) return 'Hiçbir makalede geçmiyor. Silinen görsel geri getirilemez.';
   const shown = uses.filter(({ is_shown }) => is_shown);

@@ -16,7 +16,7 @@ interface ImageCardProps {
   readonly onDelete: () => void;
 }
 
-/** One picture with its size and the articles that name it. */
+/** One picture with its size and the articles that contain it. */
 export function ImageCard({ image, onDelete }: ImageCardProps) {
   return (
     <Card as="li" className="flex flex-col overflow-hidden p-0!">

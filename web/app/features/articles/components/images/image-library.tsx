@@ -14,10 +14,10 @@ import { ImageUsage } from './image-usage.tsx';
 
 const pageSize = 24;
 
-/** Signatures last for eleven hours at least. */
+/** Signatures are valid for at least eleven hours. */
 const staleMs = 6 * 60 * 60 * 1000;
 
-/** All pictures of the user: where they stand, how much room they take, and the way to be rid of one. */
+/** All pictures of the user: their uses, their total size, and how to delete them. */
 export function ImageLibrary() {
   const paging = usePaging();
   const query = usePagedQuery(

@@ -7,7 +7,7 @@ interface ImageThumbnailProps {
   readonly className?: string;
 }
 
-/** A picture of the library, whole, in a place of fixed size. */
+/** A picture of the library, uncropped, in a box of fixed size. */
 export function ImageThumbnail({ image, alt, className }: ImageThumbnailProps) {
   const [width = image.width] = image.widths;
   return (

@@ -9,10 +9,10 @@ interface ImageUsageProps {
   readonly maxBytes: number;
 }
 
-/** A picture takes at least so much of the room: with less, none can be uploaded. */
+/** Minimum size of a picture in bytes: with less space left, none can be uploaded. */
 const leastBytes = 10_000;
 
-/** How much of the room for pictures is taken, and what to do when it is full. */
+/** Used part of the quota for pictures, and what to do when it is full. */
 export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
 }
 
 function toMegabytes(bytes: number): number {
-  // What is taken is never said to be nothing.
+  // Rounds up, so that used space is never shown as 0.
   return Math.ceil((bytes / 1024 ** 2) * 10) / 10;
 }
 

@@ -12,7 +12,7 @@ interface Order {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** The orders that the address can name, as the list offers them; the newest first is the one without a name. */
+/** Orders that the list offers, by their name in the address. The default, newest first, has none. */
 export const listOrders = {
   oldest: { label: 'En eski', sortBy: 'created_at', sortOrder: 'asc' },
   changed: { label: 'Son değişen', sortBy: 'updated_at', sortOrder: 'desc' },
@@ -24,7 +24,7 @@ export const listOrders = {
 
 const newestFirst: Order = { sortBy: 'created_at', sortOrder: 'desc' };
 
-/** The state of the user's list of articles. */
+/** Filters of the user's list of articles. */
 export const articleFilters = defineListFilters(
   {
     ...{ search: '', status: '', category: '', tag: '', language: '', from: '', to: '' },

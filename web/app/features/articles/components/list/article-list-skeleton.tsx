@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 
 const rows = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12', 'w-7/12', 'w-1/3', 'w-4/6', 'w-2/5', 'w-6/12'];
 
-/** The shape of a list that is on its way. */
+/** Placeholder of a list that is loading. */
 export function ArticleListSkeleton() {
   return (
     <SkeletonGroup>

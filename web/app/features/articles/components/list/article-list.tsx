@@ -20,9 +20,9 @@ import { SelectionActions } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
-/** What of another feature the list shows: they meet in its route. */
+/** Parts of other features, provided by the route. */
 interface ArticleListProps {
-  /** Where articles stand elsewhere: its children are handed what shows it of one of them. */
+  /** Loads where articles are published; its children render that for one of them. */
   readonly Publications: ComponentType<{
     readonly articleIds: readonly string[];
     readonly children: (renderPublications: (articleId: string) => ReactNode) => ReactNode;
@@ -30,7 +30,7 @@ interface ArticleListProps {
   readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
 }
 
-/** The user's articles with search, filters, order and pages, all of it in the address. */
+/** The user's articles with search, filters, order and pages, all of which are part of the address. */
 export function ArticleList({ Publications, renderSending }: ArticleListProps) {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
   const query = useArticleList(listQuery);
@@ -45,7 +45,7 @@ export function ArticleList({ Publications, renderSending }: ArticleListProps) {
   const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
   const next = isStale ? undefined : data?.pagination.next;
-  // Only the page after this one begins at its end.
+  // The cursor applies only to the next page.
   const buildHref = (page: number) =>
     hrefWith({ page: `${page}`, after: page === paging.page + 1 ? (next ?? '') : '' });
   const onPastEnd = useCallback(
@@ -123,10 +123,10 @@ interface ArticleActionDialogProps {
   readonly onConfirm: (intent: ArticleIntent, keepsSections?: boolean) => unknown;
 }
 
-/** Asks before an article is deleted or written again. */
+/** Confirmation before an article is deleted or regenerated. */
 function ArticleActionDialog({ intent, ...dialog }: ArticleActionDialogProps) {
   if (intent === undefined) return null;
-  // What was chosen for one article is no choice for another.
+  // The key resets the choices for each article.
   if (intent.action === 'regenerate') return <RegenerationDialog key={intent.article.id} {...dialog} intent={intent} />;
   const { article } = intent;
   const { open, onOpenChange, onConfirm } = dialog;

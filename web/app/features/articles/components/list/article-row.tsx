@@ -22,17 +22,17 @@ import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
-  /** One of the list has a cover: all keep a place for theirs, so that their titles stand below each other. */
+  /** If any article of the list has a cover, all rows reserve its place, so that titles are aligned. */
   readonly hasCovers: boolean;
   readonly isSelected: boolean;
-  /** @param isRange Shift is held: everything from the article that was toggled before */
+  /** @param isRange Shift was held: toggles everything from the previously toggled article */
   readonly onToggle: (isRange: boolean) => void;
   readonly onIntent: (intent: ArticleIntent) => void;
-  /** Where it stands elsewhere. */
+  /** Where the article is published. */
   readonly publications: ReactNode;
 }
 
-/** One article of the list; its title always leads to the editor. */
+/** One article of the list; its title always opens the editor. */
 export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent, publications }: ArticleRowProps) {
   return (
     <li
@@ -87,7 +87,7 @@ export function ArticleRow({ article, hasCovers, isSelected, onToggle, onIntent,
   );
 }
 
-/** In which states it is. */
+/** The badges of an article's states. */
 function Badges({ article }: { readonly article: ArticleListItem }) {
   return (
     <div className="flex flex-wrap gap-1.5">
@@ -104,10 +104,10 @@ function Badges({ article }: { readonly article: ArticleListItem }) {
   );
 }
 
-/** In Turkish, a word takes so many characters with the space after it. */
+/** Average number of characters of a Turkish word, including the space after it. */
 const charactersPerWord = 7.7;
 
-/** When, how long, under which heading. */
+/** Date, length and category. */
 function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
   const { written_length } = article;
   return (
@@ -130,7 +130,7 @@ function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
   );
 }
 
-/** Why an article was taken off the public pages, to whom it belongs. */
+/** Why an article was removed from the public pages; shown to its author. */
 function ModerationNote({ article }: { readonly article: ArticleListItem }) {
   if (article.moderation_status !== 'rejected' || article.moderation_note === null) return null;
   return <p className="wrap-anywhere text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
@@ -152,7 +152,7 @@ interface ArticleRowActionsProps {
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-/** What can be done with an article: a finished one is edited and viewed, a failed one is generated again, each can be deleted. */
+/** Actions on an article: a completed one is edited and viewed, a failed one is regenerated, any can be deleted. */
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (

@@ -14,13 +14,13 @@ import { languageLabels, statusLabels, stoppedLabel } from '../../labels.ts';
 import { articleFilters, listOrders } from './article-filters.ts';
 
 type ArticleToolbarProps = ToolbarProps<typeof articleFilters.defaults> & {
-  /** Takes search, filters and order back. */
+  /** Resets search, filters and order. */
   readonly onReset: () => void;
 };
 
 const orders = Object.entries(listOrders).map(([value, { label }]) => ({ value, label }));
 
-/** Search, order, and the filters that fold away; open from the start while one is in force. */
+/** Search, order, and the collapsible filters, which are open initially if one is active. */
 export function ArticleToolbar({ filters, onChange, onReset }: ArticleToolbarProps) {
   const { search: _, ...narrowed } = articleFilters.toFilterQuery(filters);
   const chosen = Object.keys(narrowed).length;
@@ -65,11 +65,11 @@ const statusChoices = [
 ];
 const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
 
-/** Which articles the list shows. */
+/** The filters of the list. */
 function ArticleFilterPanel({ filters, onChange, onReset }: ArticleToolbarProps) {
   const categories = useCategories().data ?? [];
   const { status = '' } = articleFilters.toFilterQuery(filters);
-  // A category of the address that has left the list is still what is in force.
+  // A category in the address that was removed from the settings is still an active filter.
   const options = filters.category === '' ? categories : [...new Set([...categories, filters.category])];
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4">
@@ -112,7 +112,7 @@ interface TextFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One whole tag; asked when it is left or Enter is pressed. */
+/** One complete tag; applied on blur or Enter. */
 function TagFilter({ value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const apply = () => {

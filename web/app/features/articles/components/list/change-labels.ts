@@ -1,7 +1,7 @@
 import type { ArticleAction, ArticleChangeOutcome } from '@hokka/contracts/articles/change-articles.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
-/** What was done to articles, after their number. */
+/** What was done to articles; follows their number. */
 const doneLabels = {
   trash: 'çöp kutusuna taşındı',
   restore: 'geri alındı',
@@ -22,11 +22,11 @@ const reasonLabels = {
 
 interface ChangeSummary {
   readonly title: string;
-  /** Why the others were not changed; undefined when all were. */
+  /** Why the other articles were not changed; undefined if all were. */
   readonly description: string | undefined;
 }
 
-/** What became of many articles, in a sentence, and why not of all. */
+/** Describes the outcome of a change to several articles, including why some were not changed. */
 export function describeChanges(action: ArticleAction, outcomes: readonly ArticleChangeOutcome[]): ChangeSummary {
   const done = outcomes.filter((one) => one === 'done').length;
   const what = action === 'remove_tag' ? doneLabels.remove_tag : `makale ${doneLabels[action]}`;

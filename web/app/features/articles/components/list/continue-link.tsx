@@ -10,7 +10,10 @@ interface ContinueLinkProps {
   readonly className?: string;
 }
 
-/** Whether a text goes on where it stopped: it is private, and no sections of a plan are missing, which are ordered in the editor. */
+/**
+ * Whether a stopped text continues at its end: it is private and has no missing sections of an outline, which are
+ * ordered in the editor.
+ */
 export function goesOnAtEnd({
   stopped_at,
   missing_sections,
@@ -19,7 +22,7 @@ export function goesOnAtEnd({
   return stopped_at !== undefined && missing_sections === undefined && !is_public;
 }
 
-/** Opens a text whose writing was stopped and has it gone on with there, at the price that it names. In a new tab it only opens it. */
+/** Opens a stopped text and continues it there, at the displayed price. In a new tab it only opens the text. */
 export function ContinueLink({ article: { id, title }, className = '' }: ContinueLinkProps) {
   const price = describePrice(resumptionPrice);
   return (

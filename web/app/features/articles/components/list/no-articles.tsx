@@ -4,7 +4,7 @@ import type { EmptyStateProps } from '../../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 
-/** Before the first article. */
+/** Shown before the first article. */
 export const noArticles: EmptyStateProps = {
   Icon: FileText,
   title: 'Henüz makaleniz yok',

@@ -6,16 +6,16 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { describePrice } from '../../labels.ts';
 
 interface Regeneration {
-  /** What writing again costs; undefined while it is not known. */
+  /** Price of the regeneration; undefined until known. */
   readonly price: Article['regeneration_price'];
   readonly isPlanned: boolean;
-  /** Some text came, which the new one takes the place of; it stays among the versions. */
+  /** There is some text, which the new one replaces; it is retained as a revision. */
   readonly hasText: boolean;
-  /** What came of the sections of its plan stays. */
+  /** Sections of the outline that were written are retained. */
   readonly keepsSections?: boolean;
 }
 
-/** From what a failed article is written again, and what that costs. */
+/** Describes from what a failed article is regenerated, and the price. */
 export function describeRegeneration({ price, isPlanned, hasText, keepsSections = false }: Regeneration): string {
   const what = keepsSections
     ? 'Yazılmış olan kalacak ve planın eksik bölümleri yazılacak'
@@ -27,7 +27,7 @@ export function describeRegeneration({ price, isPlanned, hasText, keepsSections 
   return `${what}; bunun için ${describePrice(units)} kullanılır. ${returned}`;
 }
 
-/** The same in a list, which knows neither plans nor prices: they are read when the question is asked. */
+/** The same for lists, which contain neither outlines nor prices: these are read when the dialog opens. */
 export function ListedRegenerationNotes({
   id,
   keepsSections,
@@ -37,7 +37,8 @@ export function ListedRegenerationNotes({
 }) {
   const { data: article } = useEndpointQuery(
     getArticle,
-    // Whole, though a failed article has little text: what is read without its text is watched for how its writing ends.
+    // Read with its text, although a failed article has little: reads without the text are polled for the end of a
+    // generation.
     { params: { id } },
     { select: (data) => ('version' in data ? data : undefined), staleTime: 0, gcTime: 0 },
   );
@@ -53,7 +54,7 @@ export function ListedRegenerationNotes({
   );
 }
 
-/** Whether the sections of a plan that came are kept; nothing where none came. */
+/** Whether to retain the written sections of an outline; always false if there are none. */
 export function useKeptSections({ missing_sections: missing }: Pick<ArticleListItem, 'missing_sections'>) {
   const [isWished, setWished] = useState(false);
   return {

@@ -8,7 +8,7 @@ interface SelectAllProps {
   readonly className?: string;
 }
 
-/** Selects what is on a page, or nothing once all of it is. */
+/** Selects all articles of a page, or none once all are selected. */
 export function SelectAll({ state, onToggle, label, className = '' }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -16,9 +16,9 @@ import { type ArticleChange, useArticleChanges } from './use-article-changes.ts'
 
 interface SelectionActionsProps {
   readonly articles: readonly ArticleListItem[];
-  /** Called after a change that takes them from the list. */
+  /** Called after a change that removes the articles from the list. */
   readonly onGone: () => void;
-  /** What sends them elsewhere: other features meet the list in its route. */
+  /** Renders the action that publishes the articles on sites; provided by the route. */
   readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const;
 
 type Question = 'publish' | 'trash' | 'tag';
 
-/** What can be done with all articles that are selected. */
+/** Actions on all selected articles. */
 export function SelectionActions({ articles, onGone, renderSending }: SelectionActionsProps) {
   const { change, isPending } = useArticleChanges();
   const [question, setQuestion] = useState<Question>();
@@ -98,7 +98,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
   );
 }
 
-/** The selected articles as a zip, in the format that is chosen. */
+/** Downloads the selected articles as a zip file, in a chosen format. */
 function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
   const { isPending, download } = useArticlesDownload(ids);
   return <DownloadMenu size="small" side="top" isPending={isPending} onDownload={download} />;
@@ -111,7 +111,7 @@ interface TagDialogProps {
   readonly onChoose: (change: ArticleChange) => Promise<void>;
 }
 
-/** A tag that all take on, or lose. */
+/** Asks for a tag to be added to, or removed from, all selected articles. */
 function TagDialog({ open, title, onClose, onChoose }: TagDialogProps) {
   const [tag, setTag] = useState('');
   const isEmpty = tag.trim() === '';

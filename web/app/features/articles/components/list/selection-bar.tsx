@@ -4,14 +4,14 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
 interface SelectionBarProps {
-  /** How many articles are selected. */
+  /** Number of selected articles. */
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with all of them. */
+  /** Actions on all of them. */
   readonly children: ReactNode;
 }
 
-/** How much is selected, announced whenever that changes, and what can be done with all of it. */
+/** Number of selected articles, announced on every change, and the actions on them. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <>

@@ -3,7 +3,9 @@ import { downloadMax } from '@hokka/contracts/articles/downloads.ts';
 
 type Listed = Pick<ArticleListItem, 'id' | 'status'>;
 
-/** What is selected of the articles that are seen, in their order: nothing happens unseen to what has left the page. */
+/**
+ * The selected articles that are visible, in their order; articles that are no longer on the page are never acted upon.
+ */
 export function pickSelected<Article extends Listed>(
   articles: readonly Article[],
   selected: ReadonlySet<string>,
@@ -11,12 +13,12 @@ export function pickSelected<Article extends Listed>(
   return articles.filter(({ id }) => selected.has(id));
 }
 
-/** Only what is completed can be decided about or downloaded. */
+/** Only completed articles can be moderated or downloaded. */
 export function isCompleted({ status }: Pick<ArticleListItem, 'status'>): boolean {
   return status === 'completed';
 }
 
-/** Those that make a file: only what is completed does, and not more than a zip holds. */
+/** Ids of articles that can be downloaded: completed ones, up to the maximum of a zip file. */
 export function pickDownloads(articles: readonly Listed[]): readonly string[] {
   return articles
     .filter(isCompleted)
@@ -24,22 +26,23 @@ export function pickDownloads(articles: readonly Listed[]): readonly string[] {
     .slice(0, downloadMax);
 }
 
-/** How much of a page is selected. */
+/** Whether all, some or none of a page's articles are selected. */
 export function toSelectionState(articles: readonly Listed[], selected: ReadonlySet<string>): 'none' | 'some' | 'all' {
   const chosen = pickSelected(articles, selected).length;
   if (chosen === 0) return 'none';
   return chosen === articles.length ? 'all' : 'some';
 }
 
-/** Everything on a page, or nothing once all of it is. */
+/** Selects all articles of a page, or none once all are selected. */
 export function toggleAll(articles: readonly Listed[], selected: ReadonlySet<string>): ReadonlySet<string> {
   if (toSelectionState(articles, selected) === 'all') return new Set();
   return new Set(articles.map(({ id }) => id));
 }
 
 /**
- * One article, or with `from` all between that one and this: they become what this one becomes.
- * @param from the article that was toggled before, while Shift is held
+ * Toggles one article or, with `from`, also all between that one and this; all of them take on the new state of this
+ * one.
+ * @param from the previously toggled article, if Shift is held
  */
 export function toggleRange(
   articles: readonly Listed[],

@@ -6,18 +6,18 @@ import { notifyError, notifyFailure, notifyInfo, notifySuccess } from '../../../
 import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
-/** What a row of the list asks for; both are confirmed first. */
+/** An action requested in a row; both are confirmed first. */
 export interface ArticleIntent {
   readonly action: 'delete' | 'regenerate';
   readonly article: ArticleListItem;
 }
 
-/** The intent that waits for its confirmation, and what happens after it. */
+/** The action that waits for its confirmation, and its handlers. */
 export function useArticleActions() {
   const { subject: intent, openDialog, onClose: _, ...dialog } = useDialogSubject<ArticleIntent>();
   const remove = useDeletion();
   const regenerate = useRegeneration();
-  /** A deletion shows at once; a regeneration keeps the dialog until the server has taken it. */
+  /** A deletion is shown at once; a regeneration keeps the dialog open until the server has accepted it. */
   const onConfirm = ({ action, article }: ArticleIntent, keepsSections = false): unknown =>
     action === 'delete' ? remove(article.id) : regenerate(article.id, keepsSections);
   return { openDialog, dialog: { ...dialog, intent, onConfirm } };

@@ -14,11 +14,11 @@ const opposites = {
 
 export interface ArticleChange {
   readonly action: keyof typeof opposites;
-  /** For those that name one. */
+  /** For actions on tags. */
   readonly tag?: string;
 }
 
-/** Changes many articles with one call, tells what became of them, and offers to undo what was done. */
+/** Changes several articles in one call, reports the outcome, and offers to undo it. */
 export function useArticleChanges() {
   const { mutateAsync, isPending } = useEndpointMutation(changeArticles);
   const undo = ({ action, tag }: ArticleChange, ids: readonly string[]) => {
@@ -34,7 +34,7 @@ export function useArticleChanges() {
       (error: unknown) => notifyFailure('İşlem geri alınamadı', error),
     );
   };
-  /** @returns whether the server has answered; why not is told */
+  /** @returns whether the server has answered; failures are reported here */
   const change = async (wanted: ArticleChange, articles: readonly ArticleListItem[]): Promise<boolean> => {
     const { action, tag } = wanted;
     const items = articles.map(({ id, version }) => ({ id, version }));

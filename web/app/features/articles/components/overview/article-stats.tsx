@@ -15,7 +15,7 @@ const cards = [
 
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
-/** The four figures of the dashboard, each with its real change where there is something to compare with. */
+/** The four figures of the dashboard, each with its change if there is something to compare with. */
 export function ArticleStats() {
   const { data, error, refetch } = useEndpointQuery(getDashboardStats, {});
   if (data === undefined && error !== null) {

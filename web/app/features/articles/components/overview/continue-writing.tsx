@@ -20,7 +20,7 @@ import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
 const waitingMax = 6;
 const pollMs = 3000;
 
-/** Where the user left off, and what waits for them: only what there is something of. */
+/** Where the user left off, and what waits for them; only sections with content. */
 export function ContinueWriting({ userId }: { readonly userId: string }) {
   const edited = useArticleList(editedQuery);
   const waiting = useEndpointQuery(
@@ -122,9 +122,9 @@ function WaitingRow({ article, label, toneClass, isUnfinished }: WaitingReason) 
 interface RowProps {
   readonly article: ArticleListItem;
   readonly note: ReactNode;
-  /** One of the list has a cover: all keep a place for theirs. */
+  /** If any article of the list has a cover, all rows reserve its place. */
   readonly hasCovers?: boolean;
-  /** Opens where the text ends. */
+  /** The link opens the end of the text. */
   readonly isUnfinished?: boolean;
 }
 

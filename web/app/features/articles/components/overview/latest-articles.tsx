@@ -15,7 +15,7 @@ import { noArticles } from '../list/no-articles.tsx';
 import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { latestQuery } from './overview-reads.ts';
 
-/** The latest articles, each leading to its editor. */
+/** The latest articles, each linked to its editor. */
 export function LatestArticles() {
   const query = useArticleList(latestQuery);
   const { data } = query;

@@ -7,7 +7,7 @@ export const editedQuery = { sortBy: 'updated_at', status: 'completed', limit: 4
 /** The newest articles. */
 export const latestQuery = { limit: 5 } as const;
 
-/** What the overview shows of articles when it is opened. */
+/** Article reads of the overview's first view. */
 export const overviewReads = [
   firstRead(getDashboardStats),
   firstRead(listArticles, { query: editedQuery }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Ids of the articles of which this browser has text that the server has not said to have. */
+/** Ids of the articles with text in this browser that the server has not confirmed. */
 export function useUnsavedTexts(userId: string): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useUnsavedTexts(userId: string): ReadonlySet<string> {
   return ids;
 }
 
-/** Nothing where the browser has no database, or refuses it: this only points to what the editor offers anyway. */
+/** Empty if the browser has no database or refuses it: this is only a hint to what the editor offers anyway. */
 async function readUnsavedIds(userId: string): Promise<ReadonlySet<string>> {
   try {
     const { openTextJournal } = await import('../../../../lib/storage/text-journal.ts');

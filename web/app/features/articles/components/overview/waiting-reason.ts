@@ -3,14 +3,14 @@ import { shortLabel, stoppedLabel } from '../../labels.ts';
 
 export interface WaitingReason {
   readonly article: ArticleListItem;
-  /** Why it waits, and what to do. */
+  /** Why the article waits, and what to do. */
   readonly label: string;
   readonly toneClass: string;
-  /** It is continued where its text ends. */
+  /** It is continued at the end of its text. */
   readonly isUnfinished: boolean;
 }
 
-/** Why an article waits for its author, the most pressing reason; undefined when it does not by now. */
+/** The most urgent reason why an article waits for its author; undefined if it does not. */
 export function describeWaiting(article: ArticleListItem): WaitingReason | undefined {
   const because = (label: string, toneClass: string, isUnfinished = false) => ({
     article,

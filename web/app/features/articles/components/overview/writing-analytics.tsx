@@ -24,7 +24,7 @@ const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[
   { value: '90', label: 'Son 90 gün' },
 ];
 
-/** What was written lately, by day, category and model, where the plan opens it. */
+/** Recent writing by day, category and model, if the plan includes it. */
 export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: LockableFeature }) {
   const [days, setDays] = useState<AnalyticsDays>('30');
   if (!entitlement.isOpen && entitlement.lock === null) return null;
@@ -119,7 +119,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** Words and articles have scales of their own, so each has a picture of its own. */
+/** Words and articles have different scales, so each has its own chart. */
 function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAnalytics }) {
   const dates = daily.map(({ date }) => date);
   return (
@@ -142,13 +142,13 @@ interface ShareListProps {
   readonly title: string;
   /** Most articles first. */
   readonly shares: readonly AnalyticsShare[];
-  /** Of all articles. */
+  /** Total number of articles. */
   readonly total: number;
-  /** What stands for the share without a name. */
+  /** Label of the share without a name. */
   readonly unnamedLabel: string;
 }
 
-/** How many of all articles each name has. */
+/** The number of articles of each name. */
 export function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
   return (
     <div className="wrap-anywhere min-w-0">

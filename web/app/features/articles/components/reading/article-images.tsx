@@ -8,23 +8,23 @@ const none: ShownImages = new Map();
 interface ImagesContext {
   readonly articleId: string | undefined;
   readonly images: ShownImages;
-  /** Has a picture shown that was uploaded just now. */
+  /** Adds a picture that was just uploaded. */
   readonly add: (image: SignedImage) => void;
 }
 
 const Images = createContext<ImagesContext>({ articleId: undefined, images: none, add: () => undefined });
 
-/** Signatures last for eleven hours at least. */
+/** Signatures are valid for at least eleven hours. */
 const staleMs = 6 * 60 * 60 * 1000;
 
 interface ArticleImagesProps {
   readonly articleId: string;
-  /** The texts that are shown below: nothing is asked for where none of them names a picture. */
+  /** The texts displayed below; nothing is requested if none of them contains a picture. */
   readonly texts: readonly (string | null | undefined)[];
   readonly children: ReactNode;
 }
 
-/** Has the texts below show the pictures of an article, to its author and to admins. */
+/** Provides the pictures of an article to the texts below, for its author and admins. */
 export function ArticleImages({ articleId, texts, children }: ArticleImagesProps) {
   const isNeeded = texts.some((text) => text?.includes('/api/images/') === true);
   const { data } = useEndpointQuery(
@@ -44,12 +44,12 @@ export function ArticleImages({ articleId, texts, children }: ArticleImagesProps
   return <Images value={value}>{children}</Images>;
 }
 
-/** What it takes to show the pictures of the texts here. */
+/** The pictures for the texts here. */
 export function useShownImages(): ShownImages {
   return use(Images).images;
 }
 
-/** The same, with what an editor needs to add to them. */
+/** The same, with the function by which an editor adds pictures. */
 export function useArticleImages(): ImagesContext {
   return use(Images);
 }

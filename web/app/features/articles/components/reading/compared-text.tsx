@@ -4,7 +4,7 @@ import { useShownImages } from './article-images.tsx';
 import { toImageProps } from './hast-elements.ts';
 import { hasUnbrokenWord } from './unbroken-words.ts';
 
-/** A part of a text as it was typed, where texts are compared: only its pictures are shown as such, with what is said of them. */
+/** A part of a source text in a comparison: only pictures are rendered, with their texts. */
 export function ComparedText({ text }: { readonly text: string }) {
   return splitImages(text).map((part, at) =>
     typeof part === 'string' ? (
@@ -25,7 +25,7 @@ interface ComparedImageProps {
   readonly title: string | undefined;
 }
 
-/** Both texts of a picture are words on the page: either may be what differs. */
+/** Description and caption are both visible words, because either can be the difference. */
 function ComparedImage({ id, alt, title }: ComparedImageProps) {
   const image = useShownImages().get(id);
   return (

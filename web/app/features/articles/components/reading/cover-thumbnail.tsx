@@ -1,34 +1,37 @@
 import { type CoverTemplate, findCoverTemplate } from '@hokka/contracts/articles/images.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 
-/** Nearly as `draw-preview.ts` draws them, whatever the theme. */
+/** Approximates the covers of `draw-preview.ts`, in all themes. */
 export const templateClasses: Readonly<Record<CoverTemplate, string>> = {
   ink: 'border-line bg-cover-ink text-cover-paper',
   turquoise: 'border-cover-turquoise bg-cover-turquoise text-cover-paper',
   frame: 'border-4 border-cover-cobalt bg-cover-paper text-cover-ink',
 };
 
-/** What a list knows of a cover. */
+/** The fields of a listed article that its cover requires. */
 export interface ListedCover {
   readonly title: string;
   readonly cover: string | null;
   readonly cover_address?: string | undefined;
 }
 
-/** Whether there is anything to show for an article in a list. */
+/** Whether an article in a list has a cover to show. */
 export function hasThumbnail({ cover, cover_address }: ListedCover): boolean {
   return cover_address !== undefined || findCoverTemplate(cover) !== undefined;
 }
 
 interface CoverThumbnailProps {
   readonly article: ListedCover;
-  /** Its size and place. */
+  /** Size and position. */
   readonly className: string;
-  /** How a template writes the title: the whole of it, or its first letter where there is no room. */
+  /** Whether a template shows the whole title or, in little space, its first letter. */
   readonly text: 'title' | 'initial';
 }
 
-/** The cover of an article in a list, in a place of fixed size; nothing where it has none. It says nothing that the title does not. */
+/**
+ * The cover of an article in a list, in a box of fixed size; renders nothing without a cover. It is decorative, since
+ * the title is next to it.
+ */
 export function CoverThumbnail({ article, className, text }: CoverThumbnailProps) {
   const { cover, cover_address: address, title } = article;
   const template = findCoverTemplate(cover);

@@ -5,15 +5,15 @@ import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { hasUnbrokenWord } from './unbroken-words.ts';
 
-/** Attributes that may reach the page; everything else of a tree is dropped. */
+/** Attributes that are rendered; all others of a tree are dropped. */
 const attributes = ['align', 'checked', 'dir', 'disabled', 'href', 'id', 'start', 'title', 'type'] as const;
 
-/** Elements in which a caret may stand at the end; inside others it would break words or code. */
+/** Elements that can contain the caret at their end; in others it would break words or code. */
 const caretHolders = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * React elements of a sanitised tree. With `caret` the writer's caret stands after its last word. Written without JSX, since the server's
- * thread for texts loads it as it stands here.
+ * React elements of a sanitized tree. With `caret`, a caret follows the last word. Written without JSX, because the
+ * server's text worker loads this file as it is.
  */
 export function renderNodes(
   nodes: readonly (ElementContent | RootContent)[],
@@ -32,18 +32,18 @@ export function renderNodes(
   });
 }
 
-/** Pictures by their ids, with what it takes to show them; a signature where they need not be public. */
+/** Pictures by id, with what is needed to show them, including a signature if they are not public. */
 export type ShownImages = ReadonlyMap<string, ShownImage>;
 
 type ShownImage = Omit<ImageSize, 'id'> & {
   readonly signature?: string;
-  /** The only one it has, in the place of those of its widths. */
+  /** Its only address, instead of one per width. */
   readonly address?: string;
 };
 
 interface RenderOptions {
   readonly caret?: boolean;
-  /** A picture that is not among them is named in words. */
+  /** A picture that is not listed is shown as its description. */
   readonly images?: ShownImages;
 }
 
@@ -59,14 +59,14 @@ function renderElement(node: Element, key: string, { caret, images }: Required<R
   const children = renderNodes(node.children, { caret: holdsCaret, images });
   const element = createElement(node.tagName, { key, ...toProps(node) }, ...(children.length > 0 ? children : []));
   if (node.tagName === 'table') {
-    // What scrolls must be reachable by keyboard.
+    // Scrollable content must be reachable by keyboard.
     return createElement('section', { key, className: 'reading-scroll', tabIndex: 0, 'aria-label': 'Tablo' }, element);
   }
   if (!caret || holdsCaret) return element;
   return createElement(Fragment, { key }, element, caretElement());
 }
 
-/** As wide as the text at most. */
+/** At most as wide as the text. */
 const imageSizes = '(min-width: 44rem) 42rem, 100vw';
 
 function renderImage({ properties }: Element, key: string, images: ShownImages): ReactNode {
@@ -78,7 +78,7 @@ function renderImage({ properties }: Element, key: string, images: ShownImages):
   return createElement('img', { key, alt, ...toImageProps(id, image), loading: 'lazy', decoding: 'async' });
 }
 
-/** The addresses of a picture and its size, by which its place is kept until it is there. */
+/** The addresses of a picture, and its size, which reserves its place while it loads. */
 export function toImageProps(id: string, { width, height, widths, signature, address: only }: ShownImage) {
   if (only !== undefined) return { src: only, width, height };
   const suffix = signature === undefined ? '' : `?s=${signature}`;
@@ -105,7 +105,7 @@ function toProps({ tagName, properties }: Element): Record<string, unknown> {
   return props;
 }
 
-/** Links of a text are its author's word, not ours, and leave the work on the screen alone. */
+/** Links in a text are the author's, not ours, and open in a new tab so that the work on the screen stays. */
 function linkProps({ href }: Properties): object {
   if (typeof href === 'string' && href.startsWith('#')) return {};
   return { rel: 'ugc nofollow noopener', target: '_blank' };

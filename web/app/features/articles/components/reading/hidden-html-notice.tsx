@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 
-/** While one types, the text is looked through that long after the last change. */
+/** Delay, in ms, after the last keystroke before the text is examined. */
 const delayMs = 500;
 
-/** Tells an author how many blocks of HTML in their text are not shown; nothing where there are none. */
+/** Tells an author how many HTML blocks of the text are not shown; renders nothing if there are none. */
 export function HiddenHtmlNotice({ text }: { readonly text: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let isMounted = true;
     const look = async () => {
-      // The parser is no part of the pages that show texts.
+      // Loaded on demand, because pages that show texts do not contain the parser.
       const found = text.includes('<') ? (await import('./readers-text.ts')).countHtmlBlocks(text) : 0;
       if (isMounted) setCount(found);
     };
-    // Without the parser nothing can be said; it is asked for again with the next change.
+    // If the parser cannot be loaded, nothing is shown; the next change tries again.
     const timer = setTimeout(() => void look().catch(() => undefined), delayMs);
     return () => {
       isMounted = false;

@@ -2,7 +2,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useTextAttributes } from './text-language.ts';
 import { hasUnbrokenWord } from './unbroken-words.ts';
 
-/** A text as it was typed, with its lines and paragraphs. */
+/** A text as typed, with its lines and paragraphs. */
 export function PlainText({ text }: { readonly text: string }) {
   return (
     <p

@@ -5,9 +5,12 @@ import { readArticleDocument } from '../../markdown/article-document.ts';
 import { isCostlyMarkdown } from '../../markdown/markdown-limits.ts';
 import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 
-// What readers of a text see of it, and what they do not. Loaded when it is asked for: it needs the parser.
+// What readers see of a text, and what they do not. Loaded on demand, because it needs the parser.
 
-/** An article's text as its readers see it, without marks: paragraphs, headings, items and lines of tables with an empty line between them. */
+/**
+ * An article's text as readers see it, without marks: paragraphs, headings, list items and table rows separated by
+ * empty lines.
+ */
 export function readReadersText(content: string, title: string): string {
   return readArticleDocument(content, title)
     .flatMap(readParagraphs)
@@ -40,10 +43,10 @@ function joinRuns(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-/** A line that HTML may begin in, behind the marks of lists and quotations. */
+/** A line in which HTML may begin, after the marks of lists and quotes. */
 const mayBeHtml = /^[ \t>*+\-\d.)]*<[a-z!?/]/im;
 
-/** How many blocks of HTML a text has, which readers do not see, without comments. None of a text that is shown as it was typed. */
+/** Counts the HTML blocks of a text, except comments, which readers do not see. 0 for a text that is shown as typed. */
 export function countHtmlBlocks(text: string): number {
   if (!mayBeHtml.test(text) || isCostlyMarkdown(text)) return 0;
   return countIn(parseMarkdown(text));
@@ -54,7 +57,7 @@ function countIn(node: Nodes): number {
     const value = node.value.trim();
     return value.startsWith('<!--') && value.endsWith('-->') ? 0 : 1;
   }
-  // Words around tags within a line are shown.
+  // Words between inline tags are shown.
   if (!('children' in node) || node.type === 'paragraph' || node.type === 'heading') return 0;
   return node.children.reduce((sum, child) => sum + countIn(child), 0);
 }

@@ -7,7 +7,7 @@ import { PlainText } from './plain-text.tsx';
 import { useTextAttributes } from './text-language.ts';
 import { useRenderedText } from './use-read-text.ts';
 
-/** A Markdown text as its readers see it. */
+/** A Markdown text as readers see it. */
 export const ReadingText = memo(function ReadingText({ text }: { readonly text: string }) {
   const read = useRenderedText(text);
   const images = useShownImages();
@@ -32,11 +32,11 @@ export const ReadingText = memo(function ReadingText({ text }: { readonly text: 
 
 interface GrowingTextProps {
   readonly blocks: readonly TextBlock[];
-  /** Shows the writer's caret at the end. */
+  /** Shows a caret at the end. */
   readonly caret: boolean;
 }
 
-/** The same for a text that is being written: only blocks that changed are rendered again. */
+/** The same for a text that is being generated: only changed blocks are rendered again. */
 export function GrowingText({ blocks, caret }: GrowingTextProps) {
   return (
     <div className="reading-text" {...useTextAttributes()}>
@@ -52,7 +52,7 @@ const Block = memo(function Block({ block, caret }: { readonly block: TextBlock;
   return renderNodes(block.elements, { caret, images });
 });
 
-/** Stands where a long text is being read. */
+/** Placeholder while a long text is being parsed. */
 export function TextSkeleton() {
   return (
     <Skeletons className="flex flex-col gap-4" shapes={['h-5 w-full', 'h-5 w-11/12', 'h-5 w-full', 'h-5 w-3/5']} />

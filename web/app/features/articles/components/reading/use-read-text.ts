@@ -5,9 +5,9 @@ import { renderInWorker } from '../../markdown/render-in-worker.ts';
 import { renderText } from '../../markdown/render-text.ts';
 
 /**
- * A text as its readers see it, at once where that takes no time worth speaking of; undefined while a thread beside reads it, so that the
- * page goes on answering.
- * @param title of the article that the text is; see `RenderRequest`
+ * A text as readers see it. A text that is fast to parse is available at once; otherwise undefined until a worker has
+ * parsed it, so that the page stays responsive.
+ * @param title of the article that the text belongs to; see `RenderRequest`
  */
 export function useRenderedText(markdown: string, title?: string): ArticleText | undefined {
   const immediate = useMemo(

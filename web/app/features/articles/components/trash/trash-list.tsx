@@ -7,7 +7,7 @@ import { PagedList } from '../../../../ui/paged-list.tsx';
 import { ArticleListSkeleton } from '../list/article-list-skeleton.tsx';
 import { TrashRow } from './trash-row.tsx';
 
-/** Deleted articles that can still be taken back, the last deleted first. */
+/** Deleted articles that can be restored, the last deleted first. */
 export function TrashList() {
   const paging = usePaging();
   const query = usePagedQuery(listTrash, { query: { page: paging.page } });

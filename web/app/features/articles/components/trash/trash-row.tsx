@@ -20,7 +20,7 @@ import { countDaysLeftInTrash } from './trash-days.ts';
 
 type TrashedArticle = EndpointData<typeof listTrash>['articles'][number];
 
-/** One deleted article with the way back, and the way to be rid of it at once. */
+/** One deleted article, with actions to restore it or erase it at once. */
 export function TrashRow({ article }: { readonly article: TrashedArticle }) {
   const { mutateAsync: restoreArticle } = useRestoreArticle();
   const navigate = useNavigate();

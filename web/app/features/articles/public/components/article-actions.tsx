@@ -11,11 +11,14 @@ const shareMenuId = 'share-menu';
 interface ArticleActionsProps {
   readonly id: string;
   readonly title: string;
-  /** The article's whole address. */
+  /** The article's absolute address. */
   readonly address: string;
 }
 
-/** Editing for its author, sharing, copying the link, reporting; served by site/own-article.ts and site/article-actions.ts, and links where no script runs. */
+/**
+ * Edit link for the author, sharing, copying the link, and reporting. The handlers are in site/own-article.ts and
+ * site/article-actions.ts; without JavaScript these are links.
+ */
 export function ArticleActions({ id, title, address }: ArticleActionsProps) {
   const look = buttonClasses('secondary', 'medium');
   return (
@@ -87,7 +90,7 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
   );
 }
 
-/** Where a page can be shared, as plain links: nothing of those sites runs on ours. */
+/** Places for sharing a page, as plain links: no script of those sites runs on ours. */
 export function shareLinks({ title, address }: { readonly title: string; readonly address: string }) {
   return [
     { label: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },

@@ -8,9 +8,9 @@ interface ArticleContentsProps {
   readonly attributes: ReturnType<typeof toTextAttributes>;
 }
 
-/** From this many headings on a text has contents. */
+/** Minimum number of headings for a table of contents. */
 const headingsMin = 4;
-/** Where there are more, only chapters are listed. */
+/** With more headings than this, only chapters are listed. */
 const listedMax = 14;
 
 /** Links to the headings of a long text. */

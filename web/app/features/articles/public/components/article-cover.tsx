@@ -7,13 +7,13 @@ import { toImageProps } from '../../components/reading/hast-elements.ts';
 
 interface ArticleCoverProps {
   readonly article: Pick<PublicArticle, 'id' | 'cover' | 'images'>;
-  /** Only then visitors can load what is drawn by a template. */
+  /** Visitors can only load a template's picture of a published article. */
   readonly isPublished: boolean;
 }
 
 const classes = 'mb-10 aspect-[1200/630] w-full rounded-card bg-wash object-cover';
 
-/** The cover above a text, where its author has chosen one. It says nothing that the title does not. */
+/** The cover above a text, if its author has chosen one. It is decorative: the title says the same. */
 export function ArticleCover({ article: { id, cover, images = [] }, isPublished }: ArticleCoverProps) {
   const signed = useShownImages();
   const imageId = findImageId(cover ?? '');

@@ -20,17 +20,17 @@ type Shown = 'id' | 'cover' | 'title' | 'category' | 'tags' | 'word_count' | 'la
 
 interface ArticleViewProps {
   readonly article: Pick<PublicArticle, Shown | 'images'>;
-  /** Its text: as HTML where the server has rendered it. */
+  /** The text: as HTML where the server has rendered it. */
   readonly text: ArticleText | RenderedArticle;
-  /** What visitors see beside the text; left out for its author and for admins. */
+  /** Additional content for visitors; absent for the author and for admins. */
   readonly published?: {
     readonly authorName: string;
-    /** What a reader can do with the article. */
+    /** Actions of a reader on the article. */
     readonly actions: ReactNode;
   };
 }
 
-/** An article as its readers see it. Works without script. */
+/** An article as readers see it. Works without JavaScript. */
 export function ArticleView({ article, text, published }: ArticleViewProps) {
   const { title, tags, language } = article;
   const attributes = toTextAttributes(language);
@@ -74,7 +74,7 @@ interface ArticleMetadataProps {
   readonly authorName: string | undefined;
 }
 
-/** Who wrote an article and when, how long it is, and where it belongs. */
+/** Author, date, length and category of an article. */
 export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
@@ -104,7 +104,7 @@ export function ArticleMetadata({ article, authorName }: ArticleMetadataProps) {
   );
 }
 
-/** Tags that lead to the published articles that carry them; nothing when there are none. */
+/** Tags with links to the published articles that have them; renders nothing if there are none. */
 function TagLinks({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -10,11 +10,10 @@ import { summarizeArticle } from '../search-description.ts';
 
 interface ArticleListProps {
   readonly articles: readonly PublishedArticle[];
-  /** The heading around the list. */
+  /** Level of the heading around the list. */
   readonly headingLevel: 2 | 3;
 }
 
-/** Published articles one below the other. */
 export function ArticleList({ articles, headingLevel }: ArticleListProps) {
   return (
     <ul>

@@ -10,7 +10,7 @@ interface ListSearchProps {
   readonly categories: readonly string[];
 }
 
-/** Search and category: a plain form, for a page without script. */
+/** Search and category as a plain form, which works without JavaScript. */
 export function ListSearch({ query: { search = '', category = '', tag }, categories }: ListSearchProps) {
   const offered = category === '' || categories.includes(category) ? categories : [category, ...categories];
   return (

@@ -1,7 +1,7 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { ArticleList } from './public-article-list.tsx';
 
-/** What else there is to read; nothing when there is nothing. */
+/** Further articles to read; renders nothing if there are none. */
 export function RelatedArticles({ articles }: { readonly articles: readonly PublishedArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export const reportDialogId = 'report-dialog';
 
 const reasons = Object.entries(reportReasonLabels) as [ReportReason, string][];
 
-/** Tells us what is wrong with an article. Opened, sent and answered by site/report-form.ts. */
+/** Reports an article. Opened, sent and answered by site/report-form.ts. */
 export function ReportDialog({ articleId }: { readonly articleId: string }) {
   const url = buildUrl(reportArticle, { params: { id: articleId } });
   return (

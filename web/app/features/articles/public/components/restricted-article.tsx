@@ -48,7 +48,7 @@ export function RestrictedArticle({ id }: { readonly id: string }) {
   return <QueryPlaceholder query={query} title="Makale yüklenirken bir hata oluştu" skeleton={<ArticleSkeleton />} />;
 }
 
-/** The article, once its text is read. */
+/** The article, once its text is parsed. */
 function ReadArticle({ article }: { readonly article: Article }) {
   const text = useRenderedText(article.content ?? '', article.title);
   if (text === undefined) return <ArticleSkeleton />;
@@ -59,7 +59,7 @@ function ReadArticle({ article }: { readonly article: Article }) {
   );
 }
 
-/** Which of two texts is shown, where what is public differs from what the author has saved. */
+/** The choice of the displayed text, if the public one differs from the saved one. */
 function ShownText({ article }: { readonly article: Article }) {
   if (article.working_copy_saved_at !== undefined) {
     return (
@@ -76,7 +76,7 @@ function ShownText({ article }: { readonly article: Article }) {
   );
 }
 
-/** What the author has saved and not yet published, for admins. */
+/** The author's saved but unpublished changes, for admins. */
 function UnpublishedChanges({ article, copy }: { readonly article: Article; readonly copy: WorkingCopy }) {
   return (
     <CollapsiblePanel
@@ -89,7 +89,7 @@ function UnpublishedChanges({ article, copy }: { readonly article: Article; read
   );
 }
 
-/** Who can read it, and why it is not public. */
+/** Who can read the article, and why it is not public. */
 function Audience({ article }: { readonly article: Article }) {
   const { status, is_public, moderation_status, moderation_note } = article;
   if (status !== 'completed') {

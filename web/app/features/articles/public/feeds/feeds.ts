@@ -41,17 +41,17 @@ function rssItem(article: PublishedArticle, origin: string): string[] {
   ];
 }
 
-/** By what feed readers know an article again: the address that stays the same whatever its slug. */
+/** The permanent id of a feed entry: the address that does not depend on the slug. */
 function buildFeedId({ id }: PublishedArticle, origin: string): string {
   return origin + paths.publicArticle({ id });
 }
 
-/** As RFC 822 wants it, in GMT. */
+/** In RFC 822 format, in GMT. */
 function rssDate(timestamp: string): string {
   return new Date(timestamp).toUTCString();
 }
 
-/** Of the youngest change, so that the feed stays the same as long as what it shows does. */
+/** The last change among the articles, so that the feed stays identical as long as its content does. */
 function findLastChange(articles: readonly PublishedArticle[]): string[] {
   return articles
     .map((article) => article.updated_at)

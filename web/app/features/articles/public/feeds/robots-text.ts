@@ -1,6 +1,9 @@
 import { paths } from '../../../../lib/routing/paths.ts';
 
-/** What crawlers may read. A demo is nothing to be found: what is in it goes, and its addresses are not the product's. */
+/**
+ * What crawlers can read. A demo must not be indexed: its content is temporary, and its addresses are not the
+ * product's.
+ */
 export function buildRobotsText({ demo, origin }: { readonly demo: boolean; readonly origin: string }): string {
   const rules = demo
     ? ['Disallow: /']

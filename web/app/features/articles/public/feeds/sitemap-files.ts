@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const pagesFile = 'pages';
 
-/** Pages for search engines besides the articles. */
+/** The site's pages for search engines, besides articles. */
 const pages = [
   paths.home,
   paths.features,
@@ -20,7 +20,7 @@ const pages = [
   paths.siteMap,
 ];
 
-/** The list of all files of the site map. */
+/** The index of all sitemap files. */
 export function buildSitemapIndex(parts: readonly AddressPart[], origin: string): string {
   return [
     xmlHead,
@@ -35,7 +35,7 @@ export function buildSitemapIndex(parts: readonly AddressPart[], origin: string)
   ].join('\n');
 }
 
-/** What a file of the site map holds, told from its name. */
+/** Parses the name of a sitemap file; it determines the content. */
 export function parseSitemapFileName(name: string): { kind: 'pages' } | { kind: 'articles'; part: number } | undefined {
   if (name === `${pagesFile}.xml`) return { kind: 'pages' };
   const [, part] = /^articles-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];

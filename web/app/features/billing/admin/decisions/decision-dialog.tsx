@@ -20,7 +20,7 @@ const dialogs = {
   dismiss: DismissDialog,
 } as const satisfies Record<PaymentDecision['kind'], (props: DecisionDialogProps) => unknown>;
 
-/** The question that belongs to the decision an administrator is about to make; what it says stays while it closes. */
+/** The dialog of the decision that an admin is about to make. Its content stays while it closes. */
 export function useDecisionDialog() {
   const { subject: decision, openDialog, open, onClose } = useDialogSubject<PaymentDecision>();
   const DecisionDialog = decision && dialogs[decision.kind];

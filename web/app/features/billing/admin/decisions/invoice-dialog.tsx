@@ -20,12 +20,12 @@ import { describeOrder } from './review-dialogs.tsx';
 const staleReads = [listAllPayments.name, 'getInvoiceMonth'];
 const tooLarge = 'Fatura en fazla 5 MB olabilir.';
 
-/** Attaches the e-Arşiv invoice of a payment, replaces it or takes it away. */
+/** Attaches, replaces or removes the e-Arşiv invoice of a payment. */
 export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { mutateAsync: remove } = useDecision(removeInvoice);
-  // The payment of the question is as it was when the dialog opened.
+  // The payment in props is a snapshot from when the dialog opened.
   const [attachedAt, setAttachedAt] = useState(payment.invoice_attached_at);
   const { upload, isSending, failure } = useInvoiceUpload(payment.id, (at) => {
     setAttachedAt(at);
@@ -74,7 +74,7 @@ export function InvoiceDialog({ payment, open, onClose }: DecisionDialogProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) upload(file);
-          // The same file can be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -26,7 +26,7 @@ import { showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 
-/** Records money that was returned at the provider's own site, by the bank or by hand; what becomes of the right is said first. */
+/** Records money that was returned on the provider's site, by bank or in cash; shows the effect on the period first. */
 export function OutsideReturnDialog({ payment, open, onClose }: DecisionDialogProps) {
   return (
     <Dialog
@@ -114,7 +114,7 @@ function OutsideReturnForm({ payment, onClose }: Omit<DecisionDialogProps, 'open
   );
 }
 
-/** An amount of the wire as it is typed in Turkish. */
+/** Formats an amount of the API for an input field. */
 function formatTyped(amount: number): string {
   return formatAmountQuery(toMinorUnits(amount)).replace('.', ',').replace(/,00$/, '');
 }

@@ -24,7 +24,7 @@ import { saveReceipt } from '../../api.ts';
 import { useDecision, useOwnId } from '../api.ts';
 import { listPaymentChoices, type PaymentChoice, type PaymentDecisionKind } from './payment-choices.ts';
 
-/** What an administrator is about to decide about which payment. */
+/** A decision about a payment that an admin has started. */
 export interface PaymentDecision {
   readonly kind: PaymentDecisionKind;
   readonly payment: AdminPayment;
@@ -35,7 +35,7 @@ interface PaymentActionsProps {
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** What a payment waits for as a button, and what else can be done about it in a menu. */
+/** The awaited action on a payment as a button, and the other actions in a menu. */
 export function PaymentActions({ payment, onDecide }: PaymentActionsProps) {
   const inquire = useInquiry();
   const ownId = useOwnId();
@@ -141,7 +141,7 @@ function save(paymentId: string): void {
   saveReceipt(paymentId).catch((error: unknown) => notifyFailure('Makbuz indirilemedi', error));
 }
 
-/** Asks PayTR about a payment now, instead of waiting for the work that does so after a while, and tells what it said. */
+/** Asks PayTR about a payment now, instead of waiting for the scheduled job, and shows the answer. */
 export function useInquiry() {
   // One answer at a time: several would pile up over the rows below.
   const id = 'payment-inquiry';

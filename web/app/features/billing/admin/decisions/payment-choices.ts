@@ -1,9 +1,9 @@
 import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues.ts';
 
-/** What an administrator decides about a payment, each after a question. */
+/** Decisions of an admin about a payment; each is confirmed first. */
 export type PaymentDecisionKind =
-  /** Attaches the e-Arşiv invoice; offered beside the receipt. */
+  /** Attaches the e-Arşiv invoice; offered next to the receipt. */
   | 'invoice'
   | 'confirm'
   | 'reject'
@@ -16,10 +16,10 @@ export type PaymentDecisionKind =
   | 'dismiss';
 
 export interface PaymentChoice {
-  /** `inquire` asks the provider and needs no question. */
+  /** `inquire` asks the provider and needs no confirmation. */
   readonly kind: PaymentDecisionKind | 'inquire';
   readonly label: string;
-  /** What the payment as it stands waits for; the first of these is a button, all others stand in the menu. */
+  /** The payment waits for this action. The first such action is a button, all others are in the menu. */
   readonly isAwaited: boolean;
 }
 
@@ -39,12 +39,12 @@ type DecidedPayment = Parameters<typeof isRefundRequest>[0] &
     | 'task'
   >;
 
-/** What can be done about a payment as it stands, what it waits for first. */
+/** All possible actions on a payment, awaited ones first. */
 export function listPaymentChoices(payment: DecidedPayment, now: Date): readonly PaymentChoice[] {
   const isTransfer = payment.method === 'transfer';
   const isPending = payment.status === 'pending';
   const choices: readonly (PaymentChoice | false)[] = [
-    // Money may also arrive after the order's time was over.
+    // Money can also arrive after the order's deadline.
     payment.is_confirmable && { kind: 'confirm', label: 'Havaleyi onayla', isAwaited: isPending },
     payment.is_grantable && { kind: 'grant', label: 'Planı tanımla', isAwaited: true },
     findRefundToRecord(payment) !== undefined && { kind: 'refund made', label: 'İade yapıldı', isAwaited: true },

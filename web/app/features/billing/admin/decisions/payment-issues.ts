@@ -44,7 +44,7 @@ const tasksByIssue = new Map<string, PaymentTask>(
 
 type TaskPayment = RefundRequestPayment & Pick<AdminPayment, 'status' | 'method'>;
 
-/** What is to do about a payment; undefined when nothing is to do. The same rules as the list's filter for open tasks. */
+/** The open task of a payment; undefined if there is none. Same rules as the list's filter for open tasks. */
 export function findPaymentTask(payment: TaskPayment): PaymentTask | undefined {
   const { attention: issue, status, method } = payment;
   if (issue !== null)
@@ -69,12 +69,12 @@ const mismatchLabels = {
   paid_twice: 'fazladan ödeme',
 } as const satisfies Record<AdminPayment['doubts'][number]['reason'], string>;
 
-/** An order number to look up at the provider, with what is wrong there. */
+/** An order number to look up at the provider, with the mismatch found there. */
 export function formatMismatch({ merchant_oid: orderNumber, reason }: AdminPayment['doubts'][number]): string {
   return `${orderNumber} (${mismatchLabels[reason]})`;
 }
 
-/** The refund whose result an admin has to look up at the provider and record; there is one at a time. */
+/** The refund whose result an admin has to look up at the provider and record; there is at most one. */
 export function findRefundToRecord({ refunds }: Pick<AdminPayment, 'refunds'>): Refund | undefined {
   return refunds.find(({ handed_over: handedOver }) => handedOver !== null);
 }
@@ -84,21 +84,21 @@ type RefundRequestPayment = Pick<
   'attention' | 'refund_requested_at' | 'refund_declined_at' | 'refunded_amount'
 >;
 
-/** Whether the task is to answer a buyer who wants their money back: to close it by hand is to decline. */
+/** Whether the task is a buyer's refund request: dismissing it declines the request. */
 export function isRefundRequest(payment: RefundRequestPayment): boolean {
   const { attention: issue, refund_requested_at, refund_declined_at, refunded_amount } = payment;
   return issue === null && refund_requested_at !== null && refund_declined_at === null && refunded_amount === 0;
 }
 
-/** Whether the rejection of a transfer can still be taken back. */
+/** Whether the rejection of a transfer can still be undone. */
 export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_until'>, now: Date): boolean {
   return reopenable_until !== null && new Date(reopenable_until) >= now;
 }
 
-/** Details that say no more than the reason beside them. */
+/** Details that add nothing to the reason next to them. */
 const detailsSaidByReason = new Set(['rejected', 'expired', 'withdrawn']);
 
-/** Details of a failure for admins beyond the buyer's reason; undefined when there are none. */
+/** Details of a failure for admins, beyond the buyer's reason; undefined if there are none. */
 export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
   if (detail === null || detailsSaidByReason.has(detail)) return undefined;

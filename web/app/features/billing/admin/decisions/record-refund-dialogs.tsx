@@ -5,12 +5,12 @@ import { useDecision } from '../api.ts';
 import { findRefundToRecord } from './payment-issues.ts';
 import { ConfirmDecision, type DecisionDialogProps, describeProblem } from './review-dialogs.tsx';
 
-/** Asks before a refund that was made at the provider's own site counts as made. */
+/** Confirms that a refund was made on the provider's site. */
 export function RefundMadeDialog(props: DecisionDialogProps) {
   return <RecordRefundDialog {...props} isMade labels={madeLabels} />;
 }
 
-/** Asks before a refund that the provider has not made counts as not made. */
+/** Confirms that the provider has not made a refund. */
 export function RefundNotMadeDialog(props: DecisionDialogProps) {
   return <RecordRefundDialog {...props} isMade={false} labels={notMadeLabels} />;
 }

@@ -15,7 +15,7 @@ const ways = {
   transfer: 'Parayı alıcının hesabına siz gönderirsiniz; burada yapılan iade kaydedilir.',
 } as const satisfies Record<AdminPayment['method'], string>;
 
-/** Pays back the whole or a part; what becomes of the subscription is said first. Stays while the provider is asked. */
+/** Refunds all or part of a payment; shows the effect on the subscription first. Stays open while the request runs. */
 export function RefundDialog({ payment, open, onClose }: DecisionDialogProps) {
   const buyer = payment.User?.email ?? 'hesabı silinmiş alıcı';
   return (
@@ -40,7 +40,7 @@ interface RefundFormProps {
   readonly onClose: () => void;
 }
 
-/** How much is paid back; it can be sent only once the effect of that very amount is on the screen. */
+/** The amount of a refund. It can only be submitted while the effect of exactly this amount is shown. */
 export function RefundForm({ payment, onClose }: RefundFormProps) {
   const { form, sending, preview, shown } = useRefundForm({ payment, onClose });
   const { register, watch, setValue, formState } = form;

@@ -10,7 +10,7 @@ interface RefundEffectProps {
   readonly isRequested: boolean;
 }
 
-/** What giving money back does to the subscription, and which payments had paid for the right, before it is confirmed. */
+/** The effect of a refund on the subscription, and the payments behind the period, shown before the confirmation. */
 export function RefundEffect({ preview, isRequested }: RefundEffectProps) {
   const { data, error, refetch } = preview;
   return (
@@ -32,7 +32,7 @@ export function RefundEffect({ preview, isRequested }: RefundEffectProps) {
   );
 }
 
-/** The payments behind one right, the latest first. */
+/** The payments behind one period, the latest first. */
 function PaymentChain({ chain }: { readonly chain: RefundPreview['chain'] }) {
   return (
     <div>

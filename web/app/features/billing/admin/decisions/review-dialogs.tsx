@@ -16,16 +16,16 @@ export interface DecisionDialogProps {
 
 interface ConfirmDecisionProps extends DecisionDialogProps {
   readonly title: string;
-  /** What it does, below which order it is about; empty texts are left out. */
+  /** Explanations, shown below the order concerned; empty strings are left out. */
   readonly texts: readonly string[];
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly decide: () => Promise<unknown>;
-  /** What is said when it could not be decided. */
+  /** Message if the decision failed. */
   readonly failure: string;
 }
 
-/** Asks before a decision about a payment is carried out. */
+/** Asks for a confirmation before a decision about a payment is carried out. */
 export function ConfirmDecision({ payment, open, onClose, texts, children, ...props }: ConfirmDecisionProps) {
   const { title, confirmLabel, decide, failure } = props;
   return (
@@ -46,7 +46,7 @@ export function ConfirmDecision({ payment, open, onClose, texts, children, ...pr
   );
 }
 
-/** Asks before something that was paid and could not be given by itself is given. */
+/** Confirms granting a plan that was paid but could not be granted automatically. */
 export function GrantDialog(props: DecisionDialogProps) {
   const { payment } = props;
   const { mutateAsync: grant } = useDecision(grantReviewedPayment);
@@ -66,7 +66,7 @@ export function GrantDialog(props: DecisionDialogProps) {
   );
 }
 
-/** Asks before a task is closed without anything being done here; a refund that was asked for is declined by it. */
+/** Confirms dismissing a task without any other action; this declines a refund request. */
 export function DismissDialog(props: DecisionDialogProps) {
   const { payment } = props;
   const { mutateAsync: dismiss } = useDecision(dismissPaymentAttention);
@@ -101,7 +101,7 @@ const decliningLabels = {
   failed: 'İade talebi reddedilemedi',
 };
 
-/** What is to do about a payment, as a sentence; empty when nothing is. */
+/** The open task of a payment as a sentence; empty if there is none. */
 export function describeProblem(payment: AdminPayment): string {
   const task = findPaymentTask(payment);
   return task === undefined ? '' : `${task.problem}.`;
@@ -111,12 +111,12 @@ export function formatPaymentPrice({ amount, currency }: AdminPayment): string {
   return formatPrice(amount, currency);
 }
 
-/** Which order it is about: the dialog lies over its row. */
+/** Names the order concerned, because the dialog covers its row. */
 export function describeOrder(payment: AdminPayment): string {
   return `${payment.User?.email ?? 'Hesabı silinmiş alıcı'}, ${payment.plan.name}, ${formatPaymentPrice(payment)}`;
 }
 
-/** Sentences that follow each other in a dialog. */
+/** Consecutive paragraphs of a dialog. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts
     .filter((text) => text !== '')

@@ -3,8 +3,8 @@ import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
 
 /**
- * Shows why a decision failed. After a conflict the list is read again and nothing is left to do; any other decision can be
- * tried once more.
+ * Shows why a decision failed. After a conflict the list is read again and there is nothing left to do; any other
+ * decision can be retried.
  * @throws the error again unless it is a conflict
  */
 export function showDecisionError(error: unknown, fallback: string): void {

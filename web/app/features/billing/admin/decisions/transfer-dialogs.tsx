@@ -29,11 +29,14 @@ import {
 } from './review-dialogs.tsx';
 import { showDecisionError } from './show-decision-error.ts';
 
-/** Asks before a transfer counts as arrived, and says what that does: nothing may be left of what the order was promised. */
+/**
+ * Confirms the arrival of a transfer and explains its effect: the credit promised by the order may have been used
+ * meanwhile.
+ */
 export function ConfirmTransferDialog(props: DecisionDialogProps) {
   const { payment, open } = props;
   const { mutateAsync: accept } = useDecision(confirmTransfer);
-  // A preview from before another order was paid would be shown as if it still held.
+  // Otherwise a preview from before the payment of another order would be shown as current.
   const fresh = { enabled: open, gcTime: 0, staleTime: 0 };
   const { data: preview } = useEndpointQuery(previewConfirmation, { params: { id: payment.id } }, fresh);
   const { transfer_reference: reference, created_at: orderedAt } = payment;
@@ -67,7 +70,7 @@ export function ConfirmTransferDialog(props: DecisionDialogProps) {
   );
 }
 
-/** How old the order is, what was to come, and what is left of the credit that it counts on. */
+/** The order's age, the expected amount, and the remaining credit that it counts on. */
 function OrderFigures({ preview }: { readonly preview: ConfirmationPreview }) {
   const { age_days: age, amount, currency, credit } = preview;
   const rows = [
@@ -93,12 +96,12 @@ function OrderFigures({ preview }: { readonly preview: ConfirmationPreview }) {
   );
 }
 
-/** What is nearly always true, while it is asked for and where it could not be. */
+/** The usual effect, shown while the preview is loading and if it fails. */
 function defaultEffect(planName: string): string {
   return `${planName} planı alıcıya tanımlanır, makbuz kesilir ve alıcıya e-posta gönderilir.`;
 }
 
-/** Ends an order whose money did not arrive, with a reason if there is one to give. */
+/** Ends an order whose money did not arrive, with an optional reason. */
 export function RejectTransferDialog({ payment, open, onClose }: DecisionDialogProps) {
   const amount = formatPaymentPrice(payment);
   return (
@@ -155,7 +158,7 @@ function RejectionForm({ payment, onClose }: Omit<DecisionDialogProps, 'open'>) 
   );
 }
 
-/** Asks before a rejection is taken back: the buyer is told, and the order is waited for again. */
+/** Confirms undoing a rejection: the buyer is notified, and the order is open again. */
 export function ReopenTransferDialog(props: DecisionDialogProps) {
   const { payment } = props;
   const { mutateAsync: reopen } = useDecision(reopenTransfer);

@@ -19,7 +19,7 @@ interface RefundFormOptions {
   readonly onClose: () => void;
 }
 
-/** The form of a refund with the preview of the amount that is chosen in it. */
+/** State of the refund form, with the preview of the chosen amount. */
 export function useRefundForm({ payment, onClose }: RefundFormOptions) {
   const form = useValidatedForm(buildFormSchema(payment), { extent: 'whole', amount: '', reason: '' });
   const { mutateAsync: refund } = useDecision(refundPayment);
@@ -29,10 +29,10 @@ export function useRefundForm({ payment, onClose }: RefundFormOptions) {
   const preview = useEndpointQuery(
     previewRefund,
     { params: { id: payment.id }, query: requested === undefined ? {} : { amount: formatAmountQuery(requested) } },
-    // Otherwise a preview from before another admin's refund would be shown as if it were current.
+    // Otherwise a preview from before another admin's refund would be shown as current.
     { enabled: requested !== undefined, gcTime: 0, staleTime: 0 },
   );
-  /** Confirmed is what was read: the preview is of this amount, and has just come. */
+  /** Only a preview that was shown can be confirmed: it is of this amount and up to date. */
   const isCurrent = chosen !== undefined && chosen === requested && preview.isSuccess && !preview.isFetching;
 
   const sending = useFormSubmit(form, 'İade yapılamadı', async ({ reason }) => {

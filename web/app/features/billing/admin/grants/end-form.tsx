@@ -13,7 +13,7 @@ interface EndFormProps {
   readonly onClose: () => void;
 }
 
-/** Ends the paid period of a user, with the reason that they are told. */
+/** Ends a user's paid period, with a reason that the user receives. */
 export function EndForm({ user, onClose }: EndFormProps) {
   const form = useValidatedForm(subscriptionEndRequest, { reason: '' });
   const { mutateAsync } = useEndpointMutation(endSubscription);

@@ -77,7 +77,7 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
   );
 }
 
-/** A paid period is never ended by a free plan. */
+/** A free plan never ends a paid period. */
 function listOfferedPlans(plans: readonly Plan[], isPaid: boolean): readonly Plan[] {
   return isPaid ? plans.filter((plan) => plan.price > 0) : plans;
 }

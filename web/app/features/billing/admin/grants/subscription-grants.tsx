@@ -5,7 +5,7 @@ import { EndForm } from './end-form.tsx';
 import { ExtensionForm } from './extension-form.tsx';
 import { type GrantedUser, GrantForm } from './grant-form.tsx';
 
-/** What an admin decides about a subscription: gives a plan or more days without payment, or ends the period that runs. */
+/** An admin's actions on a subscription: grant a plan or additional days without payment, or end the running period. */
 export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
   const [open, setOpen] = useState<'grant' | 'extension' | 'end'>();
   const close = () => setOpen(undefined);

@@ -27,7 +27,7 @@ const columns = [
   { name: 'Tutar', width: 'w-36' },
 ];
 
-/** What came to a closed month since it was closed; its files do not have it. */
+/** Changes to a month after it was closed; its files do not contain them. */
 export function InvoiceChanges({ data: { month, changes, changes_total } }: { readonly data: InvoiceMonth }) {
   const query = { month, part: 'changes' } as const;
   return (

@@ -24,7 +24,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { InvoiceChanges } from './invoice-changes.tsx';
 import { formatMonth } from './month-format.ts';
 
-/** The invoice data of a month that the address keeps: sums, files, closing, and what changed since. */
+/** Invoice data of the month named in the address: totals, files, closing, and changes since. */
 export function InvoiceMonths() {
   const [{ month: asked }, change] = useUrlState({ month: '' });
   const months = useEndpointQuery(listInvoiceMonths, {});

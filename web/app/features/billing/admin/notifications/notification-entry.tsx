@@ -9,7 +9,7 @@ import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
-/** One notification: what was reported, whether it was really the provider, and what became of it. */
+/** One notification: the reported data, whether the provider really sent it, and its outcome. */
 export function NotificationEntry({ entry }: { readonly entry: Notification }) {
   const outcome = toOutcome(entry);
   return (

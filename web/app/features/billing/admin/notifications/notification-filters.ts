@@ -4,7 +4,7 @@ import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** The state of the notification log; `payment` is the id of the only one that is shown. */
+/** Filters of the notification log; `payment` is the id of a single payment. */
 export const notificationFilters = defineListFilters(
   { payment: '', verdict: '', search: '', from: '', to: '', page: '1' },
   ({ payment, verdict, search, from, to }) => ({

@@ -33,7 +33,6 @@ const tones = {
   not_configured: 'danger',
 } as const satisfies Record<NotificationOutcome, Tone>;
 
-/** What became of a notification. */
 export function toOutcome({ outcome }: Pick<Notification, 'outcome'>): Outcome {
   if (outcome === null) return { label: openNotificationLabel, tone: 'warning' };
   return { label: notificationOutcomeLabels[outcome], tone: tones[outcome] };
@@ -41,7 +40,7 @@ export function toOutcome({ outcome }: Pick<Notification, 'outcome'>): Outcome {
 
 const currencyCodes = { TL: 'TRY', TRY: 'TRY', USD: 'USD', EUR: 'EUR' } as const;
 
-/** The amount that was reported, which the provider gives in kuruş; undefined where there is none that can be read. */
+/** The reported amount, which the provider gives in kuruş; undefined if it is missing or unreadable. */
 export function formatReportedAmount({ fields }: Pick<Notification, 'fields'>): string | undefined {
   const { total_amount: minor = '', currency = 'TL' } = fields;
   if (!/^\d{1,12}$/.test(minor) || !isKnownCurrency(currency)) return undefined;

@@ -17,7 +17,7 @@ import { toOptions } from '../../../../ui/select.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import { notificationFilters } from './notification-filters.ts';
 
-/** The notifications of the payment provider and their outcomes; of one payment, when the address names it. */
+/** Notifications of the payment provider with their outcomes; of a single payment if the address names one. */
 export function NotificationLog() {
   const { filters, change, listQuery, paging } = useFilteredList(notificationFilters);
   const query = usePagedQuery(listNotifications, { query: listQuery });
@@ -78,7 +78,7 @@ function OnePaymentNotice({ onShowAll }: { readonly onShowAll: () => void }) {
 
 const verdicts = [{ value: '', label: 'Tümü' }, ...toOptions(notificationVerdicts, notificationVerdictLabels)] as const;
 
-/** Search by order number, and the filter by what became of the notifications. */
+/** Search by order number, and the filter by outcome. */
 function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notificationFilters.defaults>) {
   const query = notificationFilters.toFilterQuery(filters);
   return (

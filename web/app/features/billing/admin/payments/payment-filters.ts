@@ -4,7 +4,7 @@ import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** The state of the list of payments. */
+/** Filters of the payment list. */
 export const paymentFilters = defineListFilters(
   { search: '', task: '', status: '', method: '', from: '', to: '', page: '1' },
   ({ search, task, status, method, from, to }) => ({

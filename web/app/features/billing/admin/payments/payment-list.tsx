@@ -27,7 +27,7 @@ const noPaymentsFound = {
   description: 'Başka bir alıcı ya da referans deneyin veya filtreleri kaldırın.',
 };
 
-/** All payments with search, filters and pages, all of it in the address, and what is decided about them. */
+/** All payments with search, filters and pages, all of which are part of the address, and the decisions about them. */
 export function PaymentList() {
   const { filters, change, listQuery, paging } = useFilteredList(paymentFilters);
   const query = usePagedQuery(listAllPayments, { query: listQuery });
@@ -58,7 +58,7 @@ export function PaymentList() {
   );
 }
 
-/** Search and filters of the list, and the way to have what they find as a file. */
+/** Search, filters and export of the list. */
 function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilters.defaults>) {
   const query = paymentFilters.toFilterQuery(filters);
   const { task = '', status = '', method = '' } = query;

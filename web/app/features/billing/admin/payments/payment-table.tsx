@@ -20,12 +20,12 @@ const columns = [
 
 interface PaymentTableProps {
   readonly payments: readonly AdminPayment[];
-  /** The rows answer the question before; the new ones are on their way. */
+  /** The rows belong to the previous query; the new ones are loading. */
   readonly isStale: boolean;
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** Payments and what can be decided about them. */
+/** Payments with the possible decisions. */
 export function PaymentTable({ payments, isStale, onDecide }: PaymentTableProps) {
   return (
     <DataTable label="Ödemeler" columns={columns} isStale={isStale}>
@@ -41,7 +41,7 @@ interface PaymentRowProps {
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** One payment; where there is little room its cells stand below each other. */
+/** One payment; on small screens its cells are stacked. */
 export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
   return (
     <DataRow>
@@ -83,7 +83,7 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
   );
 }
 
-/** What the buyer told for the invoice. */
+/** The buyer's invoice details. */
 function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment['billing']> }) {
   const { name, tax_number, tax_office, address, phone } = billing;
   return (
@@ -106,7 +106,7 @@ const refundLabels = {
   failed: 'Yapılamayan iade',
 } as const satisfies Record<Refund['status'], string>;
 
-/** What is to do, and what is known beyond the status. */
+/** The open task, and details beyond the status. */
 function Notes({ payment }: { readonly payment: AdminPayment }) {
   const task = findPaymentTask(payment);
   const detail = findFailureDetail(payment);

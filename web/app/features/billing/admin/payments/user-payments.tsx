@@ -6,7 +6,7 @@ import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useDecisionDialog } from '../decisions/decision-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
-/** The payments of one user, and what is decided about them. */
+/** The payments of one user, with the possible decisions. */
 export function UserPayments({ userId }: { readonly userId: string }) {
   const paging = usePaging();
   const query = usePagedQuery(listAllPayments, { query: { page: paging.page, user_id: userId } });

@@ -5,7 +5,7 @@ import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** The keys that are named: those that are known in their order, then the others. */
+/** The keys of the object: known ones in their order, then the others. */
 export function orderedKeys(features: Features): string[] {
   return [...featureKeys.filter((key) => Object.hasOwn(features, key)), ...otherKeys(features)];
 }
@@ -14,12 +14,12 @@ function otherKeys(features: Features): string[] {
   return Object.keys(features).filter((key) => !featureKeys.some((known) => known === key));
 }
 
-/** Features as the JSON text of the form shows them, one a line. */
+/** Formats features as JSON for the form, one per line. */
 export function formatFeatures(features: Features): string {
   return JSON.stringify(Object.fromEntries(orderedKeys(features).map((key) => [key, readOwn(features, key)])), null, 2);
 }
 
-/** The boxes of the check list: the known features, then what else the text names. */
+/** The checkboxes: all known features, then other keys of the text. */
 export function listFeatureBoxes(features: Features): { readonly key: string; readonly isChecked: boolean }[] {
   return [...featureKeys, ...otherKeys(features)].map((key) => ({
     key,
@@ -27,7 +27,7 @@ export function listFeatureBoxes(features: Features): { readonly key: string; re
   }));
 }
 
-/** The text after a box was ticked or cleared; undefined while the text cannot be read, so that nothing typed is lost. */
+/** The text after a checkbox was changed; undefined while the text is invalid, so that no input is lost. */
 export function withFeature(text: string, key: string, isChecked: boolean): string | undefined {
   const features = parseFeatures(text);
   return features === undefined ? undefined : formatFeatures({ ...features, [key]: isChecked });

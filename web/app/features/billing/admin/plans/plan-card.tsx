@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { findPlanLock, formatDuration, formatLimit, formatSubscribers, summarizeFeatures } from './plan-labels.ts';
 
-/** What is done with a plan from its card. */
+/** Actions of a plan's card. */
 export type PlanAction = 'toggle' | 'edit' | 'copy' | 'delete';
 
 interface PlanCardProps {
@@ -17,7 +17,7 @@ interface PlanCardProps {
   readonly onAct: (action: PlanAction, plan: AdminPlan) => void;
 }
 
-/** One plan as it is kept: what it costs, what it gives, and what can be done with it. */
+/** One plan with its price, its content and its actions. */
 export function PlanCard({ plan, onAct }: PlanCardProps) {
   const { labels, more } = summarizeFeatures(plan.features);
   const lock = findPlanLock(plan);
@@ -119,7 +119,7 @@ const icons = {
   other: Package,
 } as const satisfies Record<PlanKind, unknown>;
 
-/** A picture that goes with a plan's name; decoration. */
+/** Decorative icon for a plan, by its name. */
 export function PlanIcon({ name }: { readonly name: string }) {
   const Icon = icons[findPlanKind(name)];
   return (
@@ -129,7 +129,7 @@ export function PlanIcon({ name }: { readonly name: string }) {
   );
 }
 
-/** What a plan is by its name, for its picture. */
+/** Kind of a plan, guessed from its name for the icon. */
 export type PlanKind = 'free' | 'professional' | 'enterprise' | 'other';
 
 const kindWords = [

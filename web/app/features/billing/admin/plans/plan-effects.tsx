@@ -8,7 +8,7 @@ interface PlanEffectsProps {
   readonly isRequested: boolean;
 }
 
-/** What an edit means for those who have the plan, before it is saved. */
+/** The effect of an edit on subscribers, shown before saving. */
 export function PlanEffects({ query, isRequested }: PlanEffectsProps) {
   const { data, error, refetch } = query;
   return (

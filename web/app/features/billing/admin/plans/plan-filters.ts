@@ -4,16 +4,18 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 export const planStates = ['', 'active', 'passive'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** The screen's state as the address holds it; an empty text is no filter. */
+/** State of the screen in the address; an empty string means no filter. */
 export const filterDefaults = { search: '', status: '' };
 export type PlanFilters = typeof filterDefaults;
 
-/** The state that is filtered by; an unknown one in the address is no filter. */
+/** The state to filter by; an unknown one in the address means no filter. */
 export function toPlanState({ status }: PlanFilters): PlanState {
   return planStates.find((one) => one === status) ?? '';
 }
 
-/** The plans that are meant: what was typed is in the name or in the description, as Turkish readers read it. */
+/**
+ * Filters plans by state and by a search in name and description, ignoring case and diacritics as in Turkish search.
+ */
 export function filterPlans<Plan extends Pick<AdminPlan, 'name' | 'description' | 'is_active'>>(
   plans: readonly Plan[],
   filters: PlanFilters,

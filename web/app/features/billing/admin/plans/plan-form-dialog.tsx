@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { newPlanValues, type PlanFormValues, toCopyValues, toFormValues } from './plan-form-schema.ts';
 
-/** What the form is opened for. */
+/** The purpose for which the form is opened. */
 export type PlanTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly plan: AdminPlan };
 
 interface PlanFormDialogProps {
@@ -15,7 +15,7 @@ interface PlanFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes, edits or copies a plan. What was typed is not lost without a question. */
+/** Creates, edits or copies a plan. Asks before input is discarded. */
 export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
   const hasTypedWork = useRef(() => false);
   const [isLeaving, setLeaving] = useState(false);

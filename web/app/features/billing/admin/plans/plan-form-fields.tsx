@@ -22,7 +22,7 @@ interface NumberFieldProps {
   readonly placeholder?: string;
 }
 
-/** A number of the form; an entry that is none becomes what the field begins with when it is left. */
+/** A number of the form; on blur, an invalid entry is replaced by the field's default. */
 export function NumberField({ form, name, label, hint, placeholder }: NumberFieldProps) {
   const { register, setValue, formState } = form;
   const registered = register(name, {
@@ -43,13 +43,13 @@ export function NumberField({ form, name, label, hint, placeholder }: NumberFiel
 }
 
 interface FeaturesFieldProps {
-  /** JSON, whether it can be read or not. */
+  /** The JSON text, valid or not. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
 }
 
-/** A plan's features as boxes to tick and as JSON text, each following the other. */
+/** A plan's features as checkboxes and as JSON text, kept in sync. */
 export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   const read = parseFeatures(text);
   const [lastRead, setLastRead] = useState(read ?? {});

@@ -4,7 +4,7 @@ import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import { z } from 'zod';
 import { formatFeatures } from './features-text.ts';
 
-/** What an entry that is no number becomes. */
+/** Values that replace invalid entries. */
 export const numberFallbacks = {
   price: 0,
   duration_months: 1,
@@ -14,7 +14,7 @@ export const numberFallbacks = {
 } as const;
 export type NumberField = keyof typeof numberFallbacks;
 
-/** A number as it was typed, or what an entry that is none becomes. */
+/** Parses a number; an invalid entry becomes the field's default. */
 export function numberOrFallback(field: NumberField, typed: string): number {
   return parseNumber(typed) ?? numberFallbacks[field];
 }
@@ -29,12 +29,12 @@ const typed = z.object({
   ai_requests_limit: z.string(),
   sort_order: z.string(),
   is_active: z.boolean(),
-  /** JSON. */
+  /** JSON text. */
   features: z.string(),
 });
 export type PlanFormValues = z.infer<typeof typed>;
 
-/** The form, held to the rules of the call. */
+/** The form with the validation rules of the API call. */
 export const planFormSchema = typed
   .transform(
     (values): z.input<typeof planFields> => ({
@@ -61,7 +61,7 @@ export const newPlanValues: PlanFormValues = {
   features: formatFeatures(defaultFeatures),
 };
 
-/** A plan in the form; -1 and 0 are the same to it. */
+/** The form values of a plan; limits of -1 and 0 are treated alike. */
 export function toFormValues(plan: AdminPlan): PlanFormValues {
   return {
     name: plan.name,
@@ -80,7 +80,7 @@ export function toFormValues(plan: AdminPlan): PlanFormValues {
 const nameMax = 100;
 const copySuffix = ' (kopya)';
 
-/** A new plan that begins as another one: passive, and behind it. */
+/** Values of a new plan that is a copy of another one: inactive, and sorted after it. */
 export function toCopyValues(plan: AdminPlan): PlanFormValues {
   const name = Array.from(plan.name)
     .slice(0, nameMax - copySuffix.length)
@@ -94,9 +94,9 @@ export function toCopyValues(plan: AdminPlan): PlanFormValues {
 }
 
 /**
- * A number as it is typed in Turkish or as other languages write it: '49,90', '49.90', '1.234,50', '-3'. Never computed with: the
- * digits are read as they are.
- * @returns undefined for what is no number
+ * Parses a number in Turkish or other notation: '49,90', '49.90', '1.234,50', '-3'. The digits are converted as text,
+ * without arithmetic.
+ * @returns undefined for anything that is no number
  */
 export function parseNumber(typed: string): number | undefined {
   const text = typed.trim();
@@ -108,12 +108,12 @@ export function parseNumber(typed: string): number | undefined {
   return Number(`${sign}${whole.replaceAll('.', '')}.${fraction === '' ? '0' : fraction}`);
 }
 
-/** '49,9': a number as Turkish readers write it, without points between thousands. */
+/** Formats a number in Turkish notation without digit grouping: '49,9'. */
 export function formatNumberInput(value: number): string {
   return `${value}`.replace('.', ',');
 }
 
-/** '49', '49,90': the same of an amount of money. */
+/** The same for an amount of money: '49', '49,90'. */
 export function formatAmountInput(value: number): string {
   return Number.isInteger(value) ? formatNumberInput(value) : value.toFixed(2).replace('.', ',');
 }

@@ -13,19 +13,19 @@ import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
 interface PlanFormProps extends PlanFormOptions {
   readonly onCancel: () => void;
-  /** Gets the way to ask the form, at any moment, whether something was typed that would be lost. */
+  /** Receives a function that checks whether the form has input that would be lost. */
   readonly hasWork: RefObject<() => boolean>;
 }
 
 const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
 
-/** Everything that a plan says; an edit can be saved only once its effect is on the screen. */
+/** All fields of a plan. An edit can only be saved while its effect is shown. */
 export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
   const { form, submit, errorNotice, loadCurrent, effect, hasChanges, isWaiting } = usePlanForm(options);
   const { register, watch, setValue, formState } = form;
   const { errors, isSubmitting, defaultValues = {} } = formState;
   useEffect(() => {
-    // Asked when it matters: the last keystroke counts, whether or not the page has drawn it.
+    // Checked on demand, so that even the last keystroke counts, whether or not it has been rendered.
     const before = new Map<string, unknown>(Object.entries(defaultValues));
     hasWork.current = () => Object.entries(form.getValues()).some(([name, value]) => before.get(name) !== value);
   });

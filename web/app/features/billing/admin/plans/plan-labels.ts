@@ -15,7 +15,7 @@ export function formatDuration(months: number): string {
 
 const shownMax = 3;
 
-/** The first features that a plan has, by their labels, and how many more there are. */
+/** Labels of the first features of a plan, and the number of further ones. */
 export function summarizeFeatures(features: AdminPlan['features']): {
   readonly labels: string[];
   readonly more: number;
@@ -24,7 +24,7 @@ export function summarizeFeatures(features: AdminPlan['features']): {
   return { labels: included.slice(0, shownMax).map(featureLabel), more: Math.max(0, included.length - shownMax) };
 }
 
-/** Why a plan cannot be deleted, or not even be taken off the shelf, as the server would answer; undefined when it can. */
+/** Why a plan cannot be deleted or deactivated, by the server's rules; undefined if it can. */
 export function findPlanLock({
   is_default,
   subscribers,

@@ -26,7 +26,7 @@ import {
 } from './plan-filters.ts';
 import { usePlanDialogs } from './use-plan-dialogs.tsx';
 
-/** The plans as they are kept: made, edited, copied, put on offer and taken off, deleted. */
+/** Plan management: create, edit, copy, activate, deactivate and delete. */
 export function PlanManagement() {
   const query = useAllPlans();
   const { data: plans, error, refetch } = query;
@@ -125,7 +125,7 @@ function PlansSkeleton() {
   );
 }
 
-/** How many plans there are, and how many of them are on offer. */
+/** Number of plans, and how many of them are on offer. */
 function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
   const active = plans.filter(({ is_active }) => is_active).length;
   return (

@@ -16,10 +16,10 @@ type RequestedDialog =
   | { readonly kind: 'form'; readonly task: PlanTask }
   | { readonly kind: 'toggle' | 'delete'; readonly plan: AdminPlan };
 
-/** The dialogs of the plans' screen, one at a time; what one says stays while it closes. */
+/** Dialogs of the plan screen, one at a time. Their content stays while they close. */
 export function usePlanDialogs() {
   const { subject: requested, openDialog: show, open, onClose } = useDialogSubject<RequestedDialog>();
-  /** Each dialog starts with fresh state, also for the same plan. */
+  /** Each dialog starts with fresh state, even for the same plan. */
   const dialogCount = useRef(0);
   const openDialog = (next: RequestedDialog) => {
     dialogCount.current += 1;
@@ -51,9 +51,9 @@ const labels = {
   shelve: { title: 'Plan pasif yapılsın mı?', confirm: 'Pasif yap', done: 'Plan pasif yapıldı' },
 } as const;
 
-/** Puts a plan on offer or takes it off, once what that means has been read. */
+/** Activates or deactivates a plan after showing the effect. */
 function TogglePlanDialog({ plan, open, onClose }: PlanDialogProps) {
-  // What the dialog is about stays while it closes and the plan behind it has changed.
+  // A snapshot, so that the dialog's content stays while it closes, although the plan behind it has changed.
   const [{ id, name, version, is_active: wasActive }] = useState(plan);
   const { mutateAsync: update } = usePlanChange(updatePlan);
   const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
@@ -102,7 +102,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan is deleted. */
+/** Confirms the deletion of a plan. */
 function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps) {
   const { mutateAsync: deleteIt } = usePlanChange(deletePlan);
   const remove = () =>

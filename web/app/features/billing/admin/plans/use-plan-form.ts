@@ -15,17 +15,17 @@ const debounceMs = 300;
 
 export interface PlanFormOptions {
   readonly initial: PlanFormValues;
-  /** The plan that is edited; undefined for a new one. */
+  /** The edited plan; undefined for a new one. */
   readonly edited: AdminPlan | undefined;
   readonly onSaved: () => void;
 }
 
 interface PlanFormError extends ErrorNotice {
-  /** Another admin has edited the plan meanwhile: that version can be loaded. */
+  /** Another admin has edited the plan meanwhile; that version can be loaded. */
   readonly isConflict?: boolean;
 }
 
-/** The form of a plan, with the effect of what stands in it when it is an edit. */
+/** State of the plan form; for an edit, with the effect of the current input. */
 export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOptions) {
   const client = useQueryClient();
   const [edited, setEdited] = useState(opened);
@@ -38,7 +38,7 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
   const wantedText = JSON.stringify(wanted);
   const isSettled = useDebounced(wantedText, debounceMs) === wantedText;
   const effect = usePlanEffect(isSettled ? wanted : undefined);
-  /** Saved is what was read: the effect is of this very edit, and has just come. */
+  /** Only an effect that was shown can be confirmed: it is of exactly this edit and up to date. */
   const isShown = isSettled && effect.isSuccess && !effect.isFetching;
 
   const submit = form.handleSubmit(async (fields) => {
@@ -56,7 +56,7 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
     }
   });
 
-  /** Puts the plan as it is now in the place of what was typed. */
+  /** Replaces the input by the current plan. */
   const loadCurrent = async () => {
     await client.refetchQueries({ queryKey: buildQueryKey(listAllPlans) });
     const current = client
@@ -79,7 +79,7 @@ export function usePlanForm({ initial, edited: opened, onSaved }: PlanFormOption
   };
 }
 
-/** The edit that stands in the form; undefined for a new plan, while it cannot be sent, and while nothing is changed. */
+/** The edit in the form; undefined for a new plan, while the input is invalid, and without changes. */
 function toEdit(values: PlanFormValues, edited: AdminPlan | undefined): RequestedEdit | undefined {
   if (edited === undefined) return undefined;
   const read = planFormSchema.safeParse(values);

@@ -3,7 +3,7 @@ import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscr
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
 
-/** The state of the list of subscriptions. */
+/** Filters of the subscription list. */
 export const subscriptionFilters = defineListFilters(
   { search: '', status: '', plan: '', sort: 'created_at', order: 'desc', page: '1' },
   ({ search, status, plan }) => ({

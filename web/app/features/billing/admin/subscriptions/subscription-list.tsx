@@ -28,7 +28,7 @@ const columns = [
   { name: 'Dönem', width: 'w-[22%]' },
 ];
 
-/** All subscriptions with search, filters, order and pages, all of it in the address. */
+/** All subscriptions with search, filters, order and pages, all of which are part of the address. */
 export function SubscriptionList() {
   const { filters, change, listQuery, paging } = useFilteredList(subscriptionFilters);
   const query = usePagedQuery(listSubscriptions, { query: listQuery });
@@ -65,7 +65,7 @@ const sortNames = {
   starts_at: 'Başlangıç',
 } as const satisfies Record<(typeof subscriptionSorts)[number], string>;
 
-/** Search, filters and order of the list, and the way to have what they find as a file. */
+/** Search, filters, order and export of the list. */
 function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscriptionFilters.defaults>) {
   const { data: plans = [] } = useAllPlans();
   const { status = '', plan_id, sortBy, sortOrder } = subscriptionFilters.toListQuery(filters);

@@ -9,7 +9,6 @@ import { TextLink } from '../../../../ui/text-link.tsx';
 import { displayStatusLabels } from '../../labels.ts';
 import { formatUsage, statusTones } from './subscription-labels.ts';
 
-/** One period of a user. */
 export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {
   const { User: user, SubscriptionPlan: plan, status } = subscription;
   return (

@@ -8,7 +8,7 @@ interface BillingFieldsProps {
   readonly headingId: string;
 }
 
-/** Whom the order is billed to. */
+/** Invoice details of the order. */
 export function BillingFields({ form: { register, formState }, headingId }: BillingFieldsProps) {
   const errors = formState.errors.billing;
   return (

@@ -14,7 +14,7 @@ interface OrderConsentsProps {
   readonly form: OrderFormState;
   readonly order: OrderedPlan;
   readonly headingId: string;
-  /** Shows a contract's Markdown. */
+  /** Renders a contract's Markdown. */
   readonly renderText: (markdown: string) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ const documents = [
   { kind: 'distance-sales-contract', title: 'Mesafeli Satış Sözleşmesi' },
 ] as const satisfies readonly { kind: LegalDocumentKind; title: string }[];
 
-/** The texts to read and the two boxes to tick; neither is ticked in advance. */
+/** The documents to read and the two consents; neither checkbox is preselected. */
 export function OrderConsents({ form: { register, formState }, order, headingId, renderText }: OrderConsentsProps) {
   const [shown, setShown] = useState<(typeof documents)[number]>(documents[0]);
   const [open, setOpen] = useState(false);
@@ -104,7 +104,7 @@ function DocumentText({ kind, order, renderText }: DocumentTextProps) {
   );
   if (query.data === undefined)
     return <QueryPlaceholder query={query} title="Metin yüklenemedi" skeleton={<Skeletons {...textShapes} />} />;
-  // Smaller than an article is read: a contract is looked up in.
+  // Smaller than articles, because contracts are consulted rather than read.
   return <div className="[&_.reading-text]:text-base">{renderText(withoutTitle(query.data.content))}</div>;
 }
 
@@ -113,7 +113,7 @@ const textShapes = {
   shapes: ['h-4 w-1/3', 'h-4 w-full', 'h-4 w-11/12', 'h-4 w-5/6', 'h-4 w-1/2', 'h-4 w-4/5'],
 };
 
-/** The dialog's own title says it already. */
+/** Removes the heading, which the dialog's title repeats. */
 function withoutTitle(content: string): string {
   return content.replace(/^# .*\n+/, '');
 }

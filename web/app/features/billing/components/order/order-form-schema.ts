@@ -3,13 +3,13 @@ import { billingDetails, createPaymentRequest } from '@hokka/contracts/billing/p
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import type { z } from 'zod';
 
-/** The order as its form holds it: what the call takes, with the billing details that the call can do without. */
+/** Schema of the order form: the fields of the call, with invoice details, which are optional in the call. */
 export const orderFormSchema = createPaymentRequest
   .pick({ method: true, consents: true })
   .extend({ billing: billingDetails });
 export type OrderValues = z.output<typeof orderFormSchema>;
 
-/** What the form begins with: the last order's details, else the profile's. No box is ticked. */
+/** Initial values: invoice details of the last order, otherwise of the profile. No checkbox is preselected. */
 export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pick<User, 'name' | 'phone'>) {
   return {
     method: methods[0] ?? 'card',
@@ -23,7 +23,7 @@ export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pic
   };
 }
 
-/** The call's body: what was left empty is left out, and total and end are those that were shown. */
+/** Builds the request body: empty fields are left out; total and end are those that were shown. */
 export function toOrderRequest({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
   const { tax_number, tax_office, ...required } = billing;
   return {

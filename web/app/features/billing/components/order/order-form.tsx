@@ -15,11 +15,11 @@ import { useOrderForm } from './use-order-form.ts';
 interface OrderFormProps {
   readonly summary: OrderSummary;
   readonly buyer: Pick<User, 'id' | 'name' | 'phone'>;
-  /** Shows a contract's Markdown. */
+  /** Renders a contract's Markdown. */
   readonly renderText: (markdown: string) => ReactNode;
 }
 
-/** How it is paid, who is billed, what is agreed to, and the button that orders. */
+/** Payment method, invoice details, consents, and the button that places the order. */
 export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
   const { form, submit, errorNotice, busy } = useOrderForm(summary, buyer);
   const { planId, methods, total, currency } = summary;

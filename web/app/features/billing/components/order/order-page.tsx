@@ -17,7 +17,7 @@ import { OrderSummaryCard } from './order-summary.tsx';
 interface OrderPageProps {
   readonly planId: number;
   readonly buyer: Pick<User, 'id' | 'name' | 'phone'>;
-  /** Shows a contract's Markdown. */
+  /** Renders a contract's Markdown. */
   readonly renderText: (markdown: string) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ const refreshMs = 20_000;
 const gridClasses =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
-/** Everything about an order before it is placed, and the button that places it. */
+/** All details of an order, and the button that places it. */
 export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
   const query = useEndpointQuery(
     getQuote,
@@ -36,7 +36,7 @@ export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
   );
   const { data: summary, error } = query;
   const plan = usePlans().data?.find(({ id }) => id === planId);
-  // A plan that cannot be bought any more is not shown with its old price.
+  // A plan that can no longer be bought is not shown with its old price.
   if (error !== null && isDenied(error)) return <NotForSale reason={error.message} />;
   if (summary === undefined)
     return <QueryPlaceholder query={query} title="Sipariş özeti yüklenemedi" skeleton={<OrderSkeleton />} />;
@@ -52,7 +52,7 @@ function isDenied({ status }: ApiError): boolean {
   return status === 400 || status === 404 || status === 409;
 }
 
-/** The plan is not sold, or not to this user now. */
+/** The plan is not on sale, or not for this user now. */
 export function NotForSale({ reason }: { readonly reason: string }) {
   return (
     <EmptyState

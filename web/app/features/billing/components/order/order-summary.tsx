@@ -9,12 +9,12 @@ import { describeReplacement, describeStart, formatQuota, formatSellerLines } fr
 
 interface OrderSummaryCardProps {
   readonly summary: OrderSummary;
-  /** Absent until the plans are known. */
+  /** Absent until the plans are loaded. */
   readonly plan: Plan | undefined;
   readonly className?: string;
 }
 
-/** What is bought, from whom, when it begins and ends, and what it costs and why. */
+/** Plan, seller, period, and the price with its computation. */
 export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardProps) {
   const { startsAt, endsAt } = summary;
   const replacement = describeReplacement(summary);

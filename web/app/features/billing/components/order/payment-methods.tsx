@@ -15,7 +15,7 @@ interface PaymentMethodsProps {
   readonly headingId: string;
 }
 
-/** Card or transfer; what is not set up cannot be chosen. */
+/** Card or transfer; a method that is not configured cannot be chosen. */
 export function PaymentMethods({ form: { register, formState }, methods, headingId }: PaymentMethodsProps) {
   const error = formState.errors.method?.message;
   return (

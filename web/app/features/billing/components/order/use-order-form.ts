@@ -23,15 +23,15 @@ const keptFields = [
   'billing.tax_office',
 ] as const;
 
-/** Places the order: a card is paid on the provider's page, a transfer by what our own page says. */
+/** Places the order. A card is charged on the provider's page; for a transfer our own page shows the instructions. */
 export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'id' | 'name' | 'phone'>) {
   const form = useValidatedForm(orderFormSchema, orderDefaults(summary, buyer));
   useKeptFields(form, { name: 'order', owner: buyer.id, fields: keptFields });
-  // What the plan has become meanwhile changes what it costs.
+  // If the plan was changed meanwhile, its price is different.
   const { mutateAsync: order } = useEndpointMutation(createPayment, { rereadOnConflict: [getQuote] });
   const [isLeavingPage, setLeavingPage] = useLeavingPage();
   const navigate = useNavigate();
-  // A press in the same turn as the one before comes before either is rendered.
+  // A second click in the same task comes before the first one is rendered.
   const placing = useRef(false);
   const failure = 'Ödeme işlemi başlatılamadı. Lütfen tekrar deneyin.';
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, failure, async (values) => {
@@ -53,7 +53,7 @@ export function useOrderForm(summary: OrderSummary, buyer: Pick<User, 'id' | 'na
   return { form, errorNotice, submit: onSubmit, busy: isSubmitting || isLeavingPage };
 }
 
-/** Whether the page is about to be left; not any more when the browser brings it back. */
+/** Whether the page is about to be left; reset when the browser restores it from its cache. */
 function useLeavingPage() {
   const [isLeavingPage, setLeavingPage] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface EndedPaymentProps {
   readonly onDismiss: () => void;
 }
 
-/** Paid, and what was bought is given. */
+/** Paid, and the plan was granted. */
 export function CompletedPayment({ payment, onDismiss }: EndedPaymentProps) {
   return (
     <Banner tone="success" title="Ödemeniz tamamlandı" onDismiss={onDismiss}>
@@ -35,7 +35,7 @@ export function FailedPayment({ payment, onDismiss }: EndedPaymentProps) {
   );
 }
 
-/** Not paid, because its buyer wanted so; the plan can be ordered again. */
+/** Not paid, because the buyer withdrew the order; the plan can be ordered again. */
 export function WithdrawnPayment({ payment: { plan, planId }, onDismiss }: EndedPaymentProps) {
   return (
     <Banner tone="info" title="Siparişiniz geri çekildi" onDismiss={onDismiss}>
@@ -60,7 +60,7 @@ export function ReviewedPayment({ payment }: Pick<EndedPaymentProps, 'payment'>)
   );
 }
 
-/** Paid back, wholly or in part. */
+/** Refunded, fully or in part. */
 export function RefundedPayment({ payment, onDismiss }: EndedPaymentProps) {
   const { plan, amount, refunded_amount, currency } = payment;
   return (

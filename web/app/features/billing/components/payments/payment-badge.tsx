@@ -13,7 +13,6 @@ const looks = {
   refunded: { tone: 'neutral', Icon: Undo2 },
 } as const satisfies Record<PaymentDisplayStatus, object>;
 
-/** Where a payment stands. */
 export function PaymentBadge({ payment }: { readonly payment: Payment }) {
   const displayStatus = toDisplayStatus(payment);
   const { tone, Icon } = looks[displayStatus];

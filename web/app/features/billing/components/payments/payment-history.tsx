@@ -22,7 +22,7 @@ import { ReceiptButton } from './receipt-button.tsx';
 import { RefundRequest } from './refund-request.tsx';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
-/** Beside the page of the ledger, which stands on the same screen. */
+/** Named differently from the page of the usage ledger on the same screen. */
 const urlDefaults = { payments: '1', page: '1' };
 
 const columns = [
@@ -33,7 +33,7 @@ const columns = [
   { name: 'İşlemler', width: 'w-44' },
 ];
 
-/** Everything the user has ordered, newest first. */
+/** All orders of the user, newest first. */
 export function PaymentHistory() {
   const [{ payments, page: ledgerPage }, change] = useUrlState(urlDefaults);
   const [parameters] = useSearchParams();
@@ -75,7 +75,7 @@ export function PaymentHistory() {
   );
 }
 
-/** One payment and what can be done about it; where there is little room its cells stand below each other. */
+/** One payment with its actions; on small screens its cells are stacked. */
 export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
@@ -100,7 +100,7 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
   );
 }
 
-/** When the period that was bought began and ended, and why it ended. */
+/** Beginning and end of the bought period, and why it ended. */
 function Period({ period }: { readonly period: NonNullable<ListedPayment['period']> }) {
   const { starts_at, ends_at, ended_at, end_reason } = period;
   const hasServed = ended_at === null || ended_at > starts_at;
@@ -116,7 +116,7 @@ function Period({ period }: { readonly period: NonNullable<ListedPayment['period
   );
 }
 
-/** What the badge leaves open. */
+/** Details beyond the badge. */
 function Note({ payment }: { readonly payment: ListedPayment }) {
   const { status, failure_reason, withdrawn_at, refunded_amount, currency, refund_requested_at } = payment;
   const refundAnswer = findRefundAnswer(payment);

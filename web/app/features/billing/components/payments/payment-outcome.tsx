@@ -15,7 +15,7 @@ import {
 } from './ended-payments.tsx';
 import { PendingCardPayment, PendingTransfer } from './pending-payments.tsx';
 
-/** How a payment stands, as the server knows it; what the address claims is only whose it is. */
+/** The state of a payment as the server knows it. The address only names the payment. */
 export function PaymentOutcome({ paymentId }: { readonly paymentId: string }) {
   const { data, error, refetch } = usePaymentStatus(paymentId);
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ interface UnknownPaymentProps {
   readonly onDismiss: () => void;
 }
 
-/** Nothing is known of it: there is no such payment, or the server could not be asked. */
+/** The payment does not exist, or the server could not be reached. */
 function UnknownPayment({ error, onRetry, onDismiss }: UnknownPaymentProps) {
   if (error.status === 404) {
     return (

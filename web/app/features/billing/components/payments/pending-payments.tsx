@@ -14,7 +14,7 @@ import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
-/** The provider has not said yet what became of it. */
+/** The provider has not reported a result yet. */
 export function PendingCardPayment({
   payment: { plan, amount, currency, paymentUrl },
 }: {
@@ -44,7 +44,7 @@ interface PendingTransferProps {
   readonly transfer: TransferInstructions;
 }
 
-/** Where to send the money, and what to write on it. */
+/** Where to send the money, and the reference to write on the transfer. */
 export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
   const { reference, iban, holder, bank, amount, currency, expiresAt } = transfer;
   return (

@@ -16,7 +16,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 
-/** Asks for a payment back, with a reason if one likes. */
+/** Requests a refund, with an optional reason. */
 export function RefundRequest({ payment }: { readonly payment: Payment }) {
   const [open, setOpen] = useState(false);
   const { plan, amount, currency, created_at } = payment;

@@ -17,7 +17,7 @@ interface WithdrawOrderProps {
   readonly className?: string;
 }
 
-/** Withdraws the order of a transfer that is waited for, once its buyer has said so twice. */
+/** Withdraws a pending transfer order after two confirmations. */
 export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
   const [open, setOpen] = useState(false);
   const { mutateAsync: withdraw } = useEndpointMutation(withdrawPayment, {
@@ -29,7 +29,7 @@ export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
       () => notifySuccess('Siparişiniz geri çekildi'),
       (error: ApiError) => {
         notifyError('Sipariş geri çekilemedi', { description: error.message });
-        // Whatever ended it otherwise is on the page by now.
+        // On a conflict the order has ended in another way, which the page shows by now.
         if (error.status !== 409) throw error;
       },
     );

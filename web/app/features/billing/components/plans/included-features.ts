@@ -8,13 +8,13 @@ import { featureKeys, type Plan } from '@hokka/contracts/billing/plans/plans.ts'
 
 export interface IncludedFeature {
   readonly label: string;
-  /** Without a function yet. */
+  /** The feature has no function yet. */
   readonly isUpcoming: boolean;
 }
 
 /**
- * What a plan's card lists of its features: what the known ones open in their order, then the others by their names.
- * @param supportsAroundTheClock whether plans with priority support have support at any hour
+ * The features on a plan's card: the contents of known ones in their order, then the names of others.
+ * @param supportsAroundTheClock whether plans with priority support get support at any hour
  */
 export function includedFeatures(
   { features }: Pick<Plan, 'features'>,

@@ -10,16 +10,16 @@ import { includedFeatures } from './included-features.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** The plan the user has. */
+  /** The user's current plan. */
   readonly isCurrent: boolean;
-  /** The plan that is paid already and comes next. */
+  /** The plan that is already paid and begins next. */
   readonly isNext: boolean;
   readonly supportsAroundTheClock: boolean;
-  /** What can be done with it. */
+  /** The action of the card. */
   readonly action?: ReactNode;
 }
 
-/** One plan with its price, its quotas and what it opens. */
+/** One plan with its price, quotas and features. */
 export function PlanCard({ plan, isCurrent, isNext, supportsAroundTheClock, action }: PlanCardProps) {
   return (
     <Card
@@ -66,7 +66,7 @@ interface IncludedProps {
   readonly children: ReactNode;
 }
 
-/** What comes with a plan, now or later. */
+/** An item that a plan includes, now or later. */
 export function Included({ soon = false, className, children }: IncludedProps) {
   const Icon = soon ? Clock : Check;
   return (

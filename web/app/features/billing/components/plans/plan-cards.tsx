@@ -17,7 +17,7 @@ import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
 
 const gridClasses = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** The plans there are, the current one marked, each with the way to it. */
+/** The plans on offer, with the current one marked, and the action of each. */
 export function PlanCards() {
   const query = usePlans();
   const plans = query.data;
@@ -84,7 +84,7 @@ interface PlanActionProps {
   readonly onCancel: () => void;
 }
 
-/** The way to a plan; to the free one it is the end of what is paid for. */
+/** The action for a plan; for the free one it cancels the paid period. */
 export function PlanAction({ plan, choice, onCancel }: PlanActionProps) {
   const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
   switch (choice) {

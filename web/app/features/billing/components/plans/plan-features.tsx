@@ -13,11 +13,11 @@ const looks = {
   upcoming: { Icon: Clock, colour: 'text-ink-soft' },
 } as const satisfies Record<FeatureAvailability, object>;
 
-/** All features: which the current plan has, which another one has, and which are still to come. */
+/** All features: included in the current plan, included in another one, or not available yet. */
 export function PlanFeatures() {
   const headingId = useId();
   const { data, error } = useSubscription();
-  // The summary above says that it could not be read, and reads it again.
+  // The summary above shows the error and retries.
   if (data === undefined && error !== null) return null;
   return (
     <section aria-labelledby={headingId}>

@@ -11,7 +11,7 @@ interface CancellationDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before the subscription is cancelled, and says what that means. */
+/** Confirms the cancellation of the subscription and explains it. */
 export function CancellationDialog({ subscription, open, onOpenChange }: CancellationDialogProps) {
   const { cancel } = useCancellation();
   const end = formatDate(findServiceEnd(subscription));

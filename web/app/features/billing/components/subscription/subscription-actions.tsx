@@ -10,7 +10,7 @@ import { useCancellation } from '../../api.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { describeNextPeriod, isRenewalDue } from './subscription-state.ts';
 
-/** What comes after the running period, and what can be done about it. */
+/** What follows the running period, with the possible actions. */
 export function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
   const { can_cancel, can_resume, plan_id } = subscription;
   return (

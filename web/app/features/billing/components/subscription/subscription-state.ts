@@ -1,17 +1,17 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 
-/** What the user's pages say of a subscription: one that was cancelled is active until its end. */
+/** State of a subscription on users' pages; a cancelled one is active until its end. */
 export interface SubscriptionState {
   readonly label: 'Aktif' | 'Pasif';
   readonly isActive: boolean;
-  /** '21 Aralık 2026 tarihinde sona erecek', for a cancelled one that still runs. */
+  /** For a cancelled subscription that still runs: '21 Aralık 2026 tarihinde sona erecek'. */
   readonly note?: string;
 }
 
 type SubscriptionPeriods = Pick<Subscription, 'status' | 'end_date' | 'scheduled'>;
 
-/** @param now decides whether a cancelled subscription still runs */
+/** @param now determines whether a cancelled subscription still runs */
 export function toSubscriptionState(subscription: SubscriptionPeriods, now: Date): SubscriptionState {
   const { status, end_date } = subscription;
   if (status === 'active') return { label: 'Aktif', isActive: true };
