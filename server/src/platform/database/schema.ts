@@ -690,6 +690,18 @@ export interface OutageMails {
   sent_at: Timestamp;
 }
 
+export interface OwnSearchTexts {
+  article_id: string;
+  folded: string;
+  stems: string;
+  user_id: string;
+}
+
+export interface OwnSearchUsers {
+  is_complete: Generated<boolean>;
+  user_id: string;
+}
+
 export interface PageChanges {
   changed_at: Generated<Timestamp>;
   scope: string;
@@ -1230,6 +1242,8 @@ export interface DB {
   oauth_grants: OauthGrants;
   oauth_tokens: OauthTokens;
   outage_mails: OutageMails;
+  own_search_texts: OwnSearchTexts;
+  own_search_users: OwnSearchUsers;
   page_changes: PageChanges;
   payment_attempts: PaymentAttempts;
   payment_claims: PaymentClaims;

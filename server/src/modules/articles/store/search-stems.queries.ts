@@ -59,3 +59,58 @@ export async function updateSearchStems(
   );
   return Number(numAffectedRows);
 }
+
+/** Searches compare every article of users who have fewer than this, see `defaultNewest`. */
+const articlesMin = 400;
+
+/**
+ * Registers those authors of the given articles who have many articles. Their searches use the index of
+ * `own_search_texts` once `completeSearchUser` was called.
+ */
+export async function addOwnSearchUsers(database: Database, articleIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id FROM article_counts
+    WHERE NOT in_trash AND user_id IN (SELECT user_id FROM articles WHERE id = ANY (${[...articleIds]}::uuid[]))
+      AND user_id NOT IN (SELECT user_id FROM own_search_users)
+    GROUP BY user_id HAVING sum(articles) >= ${articlesMin}`.execute(database);
+  if (rows.length === 0) return;
+  await database.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('own search users', 0))`.execute(trx);
+    await sql`INSERT INTO own_search_users (user_id)
+      SELECT id FROM users WHERE id = ANY (${rows.map((row) => row.user_id)}::uuid[]) ON CONFLICT DO NOTHING`.execute(
+      trx,
+    );
+  });
+}
+
+/** Users who still have articles without a search text. */
+export async function listIncompleteSearchUsers(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('own_search_users')
+    .select('user_id')
+    .where('is_complete', '=', false)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Articles of a user that have stems but no search text. */
+export async function listWithoutSearchText(database: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM articles LEFT JOIN own_search_texts ON article_id = id
+    WHERE articles.user_id = ${userId} AND search_stems IS NOT NULL AND article_id IS NULL`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds the search texts of articles that have stems. A row that was added in the meantime is newer and is kept. */
+export async function addOwnSearchTexts(database: Database, articleIds: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO own_search_texts (article_id, user_id, folded, stems)
+    SELECT id, user_id, search_fold, array_to_tsvector(mark_search_keys(user_id, tsvector_to_array(search_stems))) FROM articles
+    WHERE id = ANY (${[...articleIds]}::uuid[]) AND search_stems IS NOT NULL FOR KEY SHARE
+    ON CONFLICT DO NOTHING`.execute(database);
+}
+
+/** Lets searches use the index. From now on a trigger keeps the search texts complete. */
+export async function completeSearchUser(database: Database, userId: string): Promise<void> {
+  await database.updateTable('own_search_users').set({ is_complete: true }).where('user_id', '=', userId).execute();
+}

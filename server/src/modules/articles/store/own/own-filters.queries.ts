@@ -8,7 +8,7 @@ import {
   isBehind,
 } from '../../../../platform/database/list-cursor.ts';
 import { computeOffset } from '../../../../platform/database/pagination.ts';
-import { escapeLikePattern, hasTrigram } from '../../../../platform/database/search-terms.ts';
+import { hasTrigram } from '../../../../platform/database/search-terms.ts';
 import {
   type OwnKeyedRow,
   type OwnListFilter,
@@ -18,7 +18,8 @@ import {
   unseen,
 } from './own-list.queries.ts';
 import { orderByKey, selectSortKey, toOwnKeyset } from './own-orders.queries.ts';
-import { defaultNewest, matchesCopy, type OwnSearchPage } from './own-search.queries.ts';
+import { defaultNewest, type OwnSearchPage } from './own-search.queries.ts';
+import { buildSearchCandidates, defineKeyed, defineTerm, matchesSearch } from './own-search-keys.queries.ts';
 
 export interface OwnFilters extends OwnListFilter {
   readonly tag?: string | undefined;
@@ -55,14 +56,13 @@ export async function filterOwnPage(
   const isAll = page.after === undefined ? sql<SqlBool>`count(*) < ${first}::integer` : sql<SqlBool>`false`;
   const isOwn = sql`user_id = ${unseen(filters.userId, 'uuid')} AND deleted_at IS NULL`;
   const matches = sql.join(buildConditions(filters), sql` AND `);
+  const { search = '', stems = null } = filters;
   const candidates = buildCandidates(filters, isOwn).map(
     (condition) =>
       sql`SELECT id, ${key} AS key FROM articles WHERE NOT (SELECT is_enough FROM seen) AND ${condition} AND ${matches}`,
   );
   const { rows } = await sql<PageRow<OwnKeyedRow> & { readonly is_minimum: boolean }>`
-    WITH term AS MATERIALIZED (
-      SELECT '%' || ${escapeLikePattern(sql`tr_fold(${filters.search ?? ''}::text)`)} || '%' AS pattern,
-        ${filters.stems ?? null}::tsquery AS stems),
+    WITH ${defineTerm({ userId: filters.userId, search, stems })},
     first AS MATERIALIZED (
       SELECT id, ${key} AS key, (${matches}) IS TRUE AS matches FROM articles WHERE ${isOwn} AND ${behind}
       ORDER BY ${orderByKey(order, key, sql`id`)} LIMIT ${unseen(first, 'integer')}),
@@ -70,6 +70,7 @@ export async function filterOwnPage(
       SELECT count(*) FILTER (WHERE matches) AS matching, ${isAll} AS is_all,
         ${isAll} OR (count(*) = ${first}::integer AND count(*) FILTER (WHERE matches) >= ${start}::bigint + ${limit}::integer) AS is_enough
       FROM first),
+    ${defineKeyed(filters)},
     wherever AS MATERIALIZED (${sql.join(candidates, sql` UNION `)}),
     found AS (
       SELECT id, key FROM first WHERE (SELECT is_enough FROM seen) AND matches UNION ALL SELECT id, key FROM wherever),
@@ -84,9 +85,6 @@ export async function filterOwnPage(
     )}`.execute(database);
   return { ...toOwnListPage<OwnKeyedRow>(rows, page, toOwnListOrder(order)), isMinimum: rows[0]?.is_minimum ?? false };
 }
-
-const pattern = sql`(SELECT pattern FROM term)`;
-const stems = sql`(SELECT stems FROM term)`;
 
 /**
  * Conditions that every article of the list fulfils. For articles with a working copy they apply to its values, as the
@@ -119,9 +117,7 @@ function buildConditions({
     ...(language === undefined ? [] : [sql<SqlBool>`language = ${language}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnight(from, 0)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`created_at < ${midnight(to, 1)}`]),
-    ...(search === undefined
-      ? []
-      : [sql<SqlBool>`(search_fold LIKE ${pattern} OR search_stems @@ ${stems} OR ${matchesCopy(pattern)})`]),
+    ...(search === undefined ? [] : [matchesSearch]),
   ];
 }
 
@@ -130,18 +126,13 @@ function buildCandidates(
   { userId, isStopped = false, category, tag, search }: OwnFilters,
   isOwn: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
-  // Only the search and tag indexes contain this expression, so the planner cannot scan all articles of the user
-  // instead.
+  const { isFound, mayMatch } = buildSearchCandidates(isOwn, sql`deleted_at IS NULL`);
+  if (search !== undefined && hasTrigram(search)) return [...isFound, ...mayMatch];
+  // Only the tag index contains this expression, so the planner cannot scan all articles of the user instead.
   const isOwnByIndex = sql`ARRAY[user_id] @> ARRAY[${unseen(userId, 'uuid')}] AND deleted_at IS NULL`;
   const hasCopy = sql`${isOwn} AND copy_saved_at IS NOT NULL`;
-  if (search !== undefined && hasTrigram(search))
-    return [
-      sql`${isOwnByIndex} AND search_fold LIKE ${pattern}`,
-      sql`${isOwnByIndex} AND search_stems @@ ${stems}`,
-      hasCopy,
-    ];
   if (isStopped) return [sql`${isOwn} AND stopped_at IS NOT NULL`];
   if (tag !== undefined) return [sql`${isOwnByIndex} AND tags <> '{}' AND tags @> ARRAY[${tag}::text]`, hasCopy];
   if (category !== undefined) return [sql`${isOwn} AND category = ${category}`, hasCopy];
-  return [isOwn];
+  return search === undefined ? [isOwn] : [...isFound, ...mayMatch];
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
   await sql`INSERT INTO users (id, name, email, password_hash, created_at, updated_at)
     SELECT ${sql.raw(idSql('n'))}, 'Ayşe', n || '@example.com', '!', timestamptz '2026-01-01', timestamptz '2026-01-01'
     FROM generate_series(1, 401) AS n`.execute(database);
+  // Before the articles, so that each gets its keys with its stems.
+  await sql`INSERT INTO own_search_users VALUES (${owner}, true)`.execute(database);
   // Each word of a title but the first is that of one article in so many.
   await sql`INSERT INTO articles (id, user_id, title, status, failure_reason, category, tags, ai_prompt, word_count, generation_id,
       created_at, updated_at, deleted_at, language, search_stems)
@@ -40,7 +42,7 @@ beforeAll(async () => {
     FROM generate_series(1, 20400) AS n`.execute(database);
   // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
   await sql`CHECKPOINT`.execute(database);
-  await sql`VACUUM (ANALYZE) articles, article_counts, article_months`.execute(database);
+  await sql`VACUUM (ANALYZE) articles, article_counts, article_months, own_search_texts`.execute(database);
 });
 afterAll(() => store.drop());
 
@@ -170,6 +172,8 @@ describe.each(planModes)('with a %s plan', (planMode) => {
     ['a phrase of all articles', 'Kısa bir anlatım', 150],
     ['a common one, page 30', 'kahve', 450, { page: 30 }],
     ['a word that is nowhere', 'yelkovan', 450],
+    ['a phrase whose words all articles have, but not together', 'anlatım bir kısa', 450],
+    ['two letters of eight articles', 'zu', 460],
     ['a rare word among those that failed', 'zurnacı', 450, { status: 'failed' }],
     ['a rare word of a category', 'zurnacı', 450, { category: 'Gezi' }],
     ['two letters that many have', 'ka', 450],

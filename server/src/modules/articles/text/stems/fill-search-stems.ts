@@ -2,7 +2,12 @@ import { addMilliseconds, secondMs } from '../../../../platform/clock.ts';
 import type { ArticlesDependencies } from '../../dependencies.ts';
 import {
   type ArticleWithoutStems,
+  addOwnSearchTexts,
+  addOwnSearchUsers,
+  completeSearchUser,
   listArticlesWithoutStems,
+  listIncompleteSearchUsers,
+  listWithoutSearchText,
   updateSearchStems,
 } from '../../store/search-stems.queries.ts';
 import { formatStemVector } from './stem-index.ts';
@@ -14,7 +19,8 @@ const runMaxMs = 45 * secondMs;
 
 /**
  * Fills in the stems of articles that have none, newest first: new and changed articles, and initially all existing
- * ones. Leaves articles that change in the meantime, or over which the worker thread was lost, to the next run.
+ * ones. Leaves articles that change in the meantime, or over which the worker thread was lost, to the next run. Then adds
+ * the search texts of users who have come to have many articles.
  * @returns the number of articles that got stems
  */
 export async function fillSearchStems({
@@ -36,6 +42,7 @@ export async function fillSearchStems({
     }
     if (articles.length < batchSize) break;
   } while (clock.now() < endAt);
+  for (const userId of await listIncompleteSearchUsers(database)) await completeKeys(userId);
   return filled;
 
   async function fillBatch(articles: readonly ArticleWithoutStems[]): Promise<number> {
@@ -49,6 +56,21 @@ export async function fillSearchStems({
       const [title = [], tags = [], prompt = []] = stems.slice(3 * index, 3 * index + 3);
       return formatStemVector({ title, tags, prompt });
     });
-    return updateSearchStems(database, articles, vectors);
+    const updated = await updateSearchStems(database, articles, vectors);
+    await addOwnSearchUsers(
+      database,
+      articles.map(({ id }) => id),
+    );
+    return updated;
+  }
+
+  /** Adds the articles that the user had before; the next run continues when this one runs out of time. */
+  async function completeKeys(userId: string): Promise<void> {
+    const ids = await listWithoutSearchText(database, userId);
+    for (let from = 0; from < ids.length; from += batchSize) {
+      if (clock.now() >= endAt) return;
+      await addOwnSearchTexts(database, ids.slice(from, from + batchSize));
+    }
+    await completeSearchUser(database, userId);
   }
 }

@@ -306,3 +306,27 @@ describe('the stems of articles', () => {
     expect(await fill()).toBe(50);
   });
 });
+
+test('keys are kept of the articles of those who have many, also of what they had before', async () => {
+  const other = await aUser(store.database);
+  await sql`INSERT INTO articles (id, user_id, title, status, ai_prompt, generation_id, created_at, updated_at, search_stems)
+    SELECT gen_random_uuid(), CASE WHEN n <= 401 THEN ${userId}::uuid ELSE ${other.id} END, 'Başlık ' || n, 'completed', 'İstek', gen_random_uuid(),
+      timestamptz '2026-03-10' - n * interval '1 hour', timestamptz '2026-03-10', CASE WHEN n % 400 > 1 THEN ''::tsvector END
+    FROM generate_series(1, 800) AS n`.execute(store.database);
+  const countKeyed = async (user: string) => {
+    const { rows } = await sql<{ is_complete: boolean | null; texts: string }>`
+      SELECT (SELECT is_complete FROM own_search_users WHERE user_id = ${user}), count(*) AS texts
+      FROM own_search_texts WHERE user_id = ${user}`.execute(store.database);
+    return { isComplete: rows[0]?.is_complete, texts: Number(rows[0]?.texts) };
+  };
+  await fill();
+  expect(await countKeyed(userId)).toEqual({ isComplete: true, texts: 401 });
+  expect(await countKeyed(other.id)).toEqual({ isComplete: null, texts: 0 });
+  // What comes later is there with its stems, and goes with its article.
+  const { id } = await article({ title: 'Yepyeni bir başlık' });
+  expect(await search('yepyeni')).toEqual([id]);
+  await fill();
+  expect(await countKeyed(userId)).toEqual({ isComplete: true, texts: 402 });
+  await sql`DELETE FROM articles WHERE user_id = ${userId} AND title LIKE '%1'`.execute(store.database);
+  expect((await countKeyed(userId)).texts).toBe(402 - 41);
+});
