@@ -28,15 +28,15 @@ import type { SettingsReader } from '../settings/index.ts';
 export interface PlanGrant {
   readonly userId: string;
   readonly planId: number;
-  /** Goes on record. */
+  /** Recorded in the audit log. */
   readonly reason: string;
   readonly caller: Caller;
   readonly request: RequestContext;
 }
 
-/** What a user's plan says of calls with API keys. */
+/** What a user's plan allows for API calls. */
 export interface ApiAccess {
-  /** `feature_not_in_plan`; undefined where the plan includes them. */
+  /** `feature_not_in_plan`; undefined when the plan includes API access. */
   readonly denial: AppError | undefined;
   readonly requestsPerMinute: number;
 }
@@ -50,13 +50,13 @@ export interface AccountsDependencies {
   readonly jobs: Pick<JobQueue, 'send' | 'complete'>;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly settings: Pick<SettingsReader, 'current'>;
-  /** Where people reach the product: also its name as an authorization server. */
+  /** Public address of the product, and its name (issuer) as an authorization server. */
   readonly publicUrl: string;
-  /** Reads the documents in which programs describe themselves. */
+  /** Fetches OAuth client metadata documents. */
   readonly siteClient: PublicSiteClient;
   /**
-   * Called in the transaction that makes a user: every user has a subscription from the start, on `planId` or else on the
-   * plan for new users.
+   * Called in the transaction that creates a user. Gives the user a subscription: on `planId`, or else on the plan for
+   * new users.
    */
   readonly onRegistered: (
     trx: DatabaseTransaction,
@@ -64,28 +64,34 @@ export interface AccountsDependencies {
   ) => Promise<void>;
   /** Whether new users may start on this plan without a payment and without a grant. */
   readonly canStartOnPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
-  /** Grants a plan in the name of an admin, in the transaction that creates the user. @returns false when it is not on offer */
+  /**
+   * Grants a plan on behalf of an admin, in the transaction that creates the user. @returns false when the plan is not
+   * on offer
+   */
   readonly grantPlan: (trx: DatabaseTransaction, grant: PlanGrant) => Promise<boolean>;
-  /** Called in the transaction that requests the deletion of an account: cancels its generations and orders. @returns what publishes this, to be called after the commit. */
+  /**
+   * Called in the transaction that requests the deletion of an account: cancels its generations and orders. @returns a
+   * function to call after the commit, which publishes the cancellations
+   */
   readonly onAccountDeletion: (trx: DatabaseTransaction, user: { userId: string; at: Date }) => Promise<() => void>;
-  /** While this is true a deleted account is not erased. */
+  /** While this is true, a deleted account is not erased. */
   readonly hasOpenReservations: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
-  /** Called in the transaction that erases a user: erases what other modules hold of them. */
+  /** Called in the transaction that erases a user: erases the data that other modules store about them. */
   readonly eraseUserData: (trx: DatabaseTransaction, userId: string) => Promise<void>;
-  /** Bounds of the delay before an erasure that had to wait is tried again; set by tests. */
+  /** Minimum and maximum delay before a postponed erasure is tried again; overridden by tests. */
   readonly erasureDelaysMs?: { readonly min: number; readonly max: number };
-  /** What other modules hold of a user, for their export. */
+  /** The data that other modules store about a user, for their export. */
   readonly exportUserData: (userId: string) => readonly ExportSection[];
   readonly listUserSubscriptions: (userId: string) => Promise<User['subscriptions']>;
-  /** The same of the caller, read with their session. */
+  /** The same for the caller, read together with their session. */
   readonly callerSubscriptions: SessionRead<User['subscriptions']>;
-  /** Where admins look users up. */
+  /** User search for admins. */
   readonly userDirectory: UserDirectory;
-  /** What the current plan of a user says of API keys. @throws Error when the user is gone */
+  /** What the user's current plan allows for API keys. @throws Error when the user is gone */
   readonly findApiAccess: (userId: string, now: Date) => Promise<ApiAccess>;
-  /** @throws AppError `feature_not_in_plan` where the plan does not include API keys */
+  /** @throws AppError `feature_not_in_plan` when the plan does not include API keys */
   readonly requireApiAccess: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<void>;
-  /** What a user may do and did with it, for admins. */
+  /** The user's subscription, usage and articles, for admins. */
   readonly userReads: {
     readSubscription(userId: string, now: Date): Promise<Subscription>;
     readUsageStats(userId: string, now: Date): Promise<UsageStats>;
@@ -93,7 +99,7 @@ export interface AccountsDependencies {
   };
 }
 
-/** One named list in the file that holds what is known of a user. Rows are read as they are asked for. */
+/** One named list in the personal data export. Rows are read lazily. */
 export interface ExportSection {
   readonly name: string;
   readonly rows: AsyncIterable<object>;
@@ -101,12 +107,12 @@ export interface ExportSection {
 
 export type UserFilters = ParsedQuery<typeof exportUsers>;
 
-/** Users with what other modules know of them, as admins look them up. */
+/** User lists for admins, with data of other modules. */
 export interface UserDirectory {
   list(query: ParsedQuery<typeof listUsers>): Promise<EndpointData<typeof listUsers>>;
-  /** The users that filters find in the order of their ids, from behind `afterId`. */
+  /** The users that match the filters, ordered by id, starting after `afterId`. */
   listAfter(filters: UserFilters, afterId: string | undefined, limit: number): Promise<readonly ListedUser[]>;
   find(userId: string): Promise<ListedUser | undefined>;
-  /** Outside the trash, newest first. */
+  /** Articles that are not in the trash, newest first. */
   listArticles(userId: string, page: PageRequest): Promise<EndpointData<typeof listUserArticles>>;
 }

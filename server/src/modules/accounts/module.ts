@@ -43,18 +43,23 @@ export {
 export interface AccountsModule {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];
-  /** Mounts what programs ask of an authorization server, beside the API. */
+  /** Mounts the endpoints of the OAuth authorization server, outside the API. */
   mountOAuth(app: FastifyInstance): void;
-  /** Finds the caller of a token, be it of a session, an API key or a program that a user has allowed; reads the database each time. */
+  /** Finds the caller of a token of a session, an API key or an OAuth grant; reads the database each time. */
   readonly authenticate: Authenticate;
-  /** Resolves when it is written when the sessions, keys and grants of past requests were last seen; to be called before the database is closed. */
+  /**
+   * Resolves when the last-seen times of sessions, keys and grants are written. To be called before the database is
+   * closed.
+   */
   flushLastSeen(): Promise<void>;
-  /** Makes sure that the address belongs to a verified super_admin. @throws InitialAdminError */
+  /** Ensures that the address belongs to a verified super_admin. @throws InitialAdminError */
   ensureSuperAdmin(admin: InitialAdmin): Promise<EnsureAdminResult>;
-  /** Makes the demo accounts that are missing; the admin only where no admin of one's own is named. */
+  /** Creates missing demo accounts; the demo admin only when no other initial admin is configured. */
   ensureDemoAccounts(options: { readonly withAdmin: boolean }): Promise<void>;
   hasDemoAccounts(): Promise<boolean>;
-  /** Deletes tokens, sessions and links that ended before `now`, and enqueues mails about keys that will. */
+  /**
+   * Deletes tokens, sessions and links that ended before `now`, and enqueues mails about keys that are about to expire.
+   */
   purgeExpired(now: Date): Promise<void>;
   /** Enqueues erasures whose job was lost, so that every deleted account is erased. */
   requeueStaleErasures(now: Date): Promise<void>;

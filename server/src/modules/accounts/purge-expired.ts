@@ -10,18 +10,19 @@ import { deleteNeverGrantedClients, deleteUnusedOAuthClients } from './store/oau
 import { deleteExpiredGrants } from './store/oauth-grants.queries.ts';
 import { deleteExpiredSessions } from './store/sessions.queries.ts';
 
-/** So long a device stays known after its last sign-in; longer than any session lives. */
+/** How long a device is remembered after its last sign-in; longer than any session can last. */
 export const knownDeviceRetentionMs = 180 * dayMs;
 
 /**
- * So long a program stays known that has no grant. One that was in use keeps its id for long, and asks with it again after its grant has
- * ended. Documents can be made up at will, and nothing is lost with them.
+ * How long a client without a grant is retained. A client that was in use stores its id and uses it again long after
+ * its grant has ended. A document client can be read again at any time, and anyone can invent such documents.
  */
 const unusedClientMs = { used: 400 * dayMs, document: dayMs } as const;
 
 /**
- * Deletes tokens, sessions, secrets of rotated keys, grants and mailed links that can no longer be used, programs without a use, and devices that were not used again in time. Waits for no
- * other transaction: one that erases an account locks the same rows in another order, and deletes them itself.
+ * Deletes tokens, sessions, secrets of rotated keys, grants and mailed links that can no longer be used, unused OAuth
+ * clients, and devices that were not seen in time. Skips locked rows: an erasure locks the same rows in another order,
+ * and deletes them itself.
  */
 export async function purgeExpired({ database }: { readonly database: Database }, now: Date): Promise<void> {
   await database.transaction().execute(async (trx) => {

@@ -22,10 +22,11 @@ interface NewUser {
 }
 
 /**
- * Creates a verified account with a random password and enqueues the mail with the link to choose one; records an audit event. A
- * repeated request finds the address taken, unless it carries the key of the first.
- * @throws AppError `idempotency_mismatch`, `validation_failed` on `email` when the address is taken and on `plan_id` for a plan that is not active;
- *   `forbidden` when an admin who is no super_admin asks for one
+ * Creates a verified account with a random password, enqueues a mail with a link to set a password, and records an
+ * audit event. A repeated request fails because the address is taken, unless it carries the idempotency key of the
+ * first.
+ * @throws AppError `idempotency_mismatch`, `validation_failed` on `email` when the address is taken and on `plan_id`
+ * for a plan that is not active; `forbidden` when an admin who is not a super_admin asks for a super_admin
  */
 export async function createUser(
   dependencies: AccountsDependencies,
@@ -59,10 +60,10 @@ export async function createUser(
       action: 'user.create',
       targetKind: 'user',
       targetId: id,
-      // Neither name nor address: an erased account takes both with it.
+      // No name or address: when the account is erased, both must be erased.
       details: { after: { role, plan_id: planId ?? null } },
     });
-    // No more than that is kept with the key of the admin: an erased account takes the rest with it.
+    // Nothing more is stored with the admin's idempotency key, so that erasing the account erases the rest.
     return { status: 201, data: { userId: id } };
   };
   const call = toIdempotentCall(caller, request, { name, email: address, role, planId });
@@ -72,7 +73,7 @@ export async function createUser(
   return readListedUser(dependencies, userId);
 }
 
-/** A plan that costs money is granted as admins grant plans: with an audit event of its own. */
+/** Grants a paid plan the way admins grant plans, with its own audit event. */
 async function grantNonDefaultPlan(
   trx: DatabaseTransaction,
   { grantPlan }: Pick<AccountsDependencies, 'grantPlan'>,

@@ -6,8 +6,8 @@ import { lockManageableAccount } from '../store/account-permissions.ts';
 import { revokeUserSessions } from '../store/sessions.queries.ts';
 
 /**
- * Ends all sessions of another user at once and records who did it; when there are none, nothing is recorded.
- * @returns how many were ended, those that had run out by themselves included
+ * Ends all sessions of another user and records who did it. Records nothing when there are none.
+ * @returns the number of ended sessions, including those that had already expired
  * @throws AppError `not_found`, `forbidden`; `unauthenticated` when the caller lost their own account meanwhile
  */
 export async function endUserSessions(

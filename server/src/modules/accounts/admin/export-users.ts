@@ -21,7 +21,10 @@ const columns: CsvColumns<ListedUser> = {
   'Son giriş': (user) => toCsvTime(user.last_login),
 };
 
-/** The users that filters find, oldest first, as a file for spreadsheets; read while it is sent. Who took it is on record first. */
+/**
+ * Streams the users that match the filters, oldest first, as a file for spreadsheets. An audit event records who
+ * exported them before the first row is sent.
+ */
 export async function exportUsers(
   { userDirectory, ...auditDependencies }: Pick<AccountsDependencies, 'database' | 'newId' | 'userDirectory'>,
   filters: UserFilters,

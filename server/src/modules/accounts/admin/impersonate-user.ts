@@ -10,7 +10,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { lockManageableAccount } from '../store/account-permissions.ts';
 import { insertAccessToken, insertSession } from '../store/sessions.queries.ts';
 
-/** Such a session ends after this long; it cannot be renewed. */
+/** Lifetime of an impersonated session, which cannot be renewed. */
 export const impersonationTtlMs = 30 * minuteMs;
 
 interface ImpersonationRequest {

@@ -2,7 +2,7 @@ import type { ListedUser, UserRecord } from '@hokka/contracts/accounts/user-admi
 import { AppError } from '../../../platform/errors.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 
-/** @throws AppError `not_found`; not for an account on its way out, which admins still see */
+/** @throws AppError `not_found`. Accounts that are being deleted are found: admins still see them. */
 export async function readListedUser(
   { userDirectory }: Pick<AccountsDependencies, 'userDirectory'>,
   userId: string,
@@ -12,7 +12,7 @@ export async function readListedUser(
   return user;
 }
 
-/** The user with their subscription and what is used of it at `now`. */
+/** The user with their subscription and its usage at `now`. */
 export async function readUserRecord(
   { userReads }: Pick<AccountsDependencies, 'userReads'>,
   user: ListedUser,

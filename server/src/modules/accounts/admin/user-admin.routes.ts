@@ -11,7 +11,7 @@ import { exportUsers } from './export-users.ts';
 import { impersonateUser } from './impersonate-user.ts';
 import { readListedUser, readUserRecord } from './read-users.ts';
 
-/** What admins see of users and do about their accounts. */
+/** Routes with which admins read and change users. */
 export function userAdminRoutes(dependencies: AccountsDependencies): Route[] {
   return [...listRoutes(dependencies), ...recordRoutes(dependencies)];
 }

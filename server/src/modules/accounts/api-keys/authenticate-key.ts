@@ -15,7 +15,7 @@ export interface KeyDependencies extends Pick<AccountsDependencies, 'findApiAcce
   readonly lastUsed: Pick<LastSeenWriter, 'note'>;
 }
 
-/** How what was presented is found, alone and together with what a route reads for its owner. */
+/** Finds the owner of a presented secret, alone or together with what a route reads for this owner. */
 interface LiveFinders<Presented> {
   readonly find: (database: Database, presented: Presented) => Promise<LiveKey | undefined>;
   readonly findWith: (
@@ -26,8 +26,8 @@ interface LiveFinders<Presented> {
 }
 
 /**
- * Finds the owner of an API key. Reads the database each time: a revoked key, a deactivated owner or a plan that has ended acts on the
- * next call. The owner's role never applies: a key of an admin is that of a user.
+ * Finds the owner of an API key. Reads the database each time, so that a revoked key, a deactivated owner or an expired
+ * plan takes effect on the next call. The owner's role never applies: an admin's key has the rights of a user.
  */
 export async function authenticateKey(
   dependencies: KeyDependencies,
@@ -39,7 +39,7 @@ export async function authenticateKey(
   return authenticateLive(dependencies, presented, wanted, { find: findLiveKey, findWith: findLiveKeyWith });
 }
 
-/** Finds whose key or grant was presented, and what it may do. */
+/** Finds the owner of the presented key or grant, and its scopes. */
 export async function authenticateLive<Presented extends PresentedKey>(
   { database, lastUsed, findApiAccess }: KeyDependencies,
   presented: Presented,
@@ -56,7 +56,7 @@ export async function authenticateLive<Presented extends PresentedKey>(
     if ((await find(database, presented)) === undefined) return undefined;
     throw err;
   });
-  // The owner was erased meanwhile.
+  // The owner was erased since the key was found.
   if (access === undefined) return undefined;
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= lastSeenPrecisionMs) lastUsed.note(keyId, now);
   const { denial, requestsPerMinute } = access;

@@ -5,7 +5,7 @@ import { claimExpiringKeys } from '../store/api-keys.queries.ts';
 
 const batchSize = 100;
 
-/** Owes the owners of keys that expire within a week a mail, once for each key. */
+/** Enqueues a mail to the owners of keys that expire within a week, once per key. */
 export async function sendExpiryNotices(
   { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
   now: Date,

@@ -4,39 +4,39 @@ import { apiKeyPrefix } from '@hokka/contracts/accounts/api-keys.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretBytes = 32;
-/** As many characters as 32 bytes, and as a checksum of 32 bits, take at most. */
+/** Maximum number of base62 characters that 32 bytes and a 32-bit checksum need. */
 const secretLength = 43;
 const checksumLength = 6;
 const afterPrefix = /^[0-9A-Za-z]{49}$/;
 
-/** A new API key. */
+/** Generates a new API key. */
 export function newApiKey(): string {
   return newSecret(apiKeyPrefix);
 }
 
-/** A new secret of 256 bits, behind the prefix by which scanners know it, and followed by its checksum. */
+/** Generates a 256-bit secret. Secret scanners recognize its prefix, and a checksum follows it. */
 export function newSecret(prefix: string): string {
   const secret = encodeBase62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength);
   return withChecksum(`${prefix}${secret}`);
 }
 
-/** Whether a token claims to be an API key: no session is looked for behind it then. */
+/** Whether a token has the prefix of an API key, in which case no session is looked up for it. */
 export function looksLikeApiKey(token: string): boolean {
   return token.startsWith(apiKeyPrefix);
 }
 
-/** Whether it is a key as we issue them, without asking the database: what was mistyped or cut off is not. */
+/** Whether the key has our format and a valid checksum. Detects mistyped or truncated keys without a database query. */
 export function isWellFormedApiKey(token: string): boolean {
   return isWellFormedSecret(apiKeyPrefix, token);
 }
 
-/** Whether `newSecret` can have made it. */
+/** Whether the token has the prefix, length and checksum that `newSecret` produces. */
 export function isWellFormedSecret(prefix: string, token: string): boolean {
   if (!token.startsWith(prefix) || !afterPrefix.test(token.slice(prefix.length))) return false;
   return withChecksum(token.slice(0, -checksumLength)) === token;
 }
 
-/** By which the owner recognises a key in a list. */
+/** The characters by which the owner recognizes a key in a list. */
 export function getLastFour(key: string): string {
   return key.slice(-4);
 }

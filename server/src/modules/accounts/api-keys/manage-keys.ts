@@ -32,7 +32,7 @@ import { getLastFour, newApiKey } from './key-format.ts';
 type KeyDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'outbox' | 'requireApiAccess'>;
 type KeyWithSecret = EndpointData<typeof createApiKey>;
 
-/** The caller's keys, the newest first. */
+/** The caller's keys, newest first. */
 export async function listApiKeys(
   { database, lastUsed }: { readonly database: Database; readonly lastUsed: Pick<LastSeenWriter, 'flush'> },
   userId: string,
@@ -43,7 +43,7 @@ export async function listApiKeys(
 }
 
 /**
- * Creates a key, and enqueues a mail about it. Its secret leaves the process in the answer alone.
+ * Creates a key and enqueues a mail about it. The secret appears only in the response.
  * @throws AppError `feature_not_in_plan`, `too_many_api_keys`; `validation_failed` on `expires_at`
  */
 export async function createOwnApiKey(
@@ -60,7 +60,7 @@ export async function createOwnApiKey(
   const { key, secret } = makeSecret();
   const id = newId();
   return database.transaction().execute(async (trx) => {
-    // Keys of one account are created one after another, so that none is the twenty-first.
+    // The lock serializes key creation per account, so that concurrent requests cannot exceed the maximum of 20.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     await requireApiAccess(trx, userId, now);
     if ((await countApiKeys(trx, userId)) >= apiKeysMax) throw new AppError('too_many_api_keys');
@@ -73,8 +73,8 @@ export async function createOwnApiKey(
 }
 
 /**
- * Gives a key a new secret, and the former one 24 hours more. Two who rotate a key at once get a secret each; the one that came first
- * is a former one then.
+ * Gives a key a new secret; the previous one works for another 24 hours. Two concurrent rotations get one secret each,
+ * and the first of them becomes a previous one.
  * @throws AppError `not_found`, `api_key_expired`, `feature_not_in_plan`
  */
 export async function rotateOwnApiKey(
@@ -98,7 +98,7 @@ export async function rotateOwnApiKey(
   });
 }
 
-/** Deletes a key with its secrets. @throws AppError `not_found` when it is gone, or was never theirs */
+/** Deletes a key with its secrets. @throws AppError `not_found` when the key is gone or belongs to another user */
 export async function revokeOwnApiKey(
   dependencies: Pick<KeyDependencies, 'database' | 'newId'>,
   actor: AuditActor,

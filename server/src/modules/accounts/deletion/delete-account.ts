@@ -20,8 +20,8 @@ type DeleteAccountDependencies = Pick<
 >;
 
 /**
- * Closes the account at once and owes its erasing: sessions end, what is being written is stopped, nothing new can be held. However
- * often it is asked at the same time, it happens once.
+ * Closes the account immediately and enqueues its erasure: ends sessions, cancels running generations, and prevents new
+ * reservations. Concurrent requests close it only once.
  * @throws AppError `validation_failed` on `password` when that is wrong; `last_super_admin`
  */
 export async function deleteAccount(
@@ -38,7 +38,7 @@ export async function deleteAccount(
     if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
     if (await closeAccountIfUnchanged(trx, userId, verified, request.now))
       return closeAccount(trx, dependencies, userId, request);
-    // A concurrent request was first: a second click, or a change of password or role since the check.
+    // A concurrent request changed the account first: a second click, or a change of password or role since the check.
     if (await isDeletionRequested(trx, userId)) return undefined;
     throw createWrongPasswordError();
   });
@@ -52,7 +52,7 @@ async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string)
   if (!admins.some((id) => id !== userId)) throw new AppError('last_super_admin');
 }
 
-/** Everything that follows from a closed account. @returns what is to be said after the commit. */
+/** Performs everything that closing an account involves. @returns what to publish after the commit */
 async function closeAccount(
   trx: DatabaseTransaction,
   { jobs, onAccountDeletion, newId, outbox }: DeleteAccountDependencies,
@@ -65,7 +65,7 @@ async function closeAccount(
   const afterCommit = await onAccountDeletion(trx, { userId, at: now });
   await outbox.enqueue(trx, { userId, kind: 'account_deleted' });
   await jobs.send(trx, eraseAccountJob, { userId });
-  // Address and browser go when the user is erased; that it was asked for, and when, stays on record.
+  // Address and browser are deleted when the user is erased; the request and its time stay in the audit log.
   await insertAuditEvent(trx, newId, {
     actorId: userId,
     action: 'account.delete',

@@ -12,14 +12,17 @@ type EraseDependencies = Pick<
   'clock' | 'database' | 'eraseUserData' | 'erasureDelaysMs' | 'hasOpenReservations' | 'jobs' | 'log'
 >;
 
-/** Sending a mail is abandoned after a day; a mail that is older is stuck and no longer delays the erasure. */
+/**
+ * Maximum time, in ms, that a queued mail delays the erasure. Delivery is abandoned after a day, so an older mail is
+ * stuck.
+ */
 const maxMailWaitMs = 2 * dayMs;
 const defaultErasureDelaysMs = { min: 2 * secondMs, max: 5 * minuteMs };
 
 /**
- * Erases a user who left, in one transaction and once, however often it runs. While a writing of theirs has not ended or a mail to
- * them has neither gone out nor been given up, it comes back later: each time after as long as they have been waiting, between two
- * seconds and five minutes.
+ * Erases a user who left, in one transaction and only once, however often the job runs. While a generation of theirs is
+ * running or a mail to them is queued, the job reschedules itself after as long as the user has been waiting so far,
+ * between two seconds and five minutes.
  */
 export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies: EraseDependencies): Promise<void> {
   const {
@@ -55,11 +58,11 @@ export async function eraseAccount(run: JobRun<{ userId: string }>, dependencies
   if (outcome === 'erased') log.info({ userId }, 'a user was erased');
 }
 
-/** Left longer ago than this with nothing open, a user should have been erased. */
+/** A user who left longer ago than this, with nothing pending, should have been erased. */
 const staleAfterMs = 10 * minuteMs;
 const staleBatchSize = 100;
 
-/** Enqueues the erasure of accounts whose job was lost. A second job for one whose job still waits changes nothing. */
+/** Enqueues the erasure of accounts whose job was lost. Has no effect on accounts whose job is still queued. */
 export async function requeueStaleErasures(
   { database, jobs }: Pick<EraseDependencies, 'database' | 'jobs'>,
   now: Date,
@@ -76,7 +79,10 @@ export async function requeueStaleErasures(
 
 const data = z.object({ userId: z.uuid() });
 
-/** Erases one user who left. Retries are for failed and dead runs; waiting for something open is a new job. */
+/**
+ * Erases one user who left. Retries are for failed and crashed runs; to wait for pending work, the job enqueues a new
+ * one.
+ */
 export const eraseAccountJob: JobDefinition<z.infer<typeof data>> = {
   name: 'erase-account',
   dataSchema: data,

@@ -18,8 +18,8 @@ import {
 import { writeJson } from './write-json.ts';
 
 /**
- * Everything that is held about a user, as a JSON file. It is read while it is sent, with no transaction open and a few rows at a
- * time, so it is not one moment's picture: what changes meanwhile may be in it or not.
+ * All data about a user, as a JSON file. It is streamed in small batches without an open transaction, so it is not a
+ * snapshot: changes made meanwhile may or may not be included.
  * @throws AppError `unauthenticated` when the account is gone
  */
 export async function exportAccount(
@@ -38,7 +38,7 @@ export async function exportAccount(
   };
 }
 
-/** What this module holds of a user beside the account itself: no token, no link, no hash. */
+/** The data that this module stores about a user besides the account itself; no tokens, links or hashes. */
 function buildAccountSections(database: Database, userId: string): ExportSection[] {
   return [
     { name: 'sessions', rows: streamRows(selectOwnSessions(database, userId)) },

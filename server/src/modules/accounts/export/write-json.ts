@@ -3,8 +3,8 @@ import type { ExportSection } from '../dependencies.ts';
 const indent = '  ';
 
 /**
- * An object with the given fields and then one list for each section, as indented JSON in pieces of at most one row, so that it can
- * be sent while it is read.
+ * Writes an object with the given fields followed by one list per section, as indented JSON. Each piece holds at most
+ * one row, so that the file can be sent while it is read.
  */
 export async function* writeJson(
   fields: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ async function* writeRows(rows: AsyncIterable<object>): AsyncGenerator<string, v
   if (!isEmpty) yield `\n${indent}`;
 }
 
-/** Line breaks inside of texts are escaped in JSON, so those that are left are its own. */
+/** JSON escapes line breaks inside strings, so the remaining ones belong to the formatting. */
 function formatIndented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, indent).replaceAll('\n', `\n${indent.repeat(depth)}`);
 }

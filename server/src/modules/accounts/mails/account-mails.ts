@@ -30,10 +30,13 @@ export type AccountMailKind =
   | 'oauth_grant_created'
   | 'payment_settings_changed';
 
-/** Writes a mail to a user; `undefined` when nothing is owed to them any more. */
+/** Writes a mail to a user; `undefined` when the mail is no longer needed. */
 type WriteMail = (mail: QueuedMail, user: UserRow, context: MailContext) => Promise<MailContent | undefined>;
 
-/** The mails about an account and its security. Who has asked to be deleted gets the farewell only, who is gone none. */
+/**
+ * Mails about an account and its security. A user who requested deletion gets only the farewell mail; an erased user
+ * gets none.
+ */
 export function createAccountMails(dependencies: LinkDependencies): Record<AccountMailKind, MailRenderer> {
   const toUser =
     (write: WriteMail, audience: 'staying' | 'leaving' = 'staying'): MailRenderer =>

@@ -15,7 +15,10 @@ const creationDetails = z.object({
 });
 export type ApiKeyCreationDetails = z.infer<typeof creationDetails>;
 
-/** Tells the owner of an account that it can be used with a new key. @throws ZodError when the details are not those of a creation */
+/**
+ * Notifies the owner of an account that a new API key was created. @throws ZodError when the details are not those of a
+ * creation
+ */
 export function writeApiKeyCreated(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
   if (!user.is_active) return undefined;
   const { name, last_four, scopes, address } = creationDetails.parse(mail.details);

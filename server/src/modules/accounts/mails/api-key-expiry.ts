@@ -7,7 +7,7 @@ import { toGreeting } from './recipient.ts';
 
 const noticeDetails = z.object({ name: z.string(), expires_at: z.iso.datetime() });
 
-/** @throws ZodError when the details are not those of a notice */
+/** @throws ZodError when the details are not those of an expiry notice */
 export function writeExpiryNotice(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
   if (!user.is_active) return undefined;
   const { name, expires_at } = noticeDetails.parse(mail.details);

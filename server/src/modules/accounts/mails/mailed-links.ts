@@ -37,10 +37,10 @@ interface LinkMailRequest {
 }
 
 /**
- * The single-use link of a mail. Its token follows from the mail, so a second attempt to send carries the same link; what is
- * stored is a hash.
- * @param ttlMs from when it is sent; by default what links of this purpose have
- * @returns undefined when the link was used already: an earlier attempt must have arrived.
+ * Creates the single-use link of a mail. The token is derived from the mail, so a second delivery attempt sends the
+ * same link; only a hash is stored.
+ * @param ttlMs lifetime from the time of sending; by default the lifetime of links with this purpose
+ * @returns undefined when the link was already used: an earlier attempt must have arrived
  */
 export async function createLinkUrl(
   { database, secretBox }: LinkDependencies,
@@ -63,8 +63,8 @@ export async function createLinkUrl(
 }
 
 /**
- * Mails a link at the wish of whoever calls the endpoint, to an address whose user may have it; does and takes the same for every
- * other address.
+ * Mails a link to an address if its user is eligible. Does the same work in the same time for any other address, so
+ * that the caller cannot tell the difference.
  */
 export async function requestLinkMail(
   { database, outbox }: LinkMailDependencies,
@@ -81,7 +81,10 @@ export async function requestLinkMail(
   });
 }
 
-/** Counts a link that is to be mailed. @returns false when the address got as many in this hour as it may, from wherever */
+/**
+ * Counts a link that is about to be mailed. @returns false when the address has reached its hourly limit, whoever
+ * requested the links
+ */
 async function isLinkMailAllowed(
   trx: DatabaseTransaction,
   endpoint: Pick<EndpointDefinition, 'rateLimits'>,

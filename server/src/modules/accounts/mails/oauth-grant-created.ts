@@ -15,7 +15,10 @@ const creationDetails = z.object({
 });
 export type GrantCreationDetails = z.infer<typeof creationDetails>;
 
-/** Tells the owner of an account that a program may use it. @throws ZodError when the details are not those of a grant */
+/**
+ * Notifies the owner of an account that a program may use it. @throws ZodError when the details are not those of a
+ * grant
+ */
 export function writeGrantCreated(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
   if (!user.is_active) return undefined;
   const { name, host, scopes, address } = creationDetails.parse(mail.details);

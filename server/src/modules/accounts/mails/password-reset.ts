@@ -28,10 +28,10 @@ export async function writeReset(
   };
 }
 
-/** Longer than that of a link which its user has just requested: the recipient of this one does not expect it. */
+/** Longer than for a link that the user has requested, because the recipient does not expect this one. */
 const invitationTtlMs = 7 * dayMs;
 
-/** To a user whose account an admin created: they choose their first password as after a reset. */
+/** For a user whose account was created by an admin: they choose their first password with the reset link. */
 export async function writeInvitation(
   dependencies: LinkDependencies,
   mail: QueuedMail,

@@ -2,12 +2,12 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { MailRecipient } from '../../../platform/mail/user-mail.ts';
 import { findUser, type UserRow } from '../store/users.queries.ts';
 
-/** Whom a mail of another module goes to. */
+/** The recipient of a mail of another module. */
 export interface Recipient extends MailRecipient {
   readonly isVerified: boolean;
 }
 
-/** @returns undefined when they are gone, or have asked to be */
+/** @returns undefined when the user is gone or has requested deletion */
 export async function findRecipient(database: Database, userId: string): Promise<Recipient | undefined> {
   const user = await findUser(database, userId);
   if (user === undefined || user.leaving_at !== null) return undefined;
@@ -19,7 +19,10 @@ export async function findRecipient(database: Database, userId: string): Promise
   };
 }
 
-/** Until an address is verified a stranger may have typed it, and then the name would be their message to its owner. */
+/**
+ * Hides the name until the address is verified: a stranger may have typed the address, and could use the name as a
+ * message to its owner.
+ */
 export function toDisplayName(user: UserRow): string {
   return user.email_verified_at === null ? '' : user.name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -7,7 +7,9 @@ import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import { findUser, type UserRow } from '../store/users.queries.ts';
 import { toGreeting } from './recipient.ts';
 
-/** What the mail about a new sign-in says of it: names the product knows, never a header as it was sent. */
+/**
+ * What the mail about a new sign-in says about the device: only names that the product knows, never raw header text.
+ */
 const newSignInDetails = session.pick({ browser: true, operating_system: true, address: true });
 export type NewSignInDetails = z.infer<typeof newSignInDetails>;
 
@@ -38,7 +40,7 @@ export function writePasswordChanged(mail: QueuedMail, user: UserRow, { site }: 
   };
 }
 
-/** @throws ZodError when the details are not what a sign-in writes down */
+/** @throws ZodError when the details are not those of a sign-in */
 export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   const { browser, operating_system, address } = newSignInDetails.parse(mail.details);
   const device = [browser, operating_system].filter((name) => name !== null).join(', ');
@@ -61,7 +63,7 @@ export function writeNewSignIn(mail: QueuedMail, user: UserRow, { site }: MailCo
   };
 }
 
-/** Tells the owner that passwords are being tried; sent once until that stops. */
+/** Warns the owner that someone is guessing passwords; sent once per series of failures. */
 export function writeSignInsFailing(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent | undefined {
   if (!user.is_active) return undefined;
   return {
@@ -81,7 +83,7 @@ export function writeSignInsFailing(mail: QueuedMail, user: UserRow, { site }: M
   };
 }
 
-/** The last mail to a user; they are erased when it has gone out. */
+/** The last mail to a user; they are erased once it has been sent. */
 export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: MailContext): MailContent {
   return {
     subject: 'Hesabınız silindi',
@@ -102,7 +104,10 @@ export function writeAccountDeleted(mail: QueuedMail, user: UserRow, { site }: M
 const paymentSettingsDetails = z.object({ changed: z.array(z.enum(['merchant', 'iban'])), actorId: z.uuid() });
 const destinationLabels = { merchant: 'PayTR mağazası', iban: 'havalelerin gönderildiği IBAN' } as const;
 
-/** Tells a super_admin that the money of buyers goes elsewhere from now on. @throws ZodError when the details are not those of a change */
+/**
+ * Warns a super_admin that the payment settings changed, so that buyers' money goes elsewhere from now on. @throws
+ * ZodError when the details are not those of a change
+ */
 export async function writePaymentSettingsChanged(
   { database }: { readonly database: Database },
   mail: QueuedMail,

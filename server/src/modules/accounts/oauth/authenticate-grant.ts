@@ -5,12 +5,15 @@ import { authenticateLive, type KeyDependencies } from '../api-keys/authenticate
 import { findLiveGrant, findLiveGrantWith } from '../store/oauth-grants.queries.ts';
 import { isGrantToken } from './grant-tokens.ts';
 
-/** Where the tokens of grants are accepted, by the name that requests for them must use (RFC 8707). */
+/** The resource that accepts the tokens of grants, by the identifier that token requests must use (RFC 8707). */
 export function buildResource(publicUrl: string): string {
   return `${publicUrl}/mcp`;
 }
 
-/** Finds the user behind an access token of a program. It opens `/mcp` and what is called from there; elsewhere it is none. */
+/**
+ * Finds the user of an OAuth access token. The token is valid only for `/mcp` and for calls made from there; elsewhere
+ * it is unknown.
+ */
 export async function authenticateGrant(
   dependencies: KeyDependencies & { readonly publicUrl: string },
   token: string,

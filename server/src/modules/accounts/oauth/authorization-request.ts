@@ -28,21 +28,24 @@ interface AuthorizationRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
-  /** Those that may be allowed. */
+  /** Scopes that the user may grant. */
   readonly scopes: readonly GrantScope[];
-  /** Those of them that the program asks for. */
+  /** The subset of `scopes` that the program asks for. */
   readonly askedScopes: readonly GrantScope[];
   readonly codeChallenge: string;
 }
 
-/** What is wrong with a request whose program and address are in order: the program is told by its own redirect. */
+/** An error in a request whose client and redirect URI are valid, so that it is reported to the program by redirect. */
 interface RequestProblem {
   readonly error: 'unsupported_response_type' | 'invalid_request' | 'invalid_scope' | 'invalid_target';
   readonly message: string;
   readonly redirectTo: string;
 }
 
-/** What a user is asked. A request that is wrong asks nothing; its program is told when the user says so. */
+/**
+ * What the consent screen shows. For an invalid request it shows no question; the program gets the error when the user
+ * continues.
+ */
 export async function describeAuthorizationRequest(
   dependencies: RequestDependencies,
   parameters: Parameters,
@@ -66,9 +69,11 @@ export async function describeAuthorizationRequest(
 }
 
 /**
- * Stores what a user allows, with a code that the program exchanges within a minute. Nothing is stored of a refusal.
- * @returns where the browser takes the answer
- * @throws AppError of `findClient`; `oauth_redirect_refused`, `feature_not_in_plan`, `too_many_oauth_grants`, `authorization_answered`
+ * Stores the grant with an authorization code, which the program must exchange within a minute. A refusal stores
+ * nothing.
+ * @returns the address that the browser is redirected to
+ * @throws AppError of `findClient`; `oauth_redirect_refused`, `feature_not_in_plan`, `too_many_oauth_grants`,
+ * `authorization_answered`
  */
 export async function answerAuthorization(
   dependencies: RequestDependencies & Pick<AccountsDependencies, 'outbox' | 'requireApiAccess'>,
@@ -88,7 +93,7 @@ export async function answerAuthorization(
   const id = newId();
   const host = findClientHost(client, redirectUri);
   await database.transaction().execute(async (trx) => {
-    // Grants of one account are created one after another, so that none is the fifty-first.
+    // The lock serializes grants per account, so that concurrent requests cannot exceed the maximum of 50.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     await requireApiAccess(trx, userId, now);
     if ((await countGrants(trx, userId, now)) >= oauthGrantsMax) throw new AppError('too_many_oauth_grants');
@@ -139,7 +144,10 @@ async function readAuthorizationRequest(
   return { client, redirectUri: redirect_uri, state, scopes, askedScopes, codeChallenge: code_challenge };
 }
 
-/** Those that we know of. A program that names none asks for reading; its user may add the others, as it may not know how to ask later. */
+/**
+ * Reads the known scopes. For a program that names none, read access is preselected; the user can add others, because
+ * the program may not know how to ask for more later.
+ */
 function readScopes(text: string | undefined): Pick<AuthorizationRequest, 'scopes' | 'askedScopes'> {
   const named = new Set((text ?? '').split(' ').filter((scope) => scope !== ''));
   if (named.size === 0) return { scopes: grantScopes, askedScopes: initialGrantScopes };
@@ -157,7 +165,7 @@ function findProblem(
       error: 'unsupported_response_type',
       message: 'Uygulama, Hokka’nın desteklemediği türden bir yanıt istiyor.',
     };
-  // The plain method does not protect from whoever reads the request.
+  // The plain method does not protect against someone who can read the request.
   if (code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
     return { error: 'invalid_request', message: 'Uygulama, bağlantıyı koruyan PKCE (S256) bilgisini göndermedi.' };
   if (resource !== undefined && !isOurResource(resource, publicUrl))
@@ -166,12 +174,12 @@ function findProblem(
   return undefined;
 }
 
-/** Some programs put a slash behind it. */
+/** Some programs append a slash. */
 export function isOurResource(resource: string, publicUrl: string): boolean {
   return resource.replace(/\/$/, '') === buildResource(publicUrl);
 }
 
-/** The address of the program with our answer; `iss` says whose it is (RFC 9207). */
+/** The program's redirect URI with our answer; `iss` identifies us as the issuer (RFC 9207). */
 function buildRedirect(
   publicUrl: string,
   redirectUri: string,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Characters that change how others around them read, or that cannot be seen. */
+/** Invisible characters and those that change the reading direction of others. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const nameMax = 100;
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What its programmer is told. */
+/** Error description for the program's developer. */
 const redirectRule =
   'must be https, http to a loopback address, or a private-use scheme with a path (RFC 8252), without user, fragment or blanks';
 
-/** What a program says of itself, to us (RFC 7591) or in its document; all else that it says is of no account here. */
+/** Client metadata, as registered with us (RFC 7591) or read from the client's document; other fields are ignored. */
 export const clientMetadata = z.object({
   client_name: z
     .string()
@@ -25,25 +25,29 @@ export const clientMetadata = z.object({
     .transform((uris) => [...new Set(uris)]),
 });
 
-/** As a program calls itself, or else its host: as much of the end, which says whose it is, as is stored. */
+/**
+ * The client's own name, or else its host. A host that is too long is cut at the start, because its end shows who owns
+ * it.
+ */
 export function nameClient(clientName: string, host: string): string {
   return clientName === '' ? host.slice(-nameMax) : clientName;
 }
 
 /**
- * Schemes that browsers and systems give a meaning of their own: what opens them runs code, reads files, or is no program that asked.
- * All others without a host of the web belong to a program on the user's device (RFC 8252 7.1).
+ * Schemes that browsers or operating systems handle themselves: opening them runs code, reads files, or starts
+ * something other than the program that asked. Any other scheme that is not http(s) belongs to a program on the user's
+ * device (RFC 8252 7.1).
  */
 const foreignSchemes =
   /^(?:https?|wss?|ftps?|sftp|javascript|vbscript|livescript|data|file|blob|filesystem|about|view-source|jar|cid|mid|urn|resource|res|chrome|edge|opera|brave|moz-.*|chrome-.*|safari-.*|ms-.*|search-ms|microsoft\..*|intent|android-app|market|itms.*|content|shell|mailto|tel|sms|smsto|mms|callto|facetime.*|sip|sips|xmpp|irc|ircs|news|nntp|ldaps?|gopher|telnet|ssh|git|svn|magnet|bitcoin|webcal|feed|geo|maps|calculator|help|hcp|mk|ws|x-apple.*|prefs|app-prefs)$/;
 
-/** The scheme of an address that a program on the user's device opens; undefined for an address of the web. */
+/** The scheme of a redirect URI that a program on the user's device opens; undefined for a web address. */
 export function findPrivateScheme(text: string): string | undefined {
   const scheme = new URL(text).protocol.slice(0, -1);
   return foreignSchemes.test(scheme) ? undefined : scheme;
 }
 
-/** Where an answer goes, for the user: a host, or the scheme of a program with the host that it puts there. */
+/** Where the answer is sent, shown to the user: a host, or the private-use scheme with its host. */
 export function describeDestination(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri);
   if (findPrivateScheme(redirectUri) === undefined) return host;
@@ -51,16 +55,17 @@ export function describeDestination(redirectUri: string): string {
 }
 
 /**
- * https, a port of the user's own machine, or the private scheme of a program; nothing that a browser would run or another program would
- * catch.
+ * Whether it is https, a port on the user's own machine, or a private-use scheme; nothing that a browser would execute
+ * or another program could intercept.
  */
 function isPossibleRedirect(text: string): boolean {
-  // Of some invisible characters a browser takes no notice.
+  // Browsers ignore some invisible characters.
   if (/[\s\p{C}#\\]/u.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return false;
   if (url.protocol === 'https:' || isLoopback(url)) return true;
-  // With a path, as the one that only names its scheme could not be told from the address of a web page that is opened by it.
+  // A path is required: a URI that consists of the scheme alone could not be distinguished from one that opens a web
+  // page.
   return findPrivateScheme(text) !== undefined && /^[a-z][a-z0-9+.-]*:\/\/?[^/]/i.test(text);
 }
 
@@ -68,7 +73,10 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && loopbackHosts.has(hostname);
 }
 
-/** Whether an answer may go to `asked`: letter for letter one of those of the program, but for the port on the user's own machine (RFC 8252 7.3). */
+/**
+ * Whether the requested redirect URI exactly matches a registered one; only the port of a loopback address may differ
+ * (RFC 8252 7.3).
+ */
 export function isRegisteredRedirect(asked: string, registered: readonly string[]): boolean {
   if (!isPossibleRedirect(asked)) return false;
   return registered.some((one) => one === asked || isSameButPort(new URL(one), new URL(asked)));

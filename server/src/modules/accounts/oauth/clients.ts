@@ -15,15 +15,18 @@ import { clientMetadata, describeDestination, nameClient } from './client-metada
 
 type ClientDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'siteClient' | 'log'>;
 
-/** A document is not read again before. */
+/** Minimum time, in ms, before a document is fetched again. */
 const documentLifetimeMs = 5 * minuteMs;
 const documentMaxBytes = 32 * 1024;
 const documentTimeoutMs = 8 * secondMs;
 
-/** Strangers may store programs here, each network so many. No limit counts all networks together: one could close the door to the others. */
+/**
+ * Registration is open to strangers, with a limit per network. There is no global limit: one network could use it up
+ * and lock out the others.
+ */
 const registrationLimit: RateLimit = { bucket: 'oauth-register', subject: 'address', max: 20, windowSeconds: 3600 };
 
-/** Programs that never were allowed anything are kept for an hour, and no more than so many. */
+/** Clients that were never granted anything: how long they are retained, and their maximum number. */
 const neverGranted = { lifetimeMs: hourMs, kept: 5_000 } as const;
 
 export function describeNeverGranted(now: Date): { readonly notAskedSince: Date; readonly kept: number } {
@@ -31,7 +34,7 @@ export function describeNeverGranted(now: Date): { readonly notAskedSince: Date;
 }
 
 /**
- * The program that an authorization request names.
+ * Finds the client that an authorization request names.
  * @throws AppError `oauth_client_refused` when there is none, or its document cannot be read or does not name itself
  */
 export async function findClient(dependencies: ClientDependencies, id: string, now: Date): Promise<OAuthClient> {
@@ -44,18 +47,21 @@ export async function findClient(dependencies: ClientDependencies, id: string, n
   return client;
 }
 
-/** The host that vouches for a program, or where its answer goes. */
+/** The host that vouches for the client, or, for a registered client, where its answer is sent. */
 export function findClientHost({ id, isRegistered }: OAuthClient, redirectUri: string): string {
   return isRegistered ? describeDestination(redirectUri) : new URL(id).host;
 }
 
-/** Reads the document of a program by the client that reaches public addresses alone, follows no redirect and reads no more than it must. */
+/**
+ * Fetches the metadata document of a client. `siteClient` connects only to public addresses; redirects are not followed
+ * and the size is limited.
+ */
 async function readClientDocument(
   { siteClient, log }: ClientDependencies,
   id: string,
 ): Promise<Pick<OAuthClient, 'name' | 'redirectUris'>> {
   const url = URL.canParse(id) ? new URL(id) : undefined;
-  // The very spelling: two addresses of one document would be two programs.
+  // Requires the exact spelling: two spellings of one document's address would be two clients.
   const isPossible = url !== undefined && url.href === id && url.pathname !== '/' && !id.includes('#');
   if (!isPossible) throw new AppError('oauth_client_refused');
   try {
@@ -84,8 +90,8 @@ async function readClientDocument(
 }
 
 /**
- * Stores a program that registers itself.
- * @throws ZodError for what is no description of one; AppError `rate_limited`
+ * Stores a client that registers itself.
+ * @throws ZodError for an invalid description; AppError `rate_limited`
  */
 export async function registerClient(
   { database, newId }: ClientDependencies,

@@ -26,7 +26,7 @@ import {
 
 type ExchangeDependencies = Pick<AccountsDependencies, 'database' | 'newId' | 'log' | 'publicUrl'>;
 
-/** Where a call of the token endpoint comes from. */
+/** Origin of a token request. */
 export interface TokenRequestContext {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -44,7 +44,7 @@ export type TokenErrorCode =
   | 'unsupported_grant_type'
   | 'temporarily_unavailable';
 
-/** A refusal of the token endpoint, as RFC 6749 5.2 says it. */
+/** An error response of the token endpoint (RFC 6749 5.2). */
 export class TokenRefusal extends Error {
   override readonly name = 'TokenRefusal';
   readonly code: TokenErrorCode;
@@ -65,7 +65,7 @@ export interface IssuedTokens {
 
 type Outcome = IssuedTokens | { readonly stolenFrom: string } | undefined;
 
-/** Exchanges a code or a refresh token. @throws TokenRefusal */
+/** Exchanges a code or a refresh token for tokens. @throws TokenRefusal */
 export async function exchangeTokens(
   dependencies: ExchangeDependencies,
   parameters: TokenParameters,
@@ -82,9 +82,9 @@ export async function exchangeTokens(
     .transaction()
     .execute((trx) => exchange(trx, dependencies, { ...parameters, client_id }, context));
   if (outcome !== undefined && !('stolenFrom' in outcome)) return outcome;
-  // The end of a misused grant must be committed, so this is thrown only afterwards.
+  // Thrown only after the commit, because the end of the misused grant must be stored.
   if (outcome !== undefined) log.warn({ userId: outcome.stolenFrom }, 'a used token came back, the grant was revoked');
-  // Programs register again on this alone.
+  // `invalid_client` is the only error upon which programs register again.
   throw new TokenRefusal((await isUnknownRegistration(database, client_id)) ? 'invalid_client' : 'invalid_grant');
 }
 
@@ -104,7 +104,7 @@ async function exchangeCode(
   const codeHash = hashToken(code);
   const { now } = context;
   const resource = buildResource(publicUrl);
-  // OAuth 2.1 no longer repeats the address: the challenge says whose code it is. One that is sent must be the same.
+  // OAuth 2.1 no longer requires redirect_uri here: the challenge identifies the client. If it is sent, it must match.
   const grant = await redeemCode(trx, { codeHash, clientId, redirectUri, codeChallenge, resource, now });
   if (grant !== undefined) return issueTokens(trx, grant, clientId, now);
   const redeemed = await findRedeemedGrant(trx, codeHash);
@@ -175,7 +175,7 @@ async function revokeStolen(
   return { stolenFrom: userId };
 }
 
-/** Ends the grant of a token that its program gives back (RFC 7009); of what is none, nothing. @throws TokenRefusal */
+/** Revokes the grant of a token (RFC 7009). Does nothing for an unknown token. @throws TokenRefusal */
 export async function giveBackToken(
   { database, newId }: ExchangeDependencies,
   { client_id: clientId, token = '' }: TokenParameters,

@@ -6,7 +6,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
 import { deleteGrant, listGrantRows } from '../store/oauth-grants.queries.ts';
 
-/** The programs that a user has allowed, the newest first. */
+/** The programs that a user has allowed, newest first. */
 export async function listGrants(
   { database, lastGrantUse }: { readonly database: Database; readonly lastGrantUse: Pick<LastSeenWriter, 'flush'> },
   userId: string,
@@ -23,7 +23,7 @@ export async function listGrants(
   }));
 }
 
-/** Deletes a grant with its tokens. @throws AppError `not_found` when it is gone, or was never theirs */
+/** Deletes a grant with its tokens. @throws AppError `not_found` when the grant is gone or belongs to another user */
 export async function revokeGrant(
   { database, newId }: Pick<AccountsDependencies, 'database' | 'newId'>,
   actor: AuditActor,

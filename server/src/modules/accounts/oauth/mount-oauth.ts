@@ -23,8 +23,9 @@ const tokenLimit: RateLimit = { bucket: 'oauth-token', subject: 'address', max: 
 const paths = { token: '/oauth/token', register: '/oauth/register', revoke: '/oauth/revoke' } as const;
 
 /**
- * What programs ask of an authorization server: what it is (RFC 8414, and RFC 9728 for what it guards), tokens, registration (RFC 7591),
- * and giving back (RFC 7009). These speak OAuth's own words and no envelope, and take no session, so that no page can use one through them.
+ * Endpoints of the authorization server: metadata (RFC 8414, and RFC 9728 for the protected resource), tokens,
+ * registration (RFC 7591) and revocation (RFC 7009). They use OAuth's own format instead of our envelope and accept no
+ * session, so that no page can call them with a user's cookie.
  */
 export function mountOAuth(app: FastifyInstance, dependencies: OAuthDependencies): void {
   const { publicUrl } = dependencies;
@@ -42,7 +43,7 @@ export function mountOAuth(app: FastifyInstance, dependencies: OAuthDependencies
 }
 
 function mountMetadata(scope: FastifyInstance, url: string, document: object): void {
-  // For everyone.
+  // Readable from any origin.
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
   scope.get(url, async (_request, reply) => reply.headers(headers).send(document));
 }
@@ -100,7 +101,10 @@ function mountRegistration(scope: FastifyInstance, dependencies: OAuthDependenci
   });
 }
 
-/** RFC 7591 3.2.2, with the address that is refused by its place: one refuses all, as its program may be sent to any. */
+/**
+ * An error response of registration (RFC 7591 3.2.2) that names the refused redirect URI by its index. One invalid URI
+ * refuses the whole registration, because the program could use any of them.
+ */
 function describeMetadataError({ issues }: ZodError): object {
   const issue = issues.find(({ path }) => path[0] === 'redirect_uris');
   if (issue === undefined) return { error: 'invalid_client_metadata' };
@@ -144,7 +148,7 @@ function mountForms(app: FastifyInstance, dependencies: OAuthDependencies): void
   });
 }
 
-/** Each parameter at most once (RFC 6749 3.2); one without a value counts as absent. @throws TokenRefusal */
+/** Reads the parameters. Each may occur once (RFC 6749 3.2); an empty one counts as absent. @throws TokenRefusal */
 function readParameters({ body }: FastifyRequest<{ Body: string | undefined }>): TokenParameters {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body ?? '')) {
@@ -161,7 +165,7 @@ function isClosed({ settings }: OAuthDependencies, reply: FastifyReply): boolean
   return true;
 }
 
-/** What no use case refused: a body that cannot be read, too many calls, a failure. */
+/** Reports errors that no use case throws: an unreadable body, too many calls, an internal failure. */
 function sendOAuthError(reply: FastifyReply, { status, retryAfterSeconds }: AppError): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const error = status >= 500 || status === 429 ? 'temporarily_unavailable' : 'invalid_request';

@@ -12,27 +12,34 @@ import { computeDeviceFingerprint } from '../sessions/remember-device.ts';
 import { countFailedSignIn, deleteFailedSignIns, markFailuresTold } from '../store/failed-sign-ins.queries.ts';
 import { isKnownDevice } from '../store/known-devices.queries.ts';
 
-/** So long after the last one, failures are forgotten. */
+/** How long, after the last failure, failed attempts are remembered. */
 export const failureMemoryMs = dayMs;
 
-/** Whose attempts are counted together: those on an address from wherever they come, and apart from them those of a device of its owner. */
+/**
+ * Key by which attempts are counted together: all attempts on an address from anywhere, but attempts from a known
+ * device of the owner separately.
+ */
 export type AttemptSubject = Buffer;
 
-/** A network from which so few attempts on an account came in a day is looked at beside the delay, so that its owner can sign in. */
+/** Maximum attempts per day and network that skip the delay, so that the owner can sign in from a new network. */
 const ownAttempts: RateLimit = {
   bucket: 'sign-ins-of-network',
   subject: 'address',
   max: 2,
   windowSeconds: dayMs / secondMs,
 };
-/** But so many a minute of all such networks: with the two that the longest delay leaves, those of any number make 720 an hour. */
+/**
+ * Maximum attempts per minute from all such networks. With the 2 that the longest delay allows, attackers get 720
+ * attempts an hour from any number of networks.
+ */
 const newNetworks: RateLimit = { bucket: 'sign-ins-of-new-networks', subject: 'address', max: 10, windowSeconds: 60 };
 
 /**
- * Counts an attempt as failed before the password is checked. From the tenth failure in a row on, whatever networks they come from, an
- * attempt that follows too soon is refused unlooked-at, so that it holds nothing up and says nothing of the password. Where the owner
- * has signed in before, strangers delay nothing; a network from which nearly nothing came that day has two attempts of its own, as long as
- * there are not too many such networks; and a new password by mail ends the delay.
+ * Counts an attempt as failed before the password is checked. From the tenth consecutive failure, from any networks, an
+ * attempt that comes too early is refused without a check, so that it costs no time and reveals nothing about the
+ * password. Attempts by strangers never delay a device from which the owner has signed in; a network with almost no
+ * attempts that day has two undelayed attempts, as long as there are not too many such networks; and resetting the
+ * password by mail ends the delay.
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function delayGuesses(
@@ -41,7 +48,7 @@ export async function delayGuesses(
   { address, userAgent, now }: Pick<RequestContext, 'address' | 'userAgent' | 'now'>,
 ): Promise<AttemptSubject> {
   const fingerprint = computeDeviceFingerprint({ address, userAgent });
-  // What is typed need not be an address, nor a text that the database takes.
+  // The input may not be an address, or not even text that the database can store.
   const isKnown = isStorableText(email) && (await isKnownDevice(database, email, fingerprint));
   const subject = hashSubject(email, isKnown ? fingerprint : undefined);
   const attempt = { subjectHash: subject, now, since: addMilliseconds(now, -failureMemoryMs) };
@@ -50,7 +57,7 @@ export async function delayGuesses(
   const isNewNetwork = await tryCountHit(database, ownAttempts, ofNetwork, now);
   if (delayedUntil === undefined) return subject;
   if (isNewNetwork && (await tryCountHit(database, newNetworks, email, now))) return hashSubject(ofNetwork);
-  // What is not looked at uses up nothing.
+  // An attempt that is not checked does not count against the limit.
   await undoHit(database, ownAttempts, ofNetwork, now);
   const seconds = Math.max(1, Math.ceil((delayedUntil.getTime() - now.getTime()) / secondMs));
   const message =
@@ -62,7 +69,7 @@ export async function delayGuesses(
   });
 }
 
-/** Tells the owner, once until the failures end, that passwords are being tried. */
+/** Warns the owner that someone is guessing passwords, once per series of failures. */
 export async function tellOwnerOfGuesses(
   { database, outbox }: Pick<AccountsDependencies, 'database' | 'outbox'>,
   userId: string,
@@ -74,12 +81,15 @@ export async function tellOwnerOfGuesses(
   });
 }
 
-/** The password was right: the failures before it count no more. */
+/** Deletes the counted failures after a correct password. */
 export function forgetGuesses(database: Database, subject: AttemptSubject): Promise<void> {
   return deleteFailedSignIns(database, subject);
 }
 
-/** The owner has set a new password by a mailed link: nothing that strangers tried before delays them. */
+/**
+ * Deletes all counted failures after the owner has set a new password by a mailed link, so that earlier attempts by
+ * strangers cause no delay.
+ */
 export function forgetAllGuesses(trx: DatabaseTransaction, email: string): Promise<void> {
   return deleteFailedSignIns(trx, hashSubject(email));
 }

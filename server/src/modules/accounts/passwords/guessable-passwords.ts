@@ -3,8 +3,8 @@ import { createFieldError } from '../../../platform/errors.ts';
 export const commonPasswordMessage = 'Bu şifre çok yaygın, başka bir şifre seçin';
 
 /**
- * Refuses a new password that is among the first to be tried: one of the most common ones, or the account's own e-mail address or its
- * part before the @. Never asked at sign-in: a password that was taken before goes on working.
+ * Refuses a new password that attackers try first: one of the most common ones, the account's e-mail address, or its
+ * part before the @. Not checked at sign-in, so existing passwords continue to work.
  * @throws AppError `validation_failed` on `field`
  */
 export async function assertUncommonPassword(field: string, password: string, email: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function isCommonPassword(password: string, email: string): Promise
   return guessableWords.has(plain) || plain === address || plain === address.slice(0, address.lastIndexOf('@'));
 }
 
-/** 'ŞİFRE123' and 'sifre123' are the same guess. */
+/** 'ŞİFRE123' and 'sifre123' count as the same guess. */
 function toPlainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').toLocaleLowerCase('en');
 }

@@ -13,8 +13,8 @@ import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**
- * Sets a new password with a mailed link, ends all sessions and uses up the user's other links.
- * @throws AppError `invalid_link`; `validation_failed` on `newPassword` when that is a common one: the link goes on working
+ * Sets a new password with a mailed link, ends all sessions and invalidates the user's other links.
+ * @throws AppError `invalid_link`; `validation_failed` on `newPassword` when that is a common one: the link stays valid
  */
 export async function resetPassword(
   { database, outbox, log, newId }: Pick<AccountsDependencies, 'database' | 'outbox' | 'log' | 'newId'>,
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { now } = request;
   const hash = hashToken(token);
-  // Hashing is expensive, so a link that cannot work is rejected before it.
+  // Hashing is expensive, so an invalid link is rejected first.
   const known = await findLink(database, hash, 'reset_password');
   if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
   const owner = await findUser(database, known.userId);
@@ -44,7 +44,7 @@ export async function resetPassword(
   log.info({ userId }, 'a password was reset');
 }
 
-/** Mails a link to set a new password to the account of an address. */
+/** Mails a link to set a new password to the account with this address. */
 export function requestPasswordReset(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
   return requestLinkMail(dependencies, forgotPassword, { email, kind: 'reset_password', isDue: () => true, now });
 }

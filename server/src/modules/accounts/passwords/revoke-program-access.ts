@@ -6,8 +6,8 @@ import { deleteApiKeysOfUser } from '../store/api-keys.queries.ts';
 import { deleteGrantsOfUser } from '../store/oauth-grants.queries.ts';
 
 /**
- * Deletes all API keys and OAuth grants of a user, in the transaction of what makes it necessary, each with an entry of the audit log.
- * @returns how many of each, as the mail about the password tells them
+ * Deletes all API keys and OAuth grants of a user inside the caller's transaction, with an audit event for each.
+ * @returns the number of each, for the mail about the password
  */
 export async function revokeProgramAccess(
   trx: DatabaseTransaction,

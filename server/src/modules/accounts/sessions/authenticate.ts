@@ -14,7 +14,10 @@ interface AuthenticateDependencies {
   readonly lastSeen: Pick<LastSeenWriter, 'note'>;
 }
 
-/** Finds the caller of an access token. Reads the database each time: a logout, a new role or a deactivation acts on the next call. */
+/**
+ * Finds the caller of an access token. Reads the database each time, so that a logout, a new role or a deactivation
+ * takes effect on the next call.
+ */
 export async function authenticate(
   { database, clock, lastSeen }: AuthenticateDependencies,
   token: string,
@@ -32,7 +35,7 @@ export async function authenticate(
   return impersonatorId === null ? caller : { ...caller, findDenial: findImpersonationDenial };
 }
 
-/** An impersonated session only reads, unless the endpoint's definition says otherwise. */
+/** An impersonated session is read-only, unless the endpoint's definition allows more. */
 function findImpersonationDenial({ method, impersonation }: EndpointDefinition): AppError | undefined {
   const isOpen = impersonation === undefined ? method === 'GET' : impersonation === 'open';
   return isOpen ? undefined : new AppError('impersonation_reads_only');

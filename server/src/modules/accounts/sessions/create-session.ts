@@ -10,7 +10,7 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** Begins a session for the browser that asks. The tokens leave the process only in the answer; hashes of them are kept. */
+/** Starts a session for the requesting browser. The tokens appear only in the response; their hashes are stored. */
 export async function createSession(
   trx: DatabaseTransaction,
   newId: NewId,
@@ -24,7 +24,7 @@ export async function createSession(
   return tokens;
 }
 
-/** Stores a pair of a session that began at `sessionStart`. */
+/** Stores a pair of tokens for a session that began at `sessionStart`. */
 export async function storeTokens(
   trx: DatabaseTransaction,
   sessionId: string,

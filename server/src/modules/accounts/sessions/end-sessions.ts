@@ -5,8 +5,8 @@ import { endLiveSession, endLiveSessions } from '../store/own-sessions.queries.t
 import { revokeSession } from '../store/sessions.queries.ts';
 
 /**
- * Ends one of the caller's sessions, which may be the one that asks: none of its tokens is worth anything from now on.
- * @throws AppError `not_found` when it is over already, or was never theirs
+ * Ends one of the caller's sessions, possibly the current one. Its tokens become invalid immediately.
+ * @throws AppError `not_found` when the session has ended or belongs to another user
  */
 export async function endSession(
   { database }: { readonly database: Database },
@@ -17,7 +17,7 @@ export async function endSession(
   if (!(await endLiveSession(database, caller, { id, now }))) throw new AppError('not_found');
 }
 
-/** Ends all of the caller's sessions, or all but the one that asks. @returns how many. */
+/** Ends all of the caller's sessions, or all except the current one. @returns the number of ended sessions */
 export async function endSessions(
   { database }: { readonly database: Database },
   caller: Caller,
@@ -27,7 +27,7 @@ export async function endSessions(
   return endLiveSessions(database, caller, { keepCurrent: scope === 'others', now });
 }
 
-/** Ends the session that asks: none of its tokens is worth anything from now on. */
+/** Ends the current session. Its tokens become invalid immediately. */
 export async function signOut(
   { database }: { readonly database: Database },
   sessionId: string,

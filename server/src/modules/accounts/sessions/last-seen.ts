@@ -7,7 +7,10 @@ const flushDelayMs = 5 * secondMs;
 
 type RecordSightings = (database: Database, seenAtById: ReadonlyMap<string, Date>) => Promise<void>;
 
-/** Writes when sessions or API keys were last seen, those of some seconds in one statement, so that no request waits for it. */
+/**
+ * Writes when sessions or API keys were last seen. Several seconds are batched into one statement, so that no request
+ * waits for a write.
+ */
 export class LastSeenWriter {
   readonly #database: Database;
   readonly #log: Log;
@@ -16,7 +19,7 @@ export class LastSeenWriter {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param record of sessions unless told */
+  /** @param record writes the times; for sessions by default */
   constructor(
     { database, log }: { readonly database: Database; readonly log: Log },
     record: RecordSightings = recordSightings,
@@ -26,13 +29,16 @@ export class LastSeenWriter {
     this.#record = record;
   }
 
-  /** Notes that a session or key was seen; it is written within five seconds. */
+  /** Queues a sighting of a session or key; it is written within five seconds. */
   note(id: string, at: Date): void {
     this.#seenAtById.set(id, at);
     this.#timer ??= setTimeout(() => this.flush(), flushDelayMs).unref();
   }
 
-  /** Resolves when everything that was noted is written. What cannot be written is logged: the next request notes it again. */
+  /**
+   * Resolves when all queued sightings are written. A failed write is only logged: the next request queues the sighting
+   * again.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

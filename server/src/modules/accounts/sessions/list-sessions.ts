@@ -12,7 +12,7 @@ import {
 import type { LastSeenWriter } from './last-seen.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
-/** Where the caller is signed in: this session first, then the last seen. */
+/** The caller's sessions: the current one first, then by last use. */
 export async function listSessions(
   { database, lastSeen }: { readonly database: Database; readonly lastSeen: Pick<LastSeenWriter, 'flush'> },
   caller: Caller,

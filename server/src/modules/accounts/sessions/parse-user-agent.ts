@@ -1,12 +1,12 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
 import bowser from 'bowser';
 
-/** What a browser says it is, in names people know; null and `unknown` where it says nothing known. */
+/** Device details parsed from a User-Agent header; null and `unknown` where it names nothing that we know. */
 export type Device = Pick<Session, 'device_kind' | 'browser' | 'operating_system'>;
 
 const unknownDevice: Device = { device_kind: 'unknown', browser: null, operating_system: null };
 
-/** Names that bowser spells otherwise than people do. */
+/** Names that bowser spells differently from their usual spelling. */
 const displayNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Chrome OS': 'ChromeOS',
@@ -20,11 +20,12 @@ const displayNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-// Where bowser knows no browser it calls it by the header's own words, which are the sender's: only its own names pass.
+// For an unknown browser bowser returns words from the header, which the sender controls, so only bowser's own names
+// are accepted.
 const browserNames = new Set([...Object.values(bowser.BROWSER_MAP), ...displayNames.keys()]);
 const operatingSystemNames = new Set(Object.values(bowser.OS_MAP));
 
-/** Reads a User-Agent header, of which every letter may be made up. Bots and programs are unknown devices. */
+/** Parses a User-Agent header, which is untrusted input. Bots and programs are unknown devices. */
 export function parseUserAgent(userAgent: string | null | undefined): Device {
   if (userAgent === undefined || userAgent === null || userAgent === '') return unknownDevice;
   const { browser, os, platform } = bowser.parse(userAgent);

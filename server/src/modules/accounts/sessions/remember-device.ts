@@ -9,8 +9,9 @@ import { hasOtherDevice, insertDevice, touchDevice } from '../store/known-device
 import { parseUserAgent } from './parse-user-agent.ts';
 
 /**
- * Remembers where a user signs in from, and owes them a mail when they have signed in before but never from there. Takes the
- * transaction that holds the user's row, so that simultaneous sign-ins are looked at one after the other.
+ * Stores the device of a sign-in, and enqueues a mail when the user has signed in before but never from this device.
+ * Must run in the transaction that holds the user's row lock, so that simultaneous sign-ins are handled one after the
+ * other.
  */
 export async function rememberDevice(
   trx: DatabaseTransaction,
@@ -27,7 +28,7 @@ export async function rememberDevice(
   await outbox.enqueue(trx, { userId, kind: 'new_sign_in', details });
 }
 
-/** Nothing of it tells one person from another with the same kind of browser in the same network. */
+/** The fingerprint does not distinguish people with the same kind of browser in the same network. */
 export function computeDeviceFingerprint({
   address,
   userAgent,
@@ -40,8 +41,8 @@ export function computeDeviceFingerprint({
 }
 
 /**
- * The rough neighbourhood of an address: the first 16 bits of IPv4, the first 32 of IPv6. A provider's customer stays inside it
- * when the address changes overnight. Empty for what is no address.
+ * The coarse network of an address: the first 16 bits of IPv4, the first 32 of IPv6. A customer's address usually stays
+ * inside it when the provider changes it. Empty for an invalid address.
  */
 export function toCoarseNetwork(address: string): string {
   const normalized = normalizeIpAddress(address);

@@ -16,9 +16,9 @@ interface RotateDependencies {
 type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string; userId: string } };
 
 /**
- * Exchanges a refresh token for a new pair. The pair follows from the token, so whoever presents it again within the grace is
- * given the same one; presented later it counts as stolen, and the session ends.
- * @throws AppError `unauthenticated`; `account_inactive` to whoever holds a token of a deactivated account
+ * Exchanges a refresh token for a new pair. The pair is derived from the token, so presenting it again within the grace
+ * period returns the same pair; presented later, it counts as stolen and the session ends.
+ * @throws AppError `unauthenticated`; `account_inactive` for a token of a deactivated account
  */
 export async function rotateTokens(
   { database, secretBox, log }: RotateDependencies,
@@ -33,12 +33,15 @@ export async function rotateTokens(
     .transaction()
     .execute((trx) => rotateInTransaction(trx, hashToken(refreshToken), nextTokens, now));
   if (!('reusedSession' in rotation)) return rotation;
-  // The end of a misused session must be committed, so this error is thrown only afterwards.
+  // Thrown only after the commit, because the end of the misused session must be stored.
   log.warn(rotation.reusedSession, 'a used refresh token came back, the session was ended');
   throw new AppError('unauthenticated');
 }
 
-/** @throws AppError `unauthenticated` or `account_inactive`, which takes the use of the token back: whoever is refused has used nothing up. */
+/**
+ * @throws AppError `unauthenticated` or `account_inactive`, which rolls back the use of the token: a refused call does
+ * not use it up.
+ */
 async function rotateInTransaction(
   trx: DatabaseTransaction,
   hash: Buffer,
@@ -50,7 +53,7 @@ async function rotateInTransaction(
   if (presented === undefined || presented.usedAt === null) throw new AppError('unauthenticated');
   const { sessionId, userId, sessionStart, expiresAt, usedAt, revokedAt, isActive, leavingAt } = presented;
   if (expiresAt <= now) throw new AppError('unauthenticated');
-  // An account that was given up is gone already; one that was closed by an admin says so, as it does to its password.
+  // A deleted account answers as if it did not exist; a deactivated one says so, as it does at sign-in.
   if (!isActive) throw new AppError(leavingAt === null ? 'account_inactive' : 'unauthenticated');
   if (revokedAt !== null) throw new AppError('unauthenticated');
   if (isFirst) {

@@ -2,16 +2,16 @@ import { addMilliseconds, dayMs, minuteMs, secondMs } from '../../../platform/cl
 
 export const accessTokenTtlMs = 7 * dayMs;
 export const refreshTokenTtlMs = 30 * dayMs;
-/** However often it is refreshed: a stolen session ends some day (OWASP ASVS 10.4.8). */
+/** Maximum lifetime, regardless of refreshes, so that a stolen session expires eventually (OWASP ASVS 10.4.8). */
 export const sessionMaxMs = 90 * dayMs;
 
-/** A used refresh token answers the same pair again for this long, so that two tabs may race and an answer may get lost. */
+/** How long a used refresh token returns the same pair again, so that two tabs can race and a response can get lost. */
 export const refreshGraceMs = 30 * secondMs;
 
-/** How exactly "last seen" is kept. */
+/** Precision, in ms, of the stored "last seen" time. */
 export const lastSeenPrecisionMs = minuteMs;
 
-/** When tokens end that are made now in a session that began at `sessionStart`. */
+/** Expiry times of tokens that are issued now in a session that began at `sessionStart`. */
 export function computeTokenExpiries(now: Date, sessionStart: Date): { readonly access: Date; readonly refresh: Date } {
   const sessionEnd = addMilliseconds(sessionStart, sessionMaxMs);
   return {

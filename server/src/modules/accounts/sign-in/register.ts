@@ -18,11 +18,11 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly phone?: string | undefined;
-  /** Which wording of the KVKK notice the form showed. */
+  /** Version of the KVKK notice that the form showed. */
   readonly privacy_version?: string | undefined;
 }
 
-/** So many addresses in an hour a network learns to be taken. */
+/** Maximum number of taken addresses that a network can discover in an hour. */
 const takenAddressLimit: RateLimit = {
   bucket: 'register-taken-address',
   subject: 'address',
@@ -36,9 +36,10 @@ export function assertRegistrationOpen({ settings }: Pick<AccountsDependencies, 
 }
 
 /**
- * Opens an account on the default plan and owes it a verification mail. Tokens come along only where an unverified user may enter.
+ * Creates an account on the default plan and enqueues a verification mail. Returns tokens only when unverified users
+ * may sign in.
  * @throws AppError `validation_failed` on `email` when the address is taken, on `password` when that is a common one;
- *   `rate_limited` for a network that has learnt of too many taken addresses
+ * `rate_limited` for a network that has discovered too many taken addresses
  */
 export async function register(
   dependencies: AccountsDependencies,
@@ -76,7 +77,8 @@ export async function register(
 }
 
 /**
- * Who has learnt of so many taken addresses is refused for free ones, too: otherwise the refusal would tell them apart.
+ * Refuses a network that has discovered too many taken addresses, also for free addresses: otherwise the refusal would
+ * distinguish them.
  * @throws AppError `rate_limited`
  */
 async function assertMayLearnTakenAddresses(

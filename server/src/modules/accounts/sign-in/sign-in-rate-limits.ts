@@ -6,25 +6,25 @@ const windowSeconds = 15 * 60;
 const perAccountAndAddress: RateLimit = { bucket: 'failed-login', subject: 'address', max: 10, windowSeconds };
 const perAddress: RateLimit = { bucket: 'failed-logins-of-address', subject: 'address', max: 100, windowSeconds };
 
-/** Who tries to get in, and when. */
+/** A sign-in attempt. */
 export interface SignInAttempt {
-  /** As typed but in one spelling; it need not belong to an account. */
+  /** Normalized, but otherwise as typed; it may not belong to an account. */
   readonly email: string;
-  /** The address it comes from, or the network of one who can choose among many. */
+  /** The client's address, or its network when the client can choose among many addresses. */
   readonly network: string;
   readonly now: Date;
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot slip past the limit.
- * @throws AppError `rate_limited` also for the right password, until the window ends
+ * Counts an attempt as failed before the password is checked, so that simultaneous guesses cannot exceed the limit.
+ * @throws AppError `rate_limited`, even for the right password, until the window ends
  */
 export async function countFailedAttempt(database: Database, { email, network, now }: SignInAttempt): Promise<void> {
   await countHit(database, perAccountAndAddress, `${email}\n${network}`, now);
   await countHit(database, perAddress, network, now);
 }
 
-/** Takes the count back: the password was right. */
+/** Undoes the count, because the password was right. */
 export async function undoFailedAttempt(database: Database, { email, network, now }: SignInAttempt): Promise<void> {
   await undoHit(database, perAccountAndAddress, `${email}\n${network}`, now);
   await undoHit(database, perAddress, network, now);

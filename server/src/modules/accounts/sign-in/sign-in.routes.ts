@@ -11,7 +11,7 @@ export function signInRoutes(dependencies: AccountsDependencies): Route[] {
   return [
     route(contracts.register, {
       message: 'Hesabınız oluşturuldu.',
-      // A closed door is told before the form is looked at.
+      // Closed registration is reported before the form is validated.
       find: async () => assertRegistrationOpen(dependencies),
       handle: ({ body, request }) => register(dependencies, body, request),
     }),

@@ -17,13 +17,14 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A hash that no password has, made once: checking against it takes as long as against a real one. */
+/** A hash that matches no password, created once: checking against it takes as long as checking a real one. */
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Exchanges e-mail and password for a session, and tells the owner of the account when it comes from where they never were.
- * An unknown address and a wrong password are the same to the caller, also in time.
- * @throws AppError `invalid_credentials`, `rate_limited`; with the right password `account_inactive`, `email_not_verified`
+ * Exchanges e-mail and password for a session, and notifies the owner of a sign-in from a new device. An unknown
+ * address and a wrong password give the same response in the same time.
+ * @throws AppError `invalid_credentials`, `rate_limited`; with the right password `account_inactive`,
+ * `email_not_verified`
  */
 export async function signIn(
   dependencies: AccountsDependencies,
@@ -35,7 +36,7 @@ export async function signIn(
   const attempt = { email: address ?? email, network: request.network, now: request.now };
   await countFailedAttempt(database, attempt);
   const subject = await delayGuesses(database, attempt.email, request).catch(async (error: unknown) => {
-    // What is not looked at uses up nothing of a network either.
+    // An attempt that is not checked does not count against the network's limit either.
     await undoFailedAttempt(database, attempt);
     throw error;
   });
@@ -43,7 +44,7 @@ export async function signIn(
   decoyHash ??= hashPassword(newToken());
   const fallbackHash = await decoyHash;
   const account = address === undefined ? undefined : await findCredentials(database, address);
-  // To whoever asks, an account that was given up is already gone.
+  // A deleted account answers as if it did not exist.
   const found = account?.leaving_at === null ? account : undefined;
   const isRight = await verifyPassword(password, found?.password_hash ?? fallbackHash);
   if (found === undefined || !isRight) {

@@ -7,7 +7,8 @@ import { consumeLink, findLink } from '../store/mailed-links.queries.ts';
 import { markEmailVerified, type UserRow } from '../store/users.queries.ts';
 
 /**
- * Verifies the address a link was mailed to. A used link answers success until it ends: scanners of mail open links before people do.
+ * Verifies the address that a link was mailed to. A used link still succeeds until it expires, because mail scanners
+ * open links before people do.
  * @throws AppError `invalid_link`
  */
 export async function verifyEmail(
@@ -28,7 +29,7 @@ export async function verifyEmail(
   });
 }
 
-/** Mails a new verification link to an address that waits for one. */
+/** Mails a new verification link to an address that is not verified yet. */
 export function requestVerification(dependencies: LinkMailDependencies, email: string, now: Date): Promise<void> {
   const isDue = (user: UserRow) => user.email_verified_at === null;
   return requestLinkMail(dependencies, resendVerification, { email, kind: 'verify_email', isDue, now });

@@ -1,7 +1,7 @@
 import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** What the right to delete an account was checked against. */
+/** The state of an account when the permission to delete it was checked. */
 export interface VerifiedAccount {
   readonly password_hash: string;
   readonly role: Role;
@@ -11,7 +11,7 @@ export async function findAccountToVerify(database: Database, userId: string): P
   return database.selectFrom('users').select(['password_hash', 'role']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Closes an account for good. @returns false when it is closed already or no longer what was checked. */
+/** Closes an account permanently. @returns false when it is already closed or has changed since the check */
 export async function closeAccountIfUnchanged(
   trx: DatabaseTransaction,
   userId: string,
@@ -29,13 +29,16 @@ export async function closeAccountIfUnchanged(
   return numUpdatedRows === 1n;
 }
 
-/** Whether a user is leaving or gone. */
+/** Whether the deletion of a user was requested or is complete. */
 export async function isDeletionRequested(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('leaving_at').where('id', '=', userId).executeTakeFirst();
   return row === undefined || row.leaving_at !== null;
 }
 
-/** Locks an account whose deletion was requested, so that one worker erases it. @returns the time of the request; undefined for other accounts. */
+/**
+ * Locks an account whose deletion was requested, so that only one worker erases it. @returns the time of the request;
+ * undefined for other accounts
+ */
 export async function lockAccountToErase(trx: DatabaseTransaction, userId: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('users')
@@ -47,12 +50,15 @@ export async function lockAccountToErase(trx: DatabaseTransaction, userId: strin
   return row?.leaving_at ?? undefined;
 }
 
-/** Deletes the user; sessions, tokens, API keys, links, mails, devices and subscriptions go with the row. */
+/** Deletes the user. Sessions, tokens, API keys, links, mails, devices and subscriptions are deleted by cascade. */
 export async function deleteUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Users who left `before`, and those of them to whom a mail is on its way only if they left `mailBefore`; the first to leave first. */
+/**
+ * Users who left before `before`; those with a queued mail only if they left before `mailBefore`. Ordered by time of
+ * leaving.
+ */
 export async function listStaleDeletions(
   trx: DatabaseTransaction,
   cutoffs: { readonly before: Date; readonly mailBefore: Date },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** All that is stored of a user themselves, but for the hash of their password. */
+/** The stored account data, except for the password hash. */
 export async function findStoredAccount(database: Database, userId: string) {
   return database
     .selectFrom('users')
@@ -22,7 +22,6 @@ export async function findStoredAccount(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** A user's sessions. */
 export function selectOwnSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')
@@ -46,7 +45,7 @@ export function selectOwnGrants(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** Where a user has signed in from; the fingerprint is a one-way value and serves as the key only. */
+/** Devices from which a user has signed in. The fingerprint is a one-way hash and serves only as a key. */
 export function selectKnownDevices(database: Database, userId: string) {
   return database
     .selectFrom('known_devices')
@@ -54,7 +53,7 @@ export function selectKnownDevices(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** Mails to a user; their texts are not kept. */
+/** Mails to a user; their texts are not stored. */
 export function selectOwnMails(database: Database, userId: string) {
   return database
     .selectFrom('mails')

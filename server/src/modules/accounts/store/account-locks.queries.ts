@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { defineStatement } from '../../../platform/database/statements/statement.ts';
 
-/** What permissions of an account depend on. */
+/** The fields of an account that permissions depend on. */
 export interface AccountStatus {
   readonly id: string;
   readonly role: Role;
@@ -16,7 +16,7 @@ export async function findAccountStatus(database: Database, id: string): Promise
 }
 
 /**
- * Reads the accounts and locks them against other writers until the transaction ends; in the order of their ids, so that two
+ * Reads the accounts and locks them against other writers until the transaction ends; ordered by id, so that two
  * transactions cannot deadlock.
  */
 export async function lockAccountStatuses(
@@ -41,8 +41,8 @@ export async function updateAccountStatus(
 }
 
 /**
- * Locks all active super_admins, in the order of their ids, so that two transactions cannot deadlock. A transaction
- * that demotes, deactivates or deletes one of them calls this first: the answer then holds until it ends.
+ * Locks all active super_admins, ordered by id, so that two transactions cannot deadlock. A transaction that demotes,
+ * deactivates or deletes a super_admin must call this first, so that the result stays valid until it ends.
  * @returns their ids
  */
 export async function lockActiveSuperAdmins(trx: DatabaseTransaction): Promise<string[]> {
@@ -62,16 +62,16 @@ const openAccount = defineStatement((database, { id }: { readonly id: string }) 
 );
 
 /**
- * Makes sure that an account stays open until the transaction ends: a deletion or a deactivation waits for it.
- * @returns false when it is deactivated or erased
+ * Prevents an account from being closed until the transaction ends: a deletion or a deactivation waits for it.
+ * @returns false when the account is deactivated or erased
  */
 export async function lockOpenAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
   return (await openAccount.executeTakeFirst(trx, { id })) !== undefined;
 }
 
 /**
- * Locks an account until the transaction ends, a deactivated one too. Every change of subscriptions or payments takes this lock
- * first.
+ * Locks an account until the transaction ends, even a deactivated one. Every change of subscriptions or payments must
+ * take this lock first.
  * @returns false when the account is erased or its deletion was requested
  */
 export async function lockAccount(trx: DatabaseTransaction, id: string): Promise<boolean> {
@@ -85,14 +85,14 @@ export async function lockAccount(trx: DatabaseTransaction, id: string): Promise
   return row !== undefined;
 }
 
-/** Whether a user is a super_admin now; under the account's lock, until the transaction ends. */
+/** Whether a user is a super_admin now. Under the account's lock the result stays valid until the transaction ends. */
 export async function isSuperAdmin(database: Database | DatabaseTransaction, id: string): Promise<boolean> {
   const user = await database.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   return user?.role === 'super_admin';
 }
 
 /**
- * `lockAccount` for many accounts, in the order of their ids, so that two transactions cannot deadlock.
+ * `lockAccount` for many accounts, ordered by id, so that two transactions cannot deadlock.
  * @returns the ids of the accounts that exist and whose deletion was not requested
  */
 export async function lockAccounts(trx: DatabaseTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {

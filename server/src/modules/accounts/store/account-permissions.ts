@@ -10,17 +10,17 @@ import {
   lockActiveSuperAdmins,
 } from './account-locks.queries.ts';
 
-/** The change that an admin asks for: one of the two. */
+/** The change that an admin requests; exactly one field is set. */
 export interface StatusChange {
   readonly is_active?: boolean | undefined;
   readonly role?: Role | undefined;
 }
 
 /**
- * Finds an account that the caller may manage at all. Without a lock: what changes the account calls `lockManageableAccount` in its
- * transaction. @returns the id as it is stored
- * @throws AppError `not_found` also for an account whose deletion was requested; `own_account`; `forbidden` for a super_admin when
- *   the caller is none
+ * Finds an account that the caller may manage. Takes no lock: code that changes the account must call
+ * `lockManageableAccount` in its transaction. @returns the id as it is stored
+ * @throws AppError `not_found` also for an account whose deletion was requested; `own_account`; `forbidden` for a
+ * super_admin when the caller is not one
  */
 export async function findManageableAccount(
   { database }: { readonly database: Database },
@@ -35,8 +35,9 @@ export async function findManageableAccount(
 }
 
 /**
- * Locks the account, the caller and all active super_admins, on whom the permission depends. The caller is read again: another
- * admin may have demoted them since the request was authenticated. @throws AppError `not_found`, `forbidden`, `last_super_admin`, `unauthenticated`
+ * Locks the account, the caller and all active super_admins, on which the permission depends. Reads the caller again,
+ * because another admin may have demoted them since the request was authenticated. @throws AppError `not_found`,
+ * `forbidden`, `last_super_admin`, `unauthenticated`
  */
 export async function lockManageableAccount(
   trx: DatabaseTransaction,
@@ -68,7 +69,8 @@ export function resolveStatusChange(target: AccountStatus, { is_active, role }: 
 }
 
 /**
- * Locks the caller, who is read again: another admin may have demoted them since the request was authenticated.
+ * Locks the caller and reads them again, because another admin may have demoted them since the request was
+ * authenticated.
  * @throws AppError `unauthenticated`, `forbidden` when the caller may not create an account of this role
  */
 export async function assertCanCreate(trx: DatabaseTransaction, role: Role, caller: Caller): Promise<void> {
@@ -84,7 +86,7 @@ function assertCanManage(callerRole: Role, target: AccountStatus, change: Status
   if (callerRole === 'user' || (concernsSuperAdmin && callerRole !== 'super_admin')) throw new AppError('forbidden');
 }
 
-/** Whether it is the password of the user. */
+/** Whether the password is the user's current one. */
 export async function isCurrentPassword(database: Database, userId: string, password: string): Promise<boolean> {
   const user = await database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return user !== undefined && verifyPassword(password, user.password_hash);

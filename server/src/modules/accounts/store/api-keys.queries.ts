@@ -15,7 +15,7 @@ export interface LiveKey {
   readonly keyOwnerId: string;
   readonly scopes: readonly ApiScope[];
   readonly lastUsedAt: Date | null;
-  /** Those of the read that came with the key. */
+  /** Rows of the session read that was run together with the key. */
   readonly rows?: readonly object[];
 }
 
@@ -41,11 +41,11 @@ export interface ApiKeyRow {
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
-  /** The current one has no end of its own. */
+  /** The current secret has no expiry of its own. */
   readonly secrets: readonly { readonly last_four: string; readonly expires_at: string | null }[];
 }
 
-/** The key behind a secret, if secret, key and owner are all live. */
+/** The key of a secret, if secret, key and owner are all live. */
 function selectLiveKey(database: Kysely<DB>, { hash, now }: PresentedKey) {
   return database
     .selectFrom('api_key_secrets')
@@ -72,7 +72,7 @@ export async function findLiveKey(database: Database, presented: PresentedKey): 
   return liveKey.executeTakeFirst(database, presented);
 }
 
-/** What a route reads for its caller (see `SessionRead`): the part that the database sees. */
+/** The database part of what a route reads for its caller (see `SessionRead`). */
 interface UserRows {
   readonly select: (
     database: Kysely<DB>,
@@ -83,7 +83,7 @@ interface UserRows {
 
 type KeyRow = LiveKey & { readonly isFound: true | null };
 
-/** Selects what stands for a user: joined with `users`, in the columns of `LiveKey`. */
+/** Selects the key or grant, joined with `users`, with the columns of `LiveKey`. */
 export type SelectLive<Presented extends PresentedKey> = (
   database: Kysely<DB>,
   presented: Presented,
@@ -109,8 +109,8 @@ function defineKeyWith<Presented extends PresentedKey>(
 }
 
 /**
- * Makes the function that finds a key together with what a read selects for its owner, in one statement for each read. The parameters are
- * those of the read, too.
+ * Creates the function that finds a key together with what a read selects for its owner, in one statement per read. The
+ * parameters are also passed to the read.
  */
 export function createLiveFinder<Presented extends PresentedKey>(selectLive: SelectLive<Presented>) {
   const statementsByRead = new WeakMap<UserRows, Statement<Presented, KeyRow>>();
@@ -140,12 +140,12 @@ const usesAt = defineStatement(
       .whereRef('api_keys.id', '=', 'used.id'),
 );
 
-/** Notes when keys were last used. One that is being changed is left out. */
+/** Stores when keys were last used. Skips locked rows. */
 export async function recordKeyUses(database: Database, usedAtById: ReadonlyMap<string, Date>): Promise<void> {
   await usesAt.change(database, { ids: [...usedAtById.keys()], times: [...usedAtById.values()] });
 }
 
-/** How many keys a user has; under the account's lock it stays true. */
+/** The number of a user's keys. Under the account's lock it stays valid. */
 export async function countApiKeys(trx: DatabaseTransaction, userId: string): Promise<number> {
   const { keys } = await trx
     .selectFrom('api_keys')
@@ -170,7 +170,10 @@ export async function insertApiKey(trx: DatabaseTransaction, key: NewApiKey): Pr
   await insertSecret(trx, key.id, key.secret, key.now);
 }
 
-/** Locks one of a user's keys until the transaction ends. @returns undefined when it is none of theirs */
+/**
+ * Locks one of a user's keys until the transaction ends. @returns undefined when the key belongs to another user or
+ * does not exist
+ */
 export async function lockApiKey(
   trx: DatabaseTransaction,
   userId: string,
@@ -185,7 +188,7 @@ export async function lockApiKey(
     .executeTakeFirst();
 }
 
-/** Gives a locked key a new secret; the former one ends at `formerEndsAt`. */
+/** Gives a locked key a new secret; the previous one expires at `formerEndsAt`. */
 export async function replaceSecret(
   trx: DatabaseTransaction,
   keyId: string,
@@ -212,7 +215,7 @@ async function insertSecret(
     .execute();
 }
 
-/** @returns false when it is none of theirs, or gone */
+/** @returns false when the key is gone or belongs to another user */
 export async function deleteApiKey(trx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('api_keys')
@@ -228,7 +231,7 @@ export async function deleteApiKeysOfUser(trx: DatabaseTransaction, userId: stri
   return rows.map(({ id }) => id);
 }
 
-/** A user's keys, the newest first, with those of their secrets that work, the one that ends first in front. */
+/** A user's keys, newest first, each with its valid secrets, ordered by expiry. */
 export async function listApiKeyRows(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -262,7 +265,7 @@ export async function listApiKeyRows(
     .execute();
 }
 
-/** Deletes secrets of rotated keys whose time is over; not those that another transaction holds. */
+/** Deletes expired secrets of rotated keys. Skips rows that another transaction has locked. */
 export async function deleteExpiredSecrets(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx
     .deleteFrom('api_key_secrets')
@@ -280,8 +283,8 @@ export interface ExpiringKey {
 }
 
 /**
- * Claims keys that expire before `until` and whose owners were not notified, so that a key is announced once.
- * @param longerThanMs a key that was made for less time expires as it was meant to
+ * Claims keys that expire before `until` and whose owners were not notified, so that each owner is notified once.
+ * @param longerThanMs keys with a shorter lifetime than this are skipped, because their owners expect the expiry
  */
 export async function claimExpiringKeys(
   trx: DatabaseTransaction,

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** From this failure on the next attempt is delayed: by a second, then by twice as much each time. */
+/** Number of failures after which the next attempt is delayed: by one second, then twice as long each time. */
 export const failuresBeforeDelay = 10;
 const longestDelaySeconds = 30;
 
 interface Attempt {
   readonly subjectHash: Buffer;
   readonly now: Date;
-  /** Failures whose last one is older count no more. */
+  /** Failures before this time do not count. */
   readonly since: Date;
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that of simultaneous ones a single one is looked at where a delay runs.
- * @returns when the next attempt is looked at, where this one comes too early and was not counted
+ * Counts an attempt as failed before it is checked, so that of simultaneous attempts only one is checked during a
+ * delay.
+ * @returns when the next attempt will be checked, if this one came too early and was not counted
  */
 export async function countFailedSignIn(
   database: Database,
@@ -48,7 +49,10 @@ export async function countFailedSignIn(
   return row?.delayed_until ?? now;
 }
 
-/** @returns true to one of all who ask after there were so many failures that the owner is to be told */
+/**
+ * @returns true to exactly one of all concurrent callers once the number of failures requires a notification of the
+ * owner
+ */
 export async function markFailuresTold(trx: DatabaseTransaction, subjectHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('failed_sign_ins')

@@ -6,7 +6,7 @@ interface DeviceSighting {
   readonly now: Date;
 }
 
-/** Whether the owner of an address has signed in from there; false for an address without an account. */
+/** Whether the owner of an address has signed in from this device; false for an address without an account. */
 export async function isKnownDevice(database: Database, email: string, fingerprint: Buffer): Promise<boolean> {
   const device = await database
     .selectFrom('known_devices')
@@ -18,7 +18,7 @@ export async function isKnownDevice(database: Database, email: string, fingerpri
   return device !== undefined;
 }
 
-/** @returns whether the device was known. */
+/** @returns whether the device was known */
 export async function touchDevice(
   trx: DatabaseTransaction,
   { userId, fingerprint, now }: DeviceSighting,
@@ -32,7 +32,7 @@ export async function touchDevice(
   return numUpdatedRows === 1n;
 }
 
-/** @returns true to exactly one of all who add the device at once. */
+/** @returns true to exactly one of all concurrent callers that add the device */
 export async function insertDevice(
   trx: DatabaseTransaction,
   { userId, fingerprint, now }: DeviceSighting,
@@ -45,7 +45,7 @@ export async function insertDevice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether the user has signed in from another device than this one. */
+/** Whether the user has signed in from another device. */
 export async function hasOtherDevice(
   trx: DatabaseTransaction,
   { userId, fingerprint }: Pick<DeviceSighting, 'userId' | 'fingerprint'>,
@@ -61,8 +61,8 @@ export async function hasOtherDevice(
 }
 
 /**
- * Deletes devices last seen before a moment. Each user's latest stays, or a sign-in after a long silence would seem the first; so do those
- * that another transaction holds.
+ * Deletes devices last seen before `since`. Keeps each user's latest one, or a sign-in after a long time would look
+ * like the first. Skips rows that another transaction has locked.
  */
 export async function deleteDevicesNotSeenSince(trx: DatabaseTransaction, since: Date): Promise<void> {
   await trx

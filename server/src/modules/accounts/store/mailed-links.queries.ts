@@ -18,7 +18,9 @@ export interface MailedLink {
   readonly usedAt: Date | null;
 }
 
-/** Stores a link, or prolongs it when the mail is rendered once more. @returns false when it has been used meanwhile. */
+/**
+ * Stores a link, or extends it when the mail is rendered again. @returns false when the link has been used meanwhile
+ */
 export async function upsertLink(database: Database, link: NewLink): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('mailed_links')
@@ -50,7 +52,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Uses a link up. @returns whose it is, to exactly one of all who follow it at once; undefined for all others. */
+/** Marks a link as used. @returns its owner, to exactly one of all concurrent callers; undefined to the others */
 export async function consumeLink(
   trx: DatabaseTransaction,
   hash: Buffer,
@@ -68,7 +70,7 @@ export async function consumeLink(
     .executeTakeFirst();
 }
 
-/** Uses up all links of a user for a purpose that is served. */
+/** Marks all of a user's links for a purpose as used, because the purpose is fulfilled. */
 export async function markUserLinksUsed(
   trx: DatabaseTransaction,
   userId: string,
@@ -84,7 +86,7 @@ export async function markUserLinksUsed(
     .execute();
 }
 
-/** Deletes links that ended; not those that another transaction holds. */
+/** Deletes expired links. Skips rows that another transaction has locked. */
 export async function deleteExpiredLinks(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx
     .deleteFrom('mailed_links')

@@ -1,7 +1,7 @@
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
-/** A program as it described itself, whether to us or in its document. */
+/** An OAuth client as it described itself, by registration or in its document. */
 export interface OAuthClient {
   readonly id: string;
   readonly isRegistered: boolean;
@@ -10,7 +10,7 @@ export interface OAuthClient {
   readonly readAt: Date;
 }
 
-/** The program of an id, noted as one that asks now. */
+/** Finds a client by its id and stores that it was used now. */
 export async function useOAuthClient(database: Database, id: string, now: Date): Promise<OAuthClient | undefined> {
   return database
     .updateTable('oauth_clients')
@@ -20,7 +20,7 @@ export async function useOAuthClient(database: Database, id: string, now: Date):
     .executeTakeFirst();
 }
 
-/** Stores a program; one that is read again takes the place of what its document said before. */
+/** Stores a client. A document that is read again replaces the stored description. */
 export async function storeOAuthClient(
   database: Database,
   { id, isRegistered, name, redirectUris, readAt }: OAuthClient,
@@ -33,14 +33,14 @@ export async function storeOAuthClient(
     .execute();
 }
 
-/** Notes that a program was allowed something, so that it is remembered. */
+/** Marks a client as granted, so that it is retained. */
 export async function noteOAuthClientGrant(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('oauth_clients').set({ granted_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Deletes programs that registered and were never allowed anything: those that have not asked since a moment, and, the oldest first, those
- * beyond the number that is kept.
+ * Deletes registered clients that were never granted anything: those last used before `notAskedSince`, and the oldest
+ * ones beyond the maximum number.
  */
 export async function deleteNeverGrantedClients(
   database: Database | DatabaseTransaction,
@@ -60,8 +60,8 @@ export async function deleteNeverGrantedClients(
 }
 
 /**
- * Notes to the day that programs which registered are in use; not those that are being noted. Documents are read again when their programs
- * ask.
+ * Stores, to the day, that registered clients are in use. Skips locked rows. Document clients are excluded: they are
+ * read again when needed.
  */
 export async function noteOAuthClientUse(trx: DatabaseTransaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -80,7 +80,7 @@ export async function noteOAuthClientUse(trx: DatabaseTransaction, ids: readonly
     .execute();
 }
 
-/** Whether a client id is one that we would have given, to a program that is not known, or not any more. */
+/** Whether a client id has the form of ours but is unknown, or no longer known. */
 export async function isUnknownRegistration(database: Database, id: string): Promise<boolean> {
   if (URL.canParse(id)) return false;
   const known = database.selectFrom('oauth_clients').select('id').where('id', '=', id);
@@ -88,8 +88,8 @@ export async function isUnknownRegistration(database: Database, id: string): Pro
 }
 
 /**
- * Deletes programs without a grant: those that were last used before `notUsedSince`, and those with a document of whom no user was asked
- * since `documentUnusedSince`, as it is read again when one is.
+ * Deletes clients without a grant: registered ones last used before `notUsedSince`, and document clients not requested
+ * since `documentUnusedSince`, because their documents can be read again.
  */
 export async function deleteUnusedOAuthClients(
   trx: DatabaseTransaction,

@@ -8,7 +8,7 @@ import { createLiveFinder, type LiveKey, type PresentedKey, type SelectLive } fr
 import { noteOAuthClientUse } from './oauth-clients.queries.ts';
 
 interface PresentedToken extends PresentedKey {
-  /** What the token must have been made for. */
+  /** The resource that the token must have been issued for. */
   readonly grantResource: string;
 }
 
@@ -33,7 +33,7 @@ export interface GrantRow {
   readonly expiresAt: Date;
 }
 
-/** The grant behind an access token, if token, grant and user are all live. */
+/** The grant of an access token, if token, grant and user are all live. */
 function selectLiveGrant(database: Kysely<DB>, { hash, now, grantResource }: PresentedToken) {
   return database
     .selectFrom('oauth_tokens')
@@ -60,7 +60,7 @@ export async function findLiveGrant(database: Database, presented: PresentedToke
   return liveGrant.executeTakeFirst(database, presented);
 }
 
-// Other tables stand beside `users`, which is all that the reads see.
+// The statement has other tables besides `users`, but the reads use only `users`.
 export const findLiveGrantWith = createLiveFinder(selectLiveGrant as unknown as SelectLive<PresentedToken>);
 
 const usesAt = defineStatement(
@@ -78,12 +78,12 @@ const usesAt = defineStatement(
       .whereRef('oauth_grants.id', '=', 'used.id'),
 );
 
-/** Notes when grants were last used. One that is being changed is left out. */
+/** Stores when grants were last used. Skips locked rows. */
 export async function recordGrantUses(database: Database, usedAtById: ReadonlyMap<string, Date>): Promise<void> {
   await usesAt.change(database, { ids: [...usedAtById.keys()], times: [...usedAtById.values()] });
 }
 
-/** @returns false when the request was answered before */
+/** @returns false when the authorization request was already answered */
 export async function insertGrant(trx: DatabaseTransaction, grant: NewGrant): Promise<boolean> {
   const inserted = await trx
     .insertInto('oauth_grants')
@@ -108,7 +108,7 @@ export async function insertGrant(trx: DatabaseTransaction, grant: NewGrant): Pr
   return inserted !== undefined;
 }
 
-/** How many grants a user has; under the account's lock it stays true. */
+/** The number of a user's grants. Under the account's lock it stays valid. */
 export async function countGrants(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
   const { grants } = await selectListed(trx, userId, now)
     .select(({ fn }) => fn.countAll<string>().as('grants'))
@@ -116,7 +116,7 @@ export async function countGrants(trx: DatabaseTransaction, userId: string, now:
   return Number(grants);
 }
 
-/** Those that their program can still use: by a code that waits, or a token that is live. */
+/** Grants that their client can still use: with a pending code or with a live token. */
 function selectListed(database: Database | DatabaseTransaction, userId: string, now: Date) {
   return database
     .selectFrom('oauth_grants')
@@ -149,14 +149,14 @@ export async function listGrantRows(database: Database, userId: string, now: Dat
 interface PresentedCode {
   readonly codeHash: Buffer;
   readonly clientId: string;
-  /** Undefined where the program does not repeat it. */
+  /** Undefined when the program does not repeat it. */
   readonly redirectUri: string | undefined;
   readonly codeChallenge: string;
   readonly resource: string;
   readonly now: Date;
 }
 
-/** Uses a code up, once, if everything fits that was said when it was asked for. */
+/** Redeems a code, once, if it matches all parameters of its authorization request. */
 export async function redeemCode(
   trx: DatabaseTransaction,
   { codeHash, clientId, redirectUri, codeChallenge, resource, now }: PresentedCode,
@@ -176,7 +176,7 @@ export async function redeemCode(
     .executeTakeFirst();
 }
 
-/** The grant whose code was exchanged before. */
+/** The grant of a code that was already exchanged. */
 export async function findRedeemedGrant(trx: DatabaseTransaction, codeHash: Buffer) {
   return trx
     .selectFrom('oauth_grants')
@@ -186,7 +186,7 @@ export async function findRedeemedGrant(trx: DatabaseTransaction, codeHash: Buff
     .executeTakeFirst();
 }
 
-/** Locks the grant of a refresh token, so that two who present it come one after the other. */
+/** Locks the grant of a refresh token, so that concurrent uses are handled one after the other. */
 export async function lockGrantOfToken(
   trx: DatabaseTransaction,
   { hash, clientId, resource, now }: { hash: Buffer; clientId: string; resource: string; now: Date },
@@ -208,7 +208,7 @@ export async function lockGrantOfToken(
     .executeTakeFirst();
 }
 
-/** @returns false when it was used before */
+/** @returns false when the token was already used */
 export async function useGrantRefreshToken(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('oauth_tokens')
@@ -225,7 +225,10 @@ interface StoredToken {
   readonly expiresAt: Date;
 }
 
-/** Stores new tokens of a grant. Former access tokens end, and of the refresh tokens that were used the last ones stay. */
+/**
+ * Stores new tokens of a grant. Previous access tokens are deleted, and only the latest used refresh tokens are
+ * retained.
+ */
 export async function replaceTokens(
   trx: DatabaseTransaction,
   grantId: string,
@@ -266,7 +269,7 @@ export async function replaceTokens(
     .execute();
 }
 
-/** The grant of a token of either kind. */
+/** The grant of an access or refresh token. */
 export async function findGrantOfToken(database: Database, hash: Buffer, clientId: string) {
   return database
     .selectFrom('oauth_tokens')
@@ -277,7 +280,10 @@ export async function findGrantOfToken(database: Database, hash: Buffer, clientI
     .executeTakeFirst();
 }
 
-/** Its program stays known, to ask again. @returns false when it is none of theirs, or gone */
+/**
+ * Deletes a grant. Its client is retained, so that it can ask again. @returns false when the grant is gone or belongs
+ * to another user
+ */
 export async function deleteGrant(
   trx: DatabaseTransaction,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -293,7 +299,7 @@ export async function deleteGrant(
   return deleted !== undefined;
 }
 
-/** The same for all of a user. @returns the ids of the deleted ones */
+/** Deletes all grants of a user. @returns the ids of the deleted grants */
 export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: string, now: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('oauth_grants')
@@ -305,7 +311,7 @@ export async function deleteGrantsOfUser(trx: DatabaseTransaction, userId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes grants and tokens that can no longer be used; not those that another transaction holds. */
+/** Deletes grants and tokens that can no longer be used. Skips rows that another transaction has locked. */
 export async function deleteExpiredGrants(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx
     .deleteFrom('oauth_grants')

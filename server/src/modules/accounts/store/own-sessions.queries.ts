@@ -15,14 +15,14 @@ export interface SessionRow {
 
 export interface SessionOwner {
   readonly userId: string;
-  /** The session that asks. */
+  /** The current session. */
   readonly sessionId: string;
 }
 
 const endedByUser: RevocationReason = 'ended_by_user';
 const endedBySelf: RevocationReason = 'logout';
 
-/** A user's live sessions, all or those of a page: the one that asks, then the last seen. */
+/** A user's live sessions, all or one page: the current one first, then by last use. */
 export async function listLiveSessions(
   database: Database,
   { userId, sessionId }: SessionOwner,
@@ -40,7 +40,7 @@ export async function listLiveSessions(
     .execute();
 }
 
-/** How many live sessions a user has, counted to one beyond `countMax`. */
+/** The number of a user's live sessions, counted to at most `countMax` + 1. */
 export async function countLiveSessions(database: Database, userId: string, now: Date): Promise<number> {
   return countBounded(database, selectLiveSessions(database, userId, now));
 }
@@ -62,7 +62,7 @@ export async function endLiveSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all of a user's live sessions, or all but the one that asks. @returns how many. */
+/** Ends all of a user's live sessions, or all except the current one. @returns the number of ended sessions */
 export async function endLiveSessions(
   database: Database,
   owner: SessionOwner,
@@ -91,8 +91,9 @@ function buildEndSessionsUpdate(database: Database, { userId, sessionId }: Sessi
 }
 
 /**
- * Not ended, and some token of it still opens something: an access token until it expires, a refresh token until it expires or
- * is used. What a used one gives again within its grace are tokens that count themselves.
+ * A session that has not ended and has a token that can still be used: an access token until it expires, a refresh
+ * token until it expires or is used. The tokens that a used refresh token returns within the grace period are rows
+ * themselves.
  */
 function isLive(session: ExpressionBuilder<DB, 'sessions'>, now: Date) {
   return session.and([

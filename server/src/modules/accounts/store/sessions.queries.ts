@@ -17,11 +17,11 @@ export type RevocationReason =
 interface NewSession {
   readonly id: string;
   readonly userId: string;
-  /** Without the interface a link-local address names, which the column's type does not know. */
+  /** Without the zone of a link-local address, which the column's type does not support. */
   readonly address: string | null;
   readonly userAgent: string | undefined;
   readonly now: Date;
-  /** The super_admin who impersonates the user in it. */
+  /** The super_admin who impersonates the user in this session. */
   readonly impersonatorId?: string;
 }
 
@@ -37,11 +37,11 @@ export interface LiveSession {
   readonly role: Role;
   readonly lastSeenAt: Date;
   readonly impersonatorId: string | null;
-  /** Those of the read that came with the session. */
+  /** Rows of the session read that was run together with the session. */
   readonly rows?: readonly object[];
 }
 
-/** An access token as it was presented. */
+/** An access token as presented. */
 interface PresentedToken {
   readonly hash: Buffer;
   readonly now: Date;
@@ -83,7 +83,7 @@ export async function insertTokens(trx: DatabaseTransaction, { sessionId, access
     .execute();
 }
 
-/** Stores the one token of a session that cannot be renewed. */
+/** Stores the only token of a session that cannot be renewed. */
 export async function insertAccessToken(
   trx: DatabaseTransaction,
   sessionId: string,
@@ -96,8 +96,8 @@ export async function insertAccessToken(
 }
 
 /**
- * The session behind an access token, if token, session and user are all live. An impersonated session is live only while the
- * impersonator is an active super_admin and the user is no admin.
+ * The session of an access token, if token, session and user are all live. An impersonated session is live only while
+ * the impersonator is an active super_admin and the user is not an admin.
  */
 function selectLiveSession(database: Kysely<DB>, { hash, now }: PresentedToken) {
   return database
@@ -136,7 +136,7 @@ export async function findLiveSession(database: Database, presented: PresentedTo
   return liveSession.executeTakeFirst(database, presented);
 }
 
-/** What other SQL selects for a user, beside their session: the part of a `SessionRead` that the database sees. */
+/** The database part of a `SessionRead`: what other SQL selects for a user together with their session. */
 interface UserRows {
   readonly select: (
     database: Kysely<DB>,
@@ -145,7 +145,7 @@ interface UserRows {
   ) => AliasableExpression<object>;
 }
 
-/** A session beside each row of a read; one without rows stays a session. */
+/** A session joined with each row of a read. Without rows the session itself remains. */
 type SessionRow = LiveSession & { readonly isFound: true | null };
 
 const statementsByRead = new WeakMap<UserRows, Statement<PresentedToken, SessionRow>>();
@@ -167,8 +167,8 @@ function defineSessionWith(read: UserRows): Statement<PresentedToken, SessionRow
 }
 
 /**
- * The session together with what the read selects, in one statement.
- * @param parameters of the read, too
+ * Selects the session and the rows of the read in one statement.
+ * @param parameters also passed to the read
  */
 export async function findLiveSessionWith(
   read: UserRows,
@@ -196,12 +196,15 @@ const sightingsAt = defineStatement(
       .whereRef('sessions.id', '=', 'seen.id'),
 );
 
-/** Notes when sessions were last seen. One that is being changed is left out, so that two processes cannot wait for each other. */
+/** Stores when sessions were last seen. Skips locked rows, so that two processes cannot wait for each other. */
 export async function recordSightings(database: Database, seenAtById: ReadonlyMap<string, Date>): Promise<void> {
   await sightingsAt.change(database, { ids: [...seenAtById.keys()], times: [...seenAtById.values()] });
 }
 
-/** Claims the right to rotate. @returns true for exactly one of all who present an unused, unexpired token. */
+/**
+ * Claims the right to rotate. @returns true to exactly one of all concurrent callers that present an unused, unexpired
+ * token
+ */
 export async function useRefreshToken(trx: DatabaseTransaction, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('session_tokens')
@@ -234,7 +237,7 @@ export async function findRefreshToken(database: Database, hash: Buffer): Promis
     .executeTakeFirst();
 }
 
-/** @returns true to exactly one of all who end the session at once. */
+/** @returns true to exactly one of all concurrent callers */
 export async function revokeSession(
   database: Database,
   id: string,
@@ -249,7 +252,7 @@ export async function revokeSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a user, except the one to keep, and those in which they impersonate others. */
+/** Ends all sessions of a user except an optional one, and the sessions in which they impersonate others. */
 export async function revokeUserSessions(
   trx: DatabaseTransaction,
   userId: string,
@@ -266,7 +269,7 @@ export async function revokeUserSessions(
   return Number(numUpdatedRows);
 }
 
-/** Deletes tokens that ended, and sessions that none is left of; not those that another transaction holds. */
+/** Deletes expired tokens, and sessions without tokens. Skips rows that another transaction has locked. */
 export async function deleteExpiredSessions(trx: DatabaseTransaction, now: Date): Promise<void> {
   await trx
     .deleteFrom('session_tokens')

@@ -13,7 +13,7 @@ export interface UserRow {
   readonly is_active: boolean;
   readonly email_verified_at: Date | null;
   readonly last_login_at: Date | null;
-  /** When they asked to be deleted; such an account is inactive. */
+  /** When the user requested deletion; such an account is inactive. */
   readonly leaving_at: Date | null;
   readonly created_at: Date;
 }
@@ -43,7 +43,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** @returns false when the address is taken; simultaneous inserts of one address are decided by its unique constraint. */
+/** @returns false when the address is taken; the unique constraint decides between simultaneous inserts */
 export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
@@ -72,7 +72,10 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
   return userById.executeTakeFirst(database, { id });
 }
 
-/** What a session does not tell of its user, beside each of the given rows of that user. For a `SessionRead`: `users` is of its statement. */
+/**
+ * The columns of `users` that a session does not contain, joined with the given rows. For a `SessionRead`, whose
+ * statement includes `users`.
+ */
 export function selectSessionUserBeside<Row>(database: Kysely<DB>, rows: AliasableExpression<Row>) {
   return database
     .selectFrom(rows.as('beside'))
@@ -102,7 +105,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Reads the user of an address and keeps other writers out until the transaction ends. */
+/** Reads the user with this address and locks the row against other writers until the transaction ends. */
 export async function lockCredentials(
   trx: DatabaseTransaction,
   email: string,
@@ -120,7 +123,7 @@ export async function getPasswordHash(database: Database, id: string): Promise<s
   return row.password_hash;
 }
 
-/** Notes a sign-in. @returns false when the account was closed or its password changed since it was checked. */
+/** Stores a sign-in. @returns false when the account was closed or its password changed since the check */
 export async function recordSignIn(
   trx: DatabaseTransaction,
   signIn: { readonly userId: string; readonly passwordHash: string; readonly now: Date },
@@ -135,7 +138,7 @@ export async function recordSignIn(
   return numUpdatedRows === 1n;
 }
 
-/** An omitted phone stays. */
+/** An omitted phone stays unchanged. */
 export async function updateNameAndPhone(
   database: Database,
   id: string,
@@ -152,7 +155,7 @@ export async function updateNameAndPhone(
     .execute();
 }
 
-/** Replaces a password. @returns false when it is no longer the one that was checked. */
+/** Replaces a password hash. @returns false when it is no longer the one that was checked */
 export async function replacePasswordHash(
   trx: DatabaseTransaction,
   change: { readonly userId: string; readonly from: string; readonly to: string; readonly now: Date },
@@ -167,8 +170,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Sets a password on the word of a mailed link, which also proves the address.
- * @returns false when the account was closed or its address changed since.
+ * Sets a password by a mailed link, which also verifies the address.
+ * @returns false when the account was closed or its address changed since
  */
 export async function setPasswordFromLink(
   trx: DatabaseTransaction,
@@ -188,7 +191,7 @@ export async function setPasswordFromLink(
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when it was verified before, or is no longer this user's address. */
+/** @returns false when the address was already verified or no longer belongs to this user */
 export async function markEmailVerified(
   trx: DatabaseTransaction,
   user: { readonly userId: string; readonly email: string; readonly now: Date },

@@ -5,20 +5,20 @@ import { insertUser } from '../store/users.queries.ts';
 
 export interface NewAccount {
   readonly name: string;
-  /** As `normalizeEmail` gives it. */
+  /** Normalized by `normalizeEmail`. */
   readonly email: string;
   readonly phone: string | null;
   readonly passwordHash: string;
   readonly role: Role;
-  /** Whether the address is known to be theirs. */
+  /** Whether the address is known to belong to the user. */
   readonly verified: boolean;
-  /** Which wording of the KVKK notice they were shown, if any. */
+  /** Version of the KVKK notice that the user was shown, if any. */
   readonly privacyVersion?: string | undefined;
-  /** What they begin on, if not on the plan for new users. */
+  /** The plan to start on; by default the plan for new users. */
   readonly planId?: number | undefined;
 }
 
-/** Makes a user with everything that belongs to one. @returns the id; undefined when the address is taken. */
+/** Creates a user with a subscription. @returns the id; undefined when the address is taken */
 export async function createAccount(
   trx: DatabaseTransaction,
   { newId, onRegistered }: Pick<AccountsDependencies, 'newId' | 'onRegistered'>,

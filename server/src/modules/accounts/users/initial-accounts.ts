@@ -15,16 +15,16 @@ export interface InitialAdmin {
 
 export type EnsureAdminResult = 'created' | 'promoted' | 'present';
 
-/** A first admin that cannot be made; the message is one line for whoever starts the server. */
+/** The initial admin cannot be created. The message is one line for the operator. */
 export class InitialAdminError extends Error {
   override readonly name = 'InitialAdminError';
 }
 
 /**
- * Makes sure that the address belongs to a verified super_admin. An existing password is never overwritten. Safe with several
- * processes starting at once.
- * @throws InitialAdminError when e-mail or password break their rules, or the address is that of an unverified account with another
- *   password: it may have been registered by a stranger.
+ * Ensures that the address belongs to a verified super_admin. Never overwrites an existing password. Safe when several
+ * processes start at once.
+ * @throws InitialAdminError when e-mail or password break their rules, or the address is that of an unverified account
+ * with another password: it may have been registered by a stranger.
  */
 export async function ensureSuperAdmin(
   dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'log' | 'onRegistered'>,
@@ -63,13 +63,13 @@ export async function ensureSuperAdmin(
   return ensured;
 }
 
-/** Accounts with public passwords; they exist only beside sandbox providers on loopback. */
+/** Accounts with public passwords; they exist only together with sandbox providers on loopback. */
 export const demoAccounts = {
   admin: { name: 'Demo Yönetici', email: 'admin@hokka.test', password: 'hokka-admin', role: 'super_admin' },
   user: { name: 'Demo Kullanıcı', email: 'demo@hokka.test', password: 'hokka-demo', role: 'user' },
 } as const;
 
-/** Makes the demo accounts that are missing; existing ones stay as they are. */
+/** Creates missing demo accounts; existing ones stay unchanged. */
 export async function ensureDemoAccounts(
   dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'newId' | 'onRegistered'>,
   { withAdmin }: { readonly withAdmin: boolean },
@@ -87,7 +87,7 @@ export async function ensureDemoAccounts(
   }
 }
 
-/** Whether an account with a public password is in the database; no production start may go on with one. */
+/** Whether the database contains an account with a public password. A production start must not continue with one. */
 export function hasDemoAccounts({ database }: { readonly database: Database }): Promise<boolean> {
   return hasUserWithEmail(
     database,

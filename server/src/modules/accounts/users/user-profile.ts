@@ -33,7 +33,7 @@ export function createProfileRead({
   });
 }
 
-/** A user as the wire shows them. */
+/** Converts a user to its wire format. */
 export function toUser(row: Omit<UserRow, 'leaving_at'>, subscriptions: User['subscriptions']): User {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function toUser(row: Omit<UserRow, 'leaving_at'>, subscriptions: User['su
   };
 }
 
-/** Changes name and phone; an omitted phone stays, an empty one is removed. */
+/** Changes name and phone. An omitted phone stays unchanged, an empty one is removed. */
 export async function updateProfile(
   { database }: { readonly database: Database },
   userId: string,
