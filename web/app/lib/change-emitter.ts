@@ -1,11 +1,14 @@
-/** Tells subscribers that something has changed, without saying what. */
+/** Notifies subscribers of changes, without details. */
 export interface ChangeEmitter {
-  /** Calls back at every change. Returns the way to stop. */
+  /**
+   * Calls the listener on every change.
+   * @returns a function that unsubscribes
+   */
   readonly subscribe: (listener: () => void) => () => void;
   readonly emit: () => void;
   /**
-   * Waits until something holds, looking again at every change.
-   * @throws the signal's reason when it is aborted first
+   * Waits until a condition holds, checking it on every change.
+   * @throws the signal's reason if it is aborted first
    */
   readonly waitUntil: (predicate: () => boolean, signal: AbortSignal) => Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
-/** Buttons and fingers that are down. */
+/** Pressed mouse buttons and touches. */
 const pressed = new Set<number>();
 const releases = new Set<() => void>();
 const waiting = new Set<() => unknown>();
 let hasHappened = false;
 
-/** Does something once, as soon as the person first does something on the page; at once where that was before. */
+/** Runs a function once, at the user's first interaction with the page; at once if that has already happened. */
 export function onFirstInteraction(work: () => unknown): () => void {
   if (hasHappened) {
     work();
@@ -18,14 +18,14 @@ export function onFirstInteraction(work: () => unknown): () => void {
 }
 
 /**
- * Loads what the page will need when it is used, and not before: until then it costs the first view nothing.
- * @param load of `createPartLoader`; a load that fails is tried again when the part is shown
+ * Loads code for later use at the first interaction, so that it does not delay the first view.
+ * @param load from `createPartLoader`; a failed load is retried when the part is shown
  */
 export function useFirstInteraction(load: () => Promise<unknown>): void {
   useEffect(() => onFirstInteraction(() => void load().catch(() => undefined)), [load]);
 }
 
-/** Waits until no button or finger is down and the click that follows has been handled. */
+/** Waits until no button or finger is pressed and the resulting click has been handled. */
 export async function whenNothingIsPressed(): Promise<void> {
   if (pressed.size > 0) await new Promise<void>((resolve) => releases.add(resolve));
 }
@@ -35,7 +35,7 @@ if (typeof document !== 'undefined') {
   const release = ({ pointerId }: PointerEvent) => {
     pressed.delete(pointerId);
     if (pressed.size > 0) return;
-    // The click comes after this event.
+    // The click event comes after this one.
     setTimeout(() => {
       for (const resolve of releases) resolve();
       releases.clear();

@@ -8,9 +8,9 @@ export interface PartLoader<Part> {
 }
 
 /**
- * Loads a part of the page once, when it is first asked for; a load that failed can be tried again.
- * @param load nothing but `import(…)`: the build draws a `.then` that follows it into what is loaded, where it does not hear that a
- *   style sheet of the part has failed
+ * Loads a part of the page once, when first requested; a failed load can be retried.
+ * @param load only `import(…)`: the bundler moves a `.then` after it into the loaded chunk, which is not notified when
+ * a style sheet of the part fails
  */
 export function createPartLoader<Part>(load: () => Promise<Part>): PartLoader<Part> {
   let loading: Promise<Part> | undefined;
@@ -30,7 +30,7 @@ export function createPartLoader<Part>(load: () => Promise<Part>): PartLoader<Pa
   return loader;
 }
 
-// A style sheet that failed would count as there when its part is loaded again, which then had no styles.
+// A failed style sheet would count as loaded when its part is loaded again, which would then lack styles.
 if (typeof document !== 'undefined') {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
@@ -38,7 +38,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('error', onError, { capture: true });
 }
 
-/** A part of the page that comes after it. Whoever shows it says when it has failed, and offers `retry`. */
+/** A part of the page that is loaded later. Its user shows failures and offers `retry`. */
 export interface PagePart<Part> {
   /** Undefined until it is loaded. */
   readonly part: Part | undefined;
@@ -47,12 +47,12 @@ export interface PagePart<Part> {
 }
 
 /**
- * Loads a part once the component is there, and again by itself when the connection is back.
- * @param load of `createPartLoader`
- * @param isNeeded until then it is not loaded
+ * Loads a part when the component is mounted, and retries when the connection returns.
+ * @param load from `createPartLoader`
+ * @param isNeeded if false, it is not loaded yet
  */
 export function usePagePart<Part>(load: PartLoader<Part>, isNeeded = true): PagePart<Part> {
-  // Shown at once where another page has loaded it.
+  // Available at once if another page has loaded it.
   const [part, setPart] = useState(() => load.loaded);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -80,8 +80,8 @@ export function usePagePart<Part>(load: PartLoader<Part>, isNeeded = true): Page
 }
 
 /**
- * Loads a part that has failed once more, because the user asks for it. Chromium keeps the failure of a module as long as the page is
- * open: where the server answers and the part still fails, the page is loaded again. What was typed lies in the journal by then.
+ * Retries a failed part at the user's request. Chromium caches a failed module while the page is open: if the server
+ * answers and the part still fails, the page is reloaded. By then the journal contains all input.
  */
 export async function loadAgain<Part>(load: PartLoader<Part>): Promise<Part> {
   try {

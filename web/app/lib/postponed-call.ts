@@ -1,6 +1,6 @@
 /**
- * A call that is put off again and again, such as by each key. The browser's timer stays as it is and is looked at when it comes: to
- * clear it and set another one costs a good part of what a key may cost.
+ * A call that is postponed often, e.g. by each keystroke. It leaves the browser's timer unchanged and checks the time
+ * when that fires: clearing and setting a timer takes a good part of the time that a keystroke may take.
  */
 export class PostponedCall {
   readonly #run: () => void;
@@ -16,13 +16,12 @@ export class PostponedCall {
     return this.#timer !== undefined;
   }
 
-  /** Calls in so many milliseconds, in place of what was planned before. */
+  /** Runs the call after this delay, instead of any earlier plan. */
   schedule(delayMs: number): void {
     this.#dueAt = performance.now() + delayMs;
     if (this.#timer === undefined || this.#timerAt > this.#dueAt) this.#wait(delayMs);
   }
 
-  /** Plans no call. */
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -36,7 +35,7 @@ export class PostponedCall {
 
   #come(): void {
     const leftMs = this.#dueAt - performance.now();
-    // Timers come in whole milliseconds, some a little early.
+    // Timers have a resolution of whole milliseconds, and some fire a little early.
     if (leftMs >= 1) {
       this.#wait(leftMs);
       return;

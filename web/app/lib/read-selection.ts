@@ -1,9 +1,9 @@
 /**
- * Has the editor read the selection as it stands in the page. A browser moves the selection at once, by a key or a click, and tells of it
- * in a later task: what is drawn in between would put it back to where the editor knows it. To be called before each transaction that
- * comes by itself, such as marks of a check.
+ * Makes the editor read the current DOM selection. A browser changes the selection at once, on a key or click, but
+ * reports it in a later task: anything rendered in between would reset it to the editor's last known selection. Call
+ * this before each transaction that does not come from the user, such as marks of a check.
  */
 export function readSelection(): void {
-  // The editor listens to this. It has no other way to be asked.
+  // The editor listens to this event. There is no other way to make it read the selection.
   if (typeof document !== 'undefined') document.dispatchEvent(new Event('selectionchange'));
 }

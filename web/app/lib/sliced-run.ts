@@ -1,9 +1,9 @@
-/** How long the page computes at a stretch, in milliseconds: with what follows, less than a frame. */
+/** Length of a slice, in ms: together with the rest of its task less than a frame. */
 const sliceMs = 8;
 
 /**
- * Runs a generator to its end with the browser's turn between slices, in place of the one before. The first slice runs at once, so that
- * what is short is done when `start` returns.
+ * Runs a generator to its end in slices, yielding to the browser in between; replaces a previous run. The first slice
+ * runs at once, so short work is completed when `start` returns.
  */
 export class SlicedRun {
   #timer: ReturnType<typeof setTimeout> | undefined;

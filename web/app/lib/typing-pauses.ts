@@ -1,15 +1,18 @@
 import { PostponedCall } from './postponed-call.ts';
 
-/** After a key; fast typing takes less. */
+/** In ms after a keystroke; fast typing has shorter gaps. */
 export const pauseMs = 100;
-/** What takes longer than this is not done at each word, and what takes longer than a frame not at each short pause. */
+/**
+ * In ms. A call that takes longer than the first limit does not run after each word, and one longer than a frame does
+ * not run at each short pause.
+ */
 const fastMs = 8;
 const frameMs = 16;
 const longPauseMs = 400;
 
 /**
- * Calls at each pause of typing and at each end of a word, so that nothing longer than a word is lost with the page. A call that takes
- * long comes less often: typing must not wait for it.
+ * Runs a call at each pause in typing and at each end of a word, so that at most one word is lost with the page. A slow
+ * call runs less often, so that typing need not wait for it.
  */
 export class TypingPauses {
   readonly #run: () => void;
@@ -23,24 +26,24 @@ export class TypingPauses {
     this.#now = now;
   }
 
-  /** Something was typed. */
+  /** Call this after each input. */
   type(): void {
     this.#pause.schedule(this.#lastMs > frameMs ? longPauseMs : pauseMs);
   }
 
-  /** A word ends here: a space or a new line is typed next. */
+  /** Call this at the end of a word, before a space or line break is typed. */
   endWord(): void {
     if (this.#pause.isPending && this.#lastMs <= fastMs) this.flush();
   }
 
-  /** Calls now if something was typed since the last call. */
+  /** Runs the call now if there was input since the last one. */
   flush(): void {
     if (!this.#pause.isPending) return;
     this.#pause.cancel();
     this.#call();
   }
 
-  /** Forgets what was typed: it has been taken over otherwise. */
+  /** Cancels a pending call, because the input has been handled otherwise. */
   cancel(): void {
     this.#pause.cancel();
   }
@@ -49,7 +52,7 @@ export class TypingPauses {
     const startedAt = this.#now();
     this.#run();
     const took = this.#now() - startedAt;
-    // One that other work has held up does not count for long.
+    // Averaged, so that a call that was delayed by other work has no lasting effect.
     this.#lastMs = Math.min(took, this.#lastMs === 0 ? took : (this.#lastMs + took) / 2 + 1);
   }
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Calls back when the page has nothing else to do, at the latest after some seconds. Returns the way to stop. */
+/**
+ * Calls back when the page is idle, or after some seconds at the latest.
+ * @returns a function that cancels it
+ */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no such call.
+  // Safari lacks this function.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 1000);
     return () => clearTimeout(timer);
@@ -11,7 +14,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Whether the page has had nothing else to do since the component came. */
+/** Whether the page has been idle since the component was mounted. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { paths } from '../lib/routing/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** What is said in place of a page that broke. */
+/** Message that replaces a page that crashed. */
 export function ErrorMessage({ error }: { readonly error: unknown }) {
   const { title, description } = describe(error);
   const here = useLocation();

@@ -1,7 +1,7 @@
-/** How long a button says what it did. */
+/** How long, in ms, a button shows its confirmation. */
 const shownMs = 4000;
 
-/** Serves sharing and copying under an article: by the device's own means where it has some. */
+/** Handles sharing and copying below an article, by the device's own dialog if it has one. */
 export function serveArticleActions(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -19,7 +19,7 @@ export function serveArticleActions(): void {
 }
 
 async function shareNatively({ dataset: { shareTitle: title = '', shareAddress: url = '' } }: HTMLElement) {
-  // Refused when the reader changed their mind.
+  // Rejected if the reader cancels.
   await navigator.share({ title, url }).catch(() => undefined);
 }
 

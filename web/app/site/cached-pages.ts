@@ -3,11 +3,11 @@ import { patterns } from '../lib/routing/paths.ts';
 
 interface CachedPageRule {
   readonly path: RegExp;
-  /** What of the query the page shows; other parameters do not make another page. */
+  /** Query parameters that determine the page; all others are ignored. */
   readonly parameters: readonly string[];
-  /** It shows today's date, so it is cached for one day; the others for one year, as all show the year. */
+  /** The page shows today's date, so it is cached for one day; all others for one year, because they show the year. */
   readonly variesByDay?: boolean;
-  /** With this parameter the page is not cached: there are too many values, each requested once. */
+  /** With this parameter the page is not cached: it has too many values, each requested only once. */
   readonly bypassParameter?: string;
 }
 
@@ -34,13 +34,18 @@ const cachedPages: readonly CachedPageRule[] = [
   { path: exactly(patterns.siteMap), parameters: [] },
 ];
 
-/** How the address of a page's data ends. What of them is asked for stands in the query, so each is an answer of its own. */
+/**
+ * Suffix of the address of a page's data. The query selects parts of the data, so each query is a separate response.
+ */
 const dataSuffix = '.data';
 
 interface CachedPage {
-  /** The name under which it is kept in memory. */
+  /** The cache key. */
   readonly key: string;
-  /** The address it is rendered for, built from the key alone: a visitor cannot put anything into a page that others get. */
+  /**
+   * The address that is rendered, built only from the key, so that a visitor cannot inject anything into a page that
+   * others receive.
+   */
   readonly address: URL;
 }
 
@@ -57,7 +62,7 @@ export function findCachedPage({ origin, pathname, searchParams }: URL, now = ne
   return { key: `${page.variesByDay === true ? today : today.slice(0, 4)} ${pathname}${address.search}`, address };
 }
 
-/** A route's path, a parameter of it standing for one part of the address. */
+/** Matches a route's path; a parameter matches one segment of the address. */
 function exactly(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 }

@@ -2,7 +2,10 @@ import { formatRetryAfter } from '../lib/formatting/try-again.ts';
 import { readAuthToken } from '../lib/session/session.ts';
 import { clearTypedFields, readTypedFields, writeTypedFields } from '../lib/storage/typed-fields.ts';
 
-/** What the contact call answers, as far as it is read here; checked by use: the API client is too large for these pages. */
+/**
+ * The part of the contact call's answer that is used here. It is not validated by the API client, which is too large
+ * for these pages.
+ */
 interface Answer {
   readonly success?: boolean;
   readonly message?: string;
@@ -17,7 +20,9 @@ const texts = {
   unreachable: 'Mesajınız gönderilemedi. Yazdıklarınız burada duruyor; lütfen biraz sonra yeniden deneyin.',
 } as const;
 
-/** Sends the contact form without leaving the page. Without this script the browser posts it, and the page answers the same. */
+/**
+ * Submits the contact form without leaving the page. Without this script the browser posts it, with the same result.
+ */
 export function enhanceContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
   if (form === null) return;
@@ -33,7 +38,7 @@ export function enhanceContactForm(): void {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       showFieldError(form, target, undefined);
   });
-  // The answer says what is too long; cutting what is pasted would lose it without a word.
+  // The server reports a text that is too long; the attribute would silently truncate pasted text.
   form.querySelector('textarea')?.removeAttribute('maxlength');
 }
 
@@ -60,7 +65,10 @@ async function requestContact(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** With the sender's session, for the priority their plan may have; one that has ended does not keep a message from arriving. */
+/**
+ * Sent with the sender's session, because the plan may include priority; an expired session must not prevent the
+ * message from arriving.
+ */
 async function post(url: string, body: string): Promise<Response> {
   const request = (headers: Record<string, string>) =>
     fetch(url, {
@@ -92,7 +100,7 @@ function showConfirmation(form: HTMLFormElement): void {
   clearTypedFields('contact', '', sessionStorage);
   form.reset();
   for (const control of listControls(form)) {
-    // What a page without script was sent back with is no longer wanted either.
+    // Also clears the values with which the server returned the page without JavaScript.
     control.value = '';
     showFieldError(form, control, undefined);
   }
@@ -137,7 +145,7 @@ function showFieldError(
   }
 }
 
-/** What people fill in; the hidden fields stay as they are. */
+/** Visible fields; hidden ones stay unchanged. */
 function listControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')];
 }

@@ -5,12 +5,12 @@ import { persistTheme } from '../lib/storage/theme.ts';
 const saved = 'Çerez tercihiniz kaydedildi.';
 
 /**
- * Obeys the bar and the panel of routes/public/cookie-consent.tsx. The first paint script has marked the document while the question is
- * open; an answer takes the mark away, and with it the bar.
+ * Handles the banner and the panel of routes/public/cookie-consent.tsx. The first-paint script marks the document while
+ * the question is open; an answer removes the mark and thereby hides the banner.
  */
 export function handleCookieConsent(): void {
   showConsent();
-  // Answered in another tab, or before the browser put this page aside.
+  // The question may have been answered in another tab, or before the page was restored from the back/forward cache.
   window.addEventListener('pageshow', showConsent);
   document.addEventListener('visibilitychange', showConsent);
   document.addEventListener('click', (event) => {
@@ -32,7 +32,7 @@ function choose(choice: ConsentChoice): void {
   preserveFocus();
 }
 
-/** What had the focus may be gone with the bar. */
+/** The focused element may disappear with the banner. */
 function preserveFocus(): void {
   const focused = document.activeElement;
   if (focused !== null && focused !== document.body && focused.checkVisibility()) return;

@@ -1,6 +1,6 @@
 const confirmationMs = 2_000;
 
-/** Buttons that put a text on the clipboard and say so. */
+/** Buttons that copy a text to the clipboard and confirm it. */
 export function handleCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
@@ -10,7 +10,7 @@ export function handleCopyButtons(): void {
 
 async function copy(button: HTMLElement): Promise<void> {
   const label = button.querySelector('[data-copy-label]');
-  // Missing on plain http, and may be refused.
+  // Missing on plain http, and access may be denied.
   const confirmation = await navigator.clipboard?.writeText(button.dataset.copy ?? '').then(
     () => 'Kopyalandı',
     () => undefined,

@@ -1,7 +1,7 @@
 /**
- * Runs in the head before anything is painted: marks the document with the chosen theme, with an open session and with the
- * question about cookies while it is open, so that neither the wrong theme nor the wrong header is ever seen. It stands in the page as text, allowed by nonce, or by
- * hash on pages that are kept in memory; what it reads is written by lib/theme.ts, lib/session.ts
+ * Runs in the head before the first paint: marks the document with the chosen theme, with an open session, and with an
+ * open cookie question, so that neither a wrong theme nor a wrong header is ever visible. It is inlined in the page,
+ * allowed by nonce or, on cached pages, by hash. The values that it reads are written by lib/theme.ts, lib/session.ts
  * and lib/consent.ts.
  */
 export const firstPaintScript = `(function(root,cookies){

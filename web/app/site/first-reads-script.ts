@@ -2,12 +2,12 @@ import { firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
 import type { FirstReadRequest } from '../lib/api/first-read-requests.ts';
 
 /**
- * Asks for what the first view of a page shows while the page's scripts are still on their way. It stands in the head as text, after the
- * script that says whether a session is open; `takeFirstRead` hands the answers out. A tab that impersonates has a token of its own and
- * does without.
+ * Requests the reads of a page's first view while the page's scripts are still loading. It is inlined in the head,
+ * after the script that detects a session; `takeFirstRead` returns the answers. Not used in a tab that impersonates a
+ * user, which has its own token.
  */
 export function writeFirstReadsScript(reads: readonly FirstReadRequest[]): string {
-  // What could end the element that the script stands in is written otherwise.
+  // Escapes whatever could end the script element.
   const list = JSON.stringify(reads).replaceAll('<', '\\u003c');
   return `(function(root,reads){
 try{

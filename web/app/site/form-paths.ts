@@ -1,4 +1,4 @@
 import { patterns } from '../lib/routing/paths.ts';
 
-/** Pages that take a form without a script; any other may only be read. */
+/** Pages that accept a form without JavaScript; all others are read-only. */
 export const formPaths: readonly string[] = [patterns.contact];

@@ -2,7 +2,7 @@ import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import type { MetaDescriptor } from 'react-router';
 
-/** A thing of schema.org. */
+/** A schema.org object. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 export interface Question {
@@ -10,12 +10,12 @@ export interface Question {
   readonly answer: string;
 }
 
-/** What a page says to machines, as JSON-LD in its head; React Router escapes what could end the element. */
+/** Linked data of a page, as JSON-LD in its head. React Router escapes whatever could end the element. */
 export function linkedData(things: readonly Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
 }
 
-/** Who runs the site; what was not entered is left out. */
+/** The operator of the site; missing details are left out. */
 export function buildOrganization(company: Company): Thing {
   const { siteName, siteUrl, name, address, phone, supportAddress, socialProfiles } = company;
   return {
@@ -43,7 +43,7 @@ export function buildWebSite({ siteName, siteUrl }: Company): Thing {
   };
 }
 
-/** A plan and what it costs; the price is for the whole period and includes KDV, as on the page. */
+/** A plan with its price, which is for the whole period and includes KDV, as on the page. */
 export function buildProduct(plan: Plan, { siteName, siteUrl }: Company, pagePath: string): Thing {
   const price = plan.price.toFixed(2);
   return {
@@ -62,7 +62,7 @@ export function buildProduct(plan: Plan, { siteName, siteUrl }: Company, pagePat
         price,
         priceCurrency: plan.currency,
         valueAddedTaxIncluded: true,
-        // MON is the month of UN/CEFACT Recommendation 20, which schema.org asks for.
+        // MON is the code for month in UN/CEFACT Recommendation 20, which schema.org requires.
         referenceQuantity: { '@type': 'QuantitativeValue', value: plan.duration_months, unitCode: 'MON' },
       },
     },
@@ -80,7 +80,7 @@ export function buildFaqPage(questions: readonly Question[]): Thing {
   };
 }
 
-/** Where a page stands, from the home page to itself. */
+/** Breadcrumbs from the home page to this page. */
 export function buildBreadcrumbs(
   siteUrl: string,
   pages: readonly { readonly name: string; readonly path: string }[],

@@ -3,13 +3,13 @@ import { readAuthToken } from '../lib/session/session.ts';
 const unreachable = 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.';
 const failed = 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.';
 
-/** The envelope of the API, as far as it is said to the reader. */
+/** The part of the API's envelope that the reader sees. */
 interface Answer {
   readonly status: number;
   readonly message: string;
 }
 
-/** Serves dialogs of the public pages, and the form that reports an article. */
+/** Handles dialogs of the public pages, and the report form. */
 export function serveReportForm(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -25,7 +25,7 @@ export function serveReportForm(): void {
   });
 }
 
-/** One at a time; what is refused for good takes the place of the form as a success does. */
+/** Submits once at a time. A final refusal replaces the form, as a success does. */
 async function send(form: HTMLFormElement, url: string): Promise<void> {
   const [button, problem] = [
     form.querySelector<HTMLButtonElement>('[type=submit]'),
@@ -50,7 +50,7 @@ function conclude(form: HTMLFormElement, message: string): void {
   words.focus();
 }
 
-/** Asks as who is signed in; a session that has expired reports anonymously. */
+/** Reports as the signed-in user; with an expired session, anonymously. */
 export async function postReport(url: string, body: string): Promise<Answer> {
   const token = readAuthToken();
   const first = await requestReport(url, body, token);
@@ -65,7 +65,7 @@ async function requestReport(url: string, body: string, token: string | null): P
   return { status: answer.status, message: readMessage(said) };
 }
 
-/** What is wrong with a field, or with the whole. */
+/** The error of a field, or of the whole form. */
 function readMessage(said: unknown): string {
   const { message, errors } = (said ?? {}) as { message?: string; errors?: readonly { message: string }[] };
   return errors?.[0]?.message ?? message ?? failed;

@@ -1,9 +1,9 @@
 import { readAuthToken } from '../lib/session/session.ts';
 
 /**
- * On the 404 of an article that is not public: asks with the visitor's token and leads owner and admins to where
- * they can. A session that has to be renewed first is led there too, since only that page can do it. Written without the
- * API client, which is too large for pages without React.
+ * On the 404 page of an article that is not public: checks the visitor's token and redirects owners and admins to a
+ * page where they can read it. A session that must be refreshed first is redirected as well, since only that page can
+ * refresh it. Does not use the API client, which is too large for pages without React.
  */
 export async function openRestrictedArticle(): Promise<void> {
   const { restrictedArticle: page, question } =

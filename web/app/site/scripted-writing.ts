@@ -1,6 +1,6 @@
 import { wordTimes, writingFrame, writingLengthMs } from './writing-pace.ts';
 
-/** A frame that took longer than this was not seen: the window was hidden. */
+/** Maximum time of a frame, in ms: after a longer gap the window was hidden. */
 const frameMsMax = 100;
 
 type State = 'waiting' | 'running' | 'paused' | 'done';
@@ -9,8 +9,8 @@ const pause = 'Canlandırmayı duraklat';
 const buttonLabels = { waiting: pause, running: pause, paused: 'Canlandırmayı sürdür', done: 'Baştan izle' } as const;
 
 /**
- * Plays the writing on the home page once when it comes into view. The whole text stands in the page from the beginning and
- * its words are only made visible, so nothing moves; its button pauses, goes on, and shows it again.
+ * Plays the animation on the home page once when it becomes visible. The whole text is in the page from the beginning
+ * and its words only become visible, so nothing moves. Its button pauses, resumes and replays it.
  */
 export function playScriptedWriting(): void {
   const figure = document.querySelector<HTMLElement>('[data-scripted-writing]');

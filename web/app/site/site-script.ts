@@ -11,8 +11,8 @@ import { openRestrictedArticle } from './restricted-article.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
 
 /*
- * Everything that the public pages need of script, above all their header and footer. It listens on the document, so that the same
- * markup works whether React runs on the page or not; the menus are popovers and need nothing.
+ * The script of all public pages, mainly for header and footer. It listens on the document, so that the same markup
+ * works with and without React; the menus are popovers and need no script.
  */
 
 resumeSession();

@@ -1,4 +1,4 @@
-/** What of a scripted writing is seen at a moment. */
+/** The state of the animation at a moment. */
 export interface WritingFrame {
   readonly words: number;
   /** Whole seconds since the beginning. */
@@ -12,7 +12,7 @@ const letterMs = 9;
 const commaMs = 90;
 const sentenceMs = 260;
 
-/** When each word stands, in milliseconds since the beginning: long words take longer, and commas and sentences a breath. */
+/** Times at which words appear, in ms from the beginning: long words, commas and ends of sentences take longer. */
 export function wordTimes(words: readonly string[]): readonly number[] {
   let atMs = beforeFirstWordMs;
   return words.map((word) => {
@@ -27,14 +27,14 @@ function computePauseAfter(word: string): number {
   return /[,;:]$/.test(word) ? commaMs : 0;
 }
 
-/** What is seen after so many milliseconds of writing; pauses do not count. */
+/** The state after this many ms of animation, without pauses. */
 export function writingFrame(times: readonly number[], elapsedMs: number): WritingFrame {
   const words = times.filter((atMs) => atMs <= elapsedMs).length;
   const endMs = times.at(-1) ?? 0;
   return { words, seconds: Math.floor(Math.min(elapsedMs, endMs) / 1000), isDone: elapsedMs >= endMs };
 }
 
-/** How long the whole takes, in milliseconds. */
+/** Total duration in ms. */
 export function writingLengthMs(times: readonly number[]): number {
   return times.at(-1) ?? 0;
 }

@@ -10,26 +10,28 @@ import { useStoredFlag } from './use-stored-flag.ts';
 
 interface AppShellProps {
   readonly name: string;
-  /** Where the name leads. */
+  /** Target of the link on the name. */
   readonly home: string;
-  /** What the navigation is called by screen readers. */
+  /** Accessible name of the navigation. */
   readonly navigationLabel: string;
   readonly entries: readonly NavigationEntry[];
-  /** Below the entries, e.g. the way to another area. */
+  /** Below the entries, e.g. a link to another area. */
   readonly secondaryEntries?: readonly NavigationEntry[];
-  /** The bottom of the sidebar: who is signed in. Gets whether there is room for icons only. */
+  /** Bottom of the sidebar: the signed-in user. Receives whether there is only room for icons. */
   readonly footer: (collapsed: boolean) => ReactNode;
   /** Above the content. */
   readonly notice?: ReactNode;
-  /** Stands for the page until it is there, as the server sends it. */
+  /** Placeholder of the page, as rendered by the server. */
   readonly isPlaceholder?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of signed-in pages: a sidebar that folds to icons, a drawer on narrow screens, the content beside it. */
+/**
+ * Frame of pages for signed-in users: a sidebar that collapses to icons, a drawer on narrow screens, and the content.
+ */
 export function AppShell(props: AppShellProps) {
   const [isFolded, setCollapsed] = useStoredFlag('sidebarCollapsed');
-  // What the server sends cannot know what this browser remembers.
+  // The server does not know the state stored in this browser.
   const collapsed = isFolded && props.isPlaceholder !== true;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

@@ -11,20 +11,20 @@ export interface ChartSeries {
 }
 
 interface AreaChartProps {
-  /** What the picture shows, e.g. 'Son 30 günün makaleleri'. */
+  /** Text alternative, e.g. 'Son 30 günün makaleleri'. */
   readonly label: string;
-  /** ISO dates without time, oldest first; one value of each series for each. */
+  /** ISO dates without time, oldest first; each series has one value per date. */
   readonly days: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Of the plot, in pixels. */
+  /** Height of the plot, in pixels. */
   readonly height?: number;
-  /** How a value is written; as a number unless given. */
+  /** Formats a value; as a number by default. */
   readonly format?: (value: number) => string;
-  /** The smallest step of the axis, a power of ten; 1 unless given. */
+  /** Smallest step of the axis, a power of ten; 1 by default. */
   readonly leastStep?: number;
 }
 
-/** Values over days as a small picture; screen readers get the same as a table. Drawn in the text's own colours. */
+/** Small chart of values over days; screen readers get a table. Drawn in the current text colour. */
 export function AreaChart(props: AreaChartProps) {
   const { format = formatNumber } = props;
   return (
@@ -88,7 +88,7 @@ interface LegendProps extends Pick<AreaChartProps, 'days' | 'series'> {
   readonly format: (value: number) => string;
 }
 
-/** Names the series and, while the pointer is over the picture, the day and its values. */
+/** Names of the series and, while the pointer is over the chart, the day with its values. */
 function Legend({ days, series, pointed, format }: LegendProps) {
   const day = pointed === undefined ? undefined : days[pointed];
   return (
@@ -112,7 +112,7 @@ interface PlotProps extends Pick<AreaChartProps, 'days' | 'series'> {
   readonly onPoint: (index: number | undefined) => void;
 }
 
-/** One unit of width for each day, 100 units of height, stretched to the room there is. */
+/** One unit of width per day, 100 units of height, stretched to the available space. */
 function Plot({ days, series, height, top, pointed, onPoint }: PlotProps) {
   const last = Math.max(1, days.length - 1);
   const point = (event: PointerEvent<SVGSVGElement>) => {

@@ -2,7 +2,7 @@ interface AvatarProps {
   readonly name: string;
 }
 
-/** The initials of a name in a circle. Decoration: the name stands beside it or in a label. */
+/** The initials of a name in a circle. Decorative: the name is next to it or in a label. */
 export function Avatar({ name }: AvatarProps) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Avatar({ name }: AvatarProps) {
   );
 }
 
-/** First letters of the first and the last word, in Turkish capitals. */
+/** First letters of the first and last word, in Turkish capitals. */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');

@@ -10,7 +10,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about a thing's state. */
+/** A short label for a state. */
 export function Badge({ tone = 'neutral', Icon, className, children }: BadgeProps) {
   return (
     <span

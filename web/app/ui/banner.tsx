@@ -21,7 +21,7 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** A message that stands in the page; danger interrupts a screen reader, the others wait. */
+/** A message within the page. `danger` interrupts a screen reader, the other tones wait. */
 export function Banner({ tone, title, action, onDismiss, className, children }: BannerProps) {
   const { Icon, classes, icon } = looks[tone];
   return (

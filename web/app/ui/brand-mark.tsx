@@ -1,4 +1,4 @@
-/** The inkwell. Decoration: the name stands beside it. */
+/** The inkwell. Decorative: the name is next to it. */
 export function BrandMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" className="shrink-0">

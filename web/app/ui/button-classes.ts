@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small' | 'large';
 
-// A border that cannot be seen is drawn where the system chooses the colours, and keeps a filled button a button.
+// A transparent border becomes visible in forced-colours mode, where it makes a filled button look like one.
 const variantClasses = {
   primary: 'border border-transparent bg-cobalt text-paper hover:bg-cobalt-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
@@ -17,7 +17,7 @@ const sizeClasses = {
   large: 'min-h-12 px-6 text-lg',
 } as const satisfies Record<ButtonSize, string>;
 
-/** The look that buttons and links in the shape of buttons share. */
+/** Classes shared by buttons and links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1 text-center font-medium transition-colors duration-150 touch-target',

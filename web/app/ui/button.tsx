@@ -7,20 +7,20 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** Work is under way: the button shows it, keeps its focus and does not react. */
+  /** An action is running: the button shows it, keeps its focus and ignores clicks. */
   readonly pending?: boolean;
-  /** What the button says meanwhile, e.g. 'Kaydediliyor...'. */
+  /** Label meanwhile, e.g. 'Kaydediliyor...'. */
   readonly pendingLabel?: ReactNode;
-  /** A promise makes the button pending until it settles. */
+  /** A returned promise makes the button pending until it settles. */
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
 
-/** A button that cannot be pressed twice. */
+/** A button that ignores repeated clicks while its action is running. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, pending = false, pendingLabel, onClick, ...rest } = props;
   const [working, press] = usePress(onClick);
   const busy = pending || working;
-  // It keeps its place in the order of the keyboard and does nothing.
+  // The button stays in the tab order and does nothing.
   const off = rest['aria-disabled'] === true;
   return (
     <button
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Runs the handler once at a time; the lock is a ref, since a second press may come before the next render. */
+/** Runs the handler once at a time. The lock is a ref, because a second click may come before the next render. */
 function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent<HTMLButtonElement>) => void] {
   const locked = useRef(false);
   const [working, setWorking] = useState(false);
@@ -53,7 +53,7 @@ function usePress(onClick: ButtonProps['onClick']): [boolean, (event: MouseEvent
     };
     result.then(release, (failure: unknown) => {
       release();
-      // The handler has shown the error of a call; anything else is a bug.
+      // The handler has shown errors of calls; anything else is a bug.
       if (!(failure instanceof ApiError)) throw failure;
     });
   };

@@ -7,7 +7,10 @@ interface CharacterCountProps {
   readonly limit: number;
 }
 
-/** At the end of the line below its field, which the hint shares: 'used / limit' in the characters the server counts: code points of the trimmed text. Spoken only near the limit. */
+/**
+ * Right-aligned below its field, on the same line as the hint: 'used / limit', counted like on the server in code
+ * points of the trimmed text. Only announced near the limit.
+ */
 export function CharacterCount({ text, limit }: CharacterCountProps) {
   const used = codePointLength(text.trim());
   const near = used >= limit * 0.9;

@@ -1,7 +1,7 @@
 /**
- * The marks of a value axis, from the top down: twice a round step (1, 2 or 5 times a power of ten), the step, and 0.
- * @param max the largest value, from 0 on
- * @param leastStep the smallest step that makes sense, a power of ten: 1 for what is counted
+ * Marks of a value axis, from the top: twice a round step (1, 2 or 5 times a power of ten), the step, and 0.
+ * @param max the largest value, at least 0
+ * @param leastStep the smallest sensible step, a power of ten: 1 for counts
  */
 export function axisMarks(max: number, leastStep = 1): readonly [top: number, middle: number, bottom: number] {
   let power = leastStep;
@@ -14,7 +14,7 @@ export function axisMarks(max: number, leastStep = 1): readonly [top: number, mi
   }
 }
 
-/** The outline of values as SVG path data in a box of one unit per value and 100 units of height. */
+/** The outline of values as SVG path data, with one unit of width per value and a height of 100 units. */
 export function buildOutline(values: readonly number[], top: number): string {
   return values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${round(100 - (value / top) * 100)}`)

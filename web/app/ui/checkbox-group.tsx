@@ -4,11 +4,11 @@ import { FieldError } from './field.tsx';
 interface CheckboxGroupProps {
   readonly legend: string;
   readonly error: string | undefined;
-  /** One `DescribedCheckbox` for each choice. */
+  /** One `DescribedCheckbox` per choice. */
   readonly children: ReactNode;
 }
 
-/** Any of a few, with the error of them all below. */
+/** Several checkboxes with a common error below. */
 export function CheckboxGroup({ legend, error, children }: CheckboxGroupProps) {
   const errorId = useId();
   return (
@@ -27,7 +27,7 @@ interface DescribedCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 
   readonly description: string;
 }
 
-/** One choice with what it means; as `input`. */
+/** One choice with a description; otherwise like `input`. */
 export function DescribedCheckbox({ label, description, ...rest }: DescribedCheckboxProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   readonly error?: string | undefined;
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label next to it. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 interface ChipListProps {
   readonly label: string;
   readonly chips: readonly string[];
-  /** What the button of a chip says, e.g. 'çay etiketini kaldır'. */
+  /** Accessible name of a chip's button, e.g. 'çay etiketini kaldır'. */
   readonly describeRemoval: (chip: string) => string;
   readonly onRemove: (chip: string) => void;
 }
 
-/** Words that were chosen, each with the way to take it away; nothing while there are none. */
+/** Chosen words, each with a remove button; renders nothing without words. */
 export function ChipList({ label, chips, describeRemoval, onRemove }: ChipListProps) {
   if (chips.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them seen; a filter above a list. */
+/** A choice of one of a few visible options; a filter above a list. */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface CollapsiblePanelProps {
   readonly title: string;
   readonly icon?: ReactNode;
-  /** A word or figure at the title's end. */
+  /** A word or figure at the end of the title. */
   readonly aside?: ReactNode;
   readonly defaultOpen?: boolean;
   readonly className?: string;
@@ -13,7 +13,7 @@ interface CollapsiblePanelProps {
   readonly children: ReactNode;
 }
 
-/** A card that opens and closes under its title; the browser's own, so it works before any script. */
+/** A card that opens and closes by its title; a native element, so that it works before any script. */
 export function CollapsiblePanel({
   title,
   icon,

@@ -6,15 +6,15 @@ import { TextInput } from './text-input.tsx';
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'list'> {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** What is offered; anything else may be typed. */
+  /** Suggestions; any other text can be typed. */
   readonly options: readonly string[];
-  /** A word or two about an option, beside it. */
+  /** A short description of an option, next to it. */
   readonly describe?: (option: string) => ReactNode;
-  /** Called when an option is picked from the list; unless given, picking is typing it. */
+  /** Called when an option is picked from the list; by default, its text becomes the value. */
   readonly onPick?: (option: string) => void;
 }
 
-/** A text that can be picked from a list or typed freely. The list is whole until something is typed. */
+/** A text that can be picked from a list or typed freely. The list is unfiltered until something is typed. */
 export function Combobox({ value, onValueChange, options, describe, onPick, className, ...rest }: ComboboxProps) {
   const listId = useId();
   const { open, shown, active, move, show, hide, type } = useOptions(value, options);
@@ -68,7 +68,7 @@ export function Combobox({ value, onValueChange, options, describe, onPick, clas
         role="listbox"
         aria-label="Seçenekler"
         hidden={!open}
-        // A press must not take the focus: losing it closes the list before the click arrives.
+        // A click must not take the focus: a blur closes the list before the click event.
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float"
       >
@@ -96,7 +96,7 @@ export function Combobox({ value, onValueChange, options, describe, onPick, clas
   );
 }
 
-/** Which options stand in the list, and the one the arrow keys are on. */
+/** The listed options, and the one selected by the arrow keys. */
 function useOptions(value: string, options: readonly string[]) {
   const [isOpen, setOpen] = useState(false);
   const [filtered, setFiltered] = useState(false);

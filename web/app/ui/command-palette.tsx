@@ -7,10 +7,10 @@ import { Spinner } from './spinner.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface Command {
-  /** Apart from all others. */
+  /** Unique among all commands. */
   readonly id: string;
   readonly label: string;
-  /** Smaller, behind the label: what tells it from one of the same name. */
+  /** Smaller, after the label: distinguishes commands with the same name. */
   readonly detail?: string;
   readonly icon?: ReactNode;
   readonly run: () => void;
@@ -25,18 +25,18 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
   /** Accessible name of the box. */
   readonly label: string;
-  /** What is typed; the parent filters the groups by it. */
+  /** The typed text, by which the parent filters the groups. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** What is offered, in its order; empty groups are left out. */
+  /** The offered commands in order; empty groups are left out. */
   readonly groups: readonly CommandGroup[];
-  /** More is on its way. */
+  /** More results are loading. */
   readonly isSearching?: boolean;
-  /** Below the list. */
+  /** Rendered below the list. */
   readonly foot?: ReactNode;
 }
 
-/** A box over the page in which a few letters lead anywhere: arrow keys choose, Enter runs, Escape closes. */
+/** A search box for commands over the page: arrow keys select, Enter runs, Escape closes. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose, label, text, groups, isSearching = false, foot } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -149,7 +149,9 @@ function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
   );
 }
 
-/** The command that Enter would run: the first one after every change of the text, then what arrows and pointer choose. */
+/**
+ * The command that Enter runs: the first one after each change of the text, then the one selected by arrows or pointer.
+ */
 function useActive(commands: readonly Command[], text: string) {
   const [activeId, setActiveId] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another choice
@@ -190,7 +192,7 @@ function bringIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A press must not take the focus from the text field. */
+/** A click must not take the focus from the text field. */
 function preserveFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

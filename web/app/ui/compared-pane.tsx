@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A stretch of a paragraph: in both texts, or in one of them alone. */
+/** A part of a paragraph: in both texts, or in only one of them. */
 interface ComparedStretch {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -11,11 +11,11 @@ interface ComparedPaneProps {
   readonly name: string;
   /** The first one is the title. */
   readonly paragraphs: readonly (readonly ComparedStretch[])[];
-  /** How a stretch is shown; as it is unless given. */
+  /** Renders a part of the text; unchanged by default. */
   readonly renderText?: (text: string) => ReactNode;
 }
 
-/** A text with what became of it, word by word; it scrolls by itself. */
+/** A text with its differences, word by word; it scrolls independently. */
 export function ComparedPane({ name, paragraphs, renderText = (text) => text }: ComparedPaneProps) {
   return (
     <section aria-label={name} className="mt-4 min-w-0">

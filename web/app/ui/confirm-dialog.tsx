@@ -1,7 +1,7 @@
 import type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 import { useOverlays } from './use-overlays.ts';
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks for a confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const overlays = useOverlays(props.open);
   return overlays === undefined ? null : <overlays.ConfirmDialog {...props} />;

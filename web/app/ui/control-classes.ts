@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The frame that text inputs, text areas and selects share. 17 px under a finger: below 16 px iOS zooms in. */
+/** Classes shared by text inputs, text areas and selects. 17 px on touch screens, because iOS zooms in below 16 px. */
 export function controlClasses(className?: string): string {
   return classNames(
     'block w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-ink transition-colors duration-150',

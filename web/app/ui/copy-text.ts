@@ -1,12 +1,12 @@
 import { notifyError, notifySuccess } from './notify.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export async function copyText(text: string, message = 'İçerik panoya kopyalandı!'): Promise<void> {
   if (await write(text)) notifySuccess(message);
   else notifyError('Panoya kopyalanamadı', { description: 'Metni seçip klavyeden kopyalayabilirsiniz.' });
 }
 
-/** The clipboard interface is missing on plain http and may be refused; a hidden field then does the work. */
+/** The Clipboard API is missing on plain http and can be denied; a hidden field is the fallback. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,24 +6,24 @@ import { classNames } from './class-names.ts';
 
 export interface DataColumn {
   readonly name: ReactNode;
-  /** Tells columns apart whose names are no texts. */
+  /** Distinguishes columns whose names are not strings. */
   readonly key?: string;
-  /** A class such as `w-40`; without it the column takes what is left. */
+  /** A class such as `w-40`; without it the column takes the remaining width. */
   readonly width?: string;
-  /** The column can order the list: where that leads, and how it is ordered by it now. */
+  /** For a sortable column: the link that sorts by it, and its current order. */
   readonly sort?: { readonly href: string; readonly order: 'asc' | 'desc' | undefined };
 }
 
 interface DataTableProps {
   readonly label: string;
   readonly columns: readonly DataColumn[];
-  /** The rows answer the question before; the new ones are on their way. */
+  /** The rows belong to the previous query; the new ones are loading. */
   readonly isStale?: boolean;
   /** `DataRow`s. */
   readonly children: ReactNode;
 }
 
-/** A table where there is room for one, else a list of cards. */
+/** A table, or a list of cards on small screens. */
 export function DataTable({ label, columns, isStale = false, children }: DataTableProps) {
   return (
     <Card
@@ -74,7 +74,7 @@ function SortIcon({ order }: { readonly order: 'asc' | 'desc' | undefined }) {
   return <Icon aria-hidden size={14} className={order === undefined ? 'opacity-60' : undefined} />;
 }
 
-/** One row of a `DataTable`; where there is little room its cells stand below each other. */
+/** One row of a `DataTable`; on small screens its cells are stacked. */
 export function DataRow({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -8,7 +8,7 @@ interface DayRangeFieldsProps {
   readonly onChange: (change: { readonly from?: string; readonly to?: string }) => void;
 }
 
-/** The first and the last day of what a list shows. */
+/** First and last day of a list's range. */
 export function DayRangeFields({ from, to, onChange }: DayRangeFieldsProps) {
   return (
     <>

@@ -7,8 +7,9 @@ interface DialogActionsProps {
 }
 
 /**
- * The buttons at a dialog's foot, the main one last; where it is narrow they lie above each other, the main one on top. They stay in
- * view while what is above them scrolls, except in windows that are too low for it. The negative distances are the padding of the dialog.
+ * The buttons at the bottom of a dialog, the primary one last; on narrow screens they are stacked, with the primary one
+ * on top. They stay visible while the content scrolls, except in very low windows. The negative margins equal the
+ * padding of the dialog.
  */
 export function DialogActions({ className, children }: DialogActionsProps) {
   return (

@@ -7,7 +7,7 @@ import { ErrorBanner } from './error-banner.tsx';
 interface DialogFormProps {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
   readonly errorNotice: ErrorNotice | undefined;
-  /** What can be done about the error. */
+  /** What the user can do about the error. */
   readonly errorHint?: ReactNode;
   readonly isSubmitting: boolean;
   /** E.g. 'Planı tanımla'. */
@@ -16,13 +16,13 @@ interface DialogFormProps {
   readonly pendingLabel?: string;
   readonly tone?: 'primary' | 'danger';
   readonly disabled?: boolean;
-  /** Not called while the form is on its way. */
+  /** Not called while the form is being submitted. */
   readonly onCancel: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form that a dialog holds: why it was refused, its fields, and the two ways out. */
+/** A form within a dialog: its error, its fields, and the buttons to submit and cancel. */
 export function DialogForm({
   onSubmit,
   errorNotice,

@@ -2,8 +2,8 @@ import type { DialogProps } from './overlays/dialog.tsx';
 import { useOverlays } from './use-overlays.ts';
 
 /**
- * Something that must be dealt with before the page goes on: traps the focus, closes on Escape. While a button in it is at
- * work it stays open, since the result is shown in it.
+ * A modal dialog: traps the focus, closes on Escape. While an action is running it stays open, because it shows the
+ * result.
  */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlays(props.open);

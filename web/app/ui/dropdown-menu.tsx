@@ -9,7 +9,7 @@ import {
 import type { ActionItemProps, ChoiceProps, DropdownMenuProps, LinkItemProps } from './overlays/dropdown-menu.tsx';
 import { useOverlays, usePressedBefore } from './use-overlays.ts';
 
-/** Actions behind a button; arrows, letters and Escape work as in every menu. */
+/** A menu behind a button, with the usual keys: arrows, letters and Escape. */
 export function DropdownMenu(props: Omit<DropdownMenuProps, 'pressedBy' | 'takesFocus'>) {
   const overlays = useOverlays();
   const { pressedBy, press } = usePressedBefore();
@@ -20,7 +20,7 @@ export function DropdownMenu(props: Omit<DropdownMenuProps, 'pressedBy' | 'takes
   return cloneElement(props.trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // A click by Enter or the space bar has no clicks to count.
+    // A click by Enter or the space bar has a click count of 0.
     onClick: ({ detail }: MouseEvent) => press(detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown') press('key');
@@ -34,19 +34,19 @@ export function DropdownMenu(props: Omit<DropdownMenuProps, 'pressedBy' | 'takes
   });
 }
 
-/** Does something. */
+/** A menu item that runs an action. */
 export function MenuAction(props: ActionItemProps) {
   const overlays = useOverlays();
   return overlays === undefined ? null : <overlays.MenuAction {...props} />;
 }
 
-/** Goes somewhere. */
+/** A menu item that is a link. */
 export function MenuLink(props: LinkItemProps) {
   const overlays = useOverlays();
   return overlays === undefined ? null : <overlays.MenuLink {...props} />;
 }
 
-/** One of a few, with a heading. */
+/** A choice of one of a few options, with a heading. */
 export function MenuChoice<Value extends string>(props: ChoiceProps<Value>) {
   const overlays = useOverlays();
   return overlays === undefined ? null : <overlays.MenuChoice {...props} />;

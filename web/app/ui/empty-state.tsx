@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly Icon?: LucideIcon;
-  /** What is not there. */
+  /** What is missing. */
   readonly title: string;
-  /** What the place is for. */
+  /** The purpose of this place. */
   readonly description?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** A place that has nothing to show yet. */
+/** A place that has no content yet. */
 export function EmptyState({ Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-card border border-line border-dashed px-6 py-12 text-center">

@@ -4,11 +4,11 @@ import { Banner } from './banner.tsx';
 
 interface ErrorBannerProps {
   readonly errorNotice: ErrorNotice | undefined;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   readonly children?: ReactNode;
 }
 
-/** Why a form was not accepted; nothing while it was not refused. */
+/** Why a form was refused; renders nothing without an error. */
 export function ErrorBanner({ errorNotice, children }: ErrorBannerProps) {
   if (errorNotice === undefined) return null;
   return (

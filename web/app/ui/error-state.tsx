@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** What failed. */
   readonly title: string;
-  /** Why; its request number is for the support. */
+  /** The cause; the request id is for the support. */
   readonly error: Error & { readonly requestId?: string | null };
-  /** What it means, and the next step; what the error says unless given. */
+  /** The consequence and the next step; by default, the error's message. */
   readonly description?: ReactNode;
-  /** Tries again; may answer a promise. */
+  /** Retries; may return a promise. */
   readonly onRetry: () => unknown;
 }
 
@@ -30,11 +30,11 @@ export function ErrorState({ title, error, description = error.message, onRetry 
 
 interface QueryPlaceholderProps extends Pick<ErrorStateProps, 'title' | 'description'> {
   readonly query: { readonly error: ErrorStateProps['error'] | null; readonly refetch: () => unknown };
-  /** The shape of what is on its way. */
+  /** Placeholder while the content is loading. */
   readonly skeleton: ReactNode;
 }
 
-/** In place of what a query has not answered yet: its shape while it is on its way, or that it did not come. */
+/** Replaces the content of a query without data: a placeholder while it is loading, or its error. */
 export function QueryPlaceholder({ query: { error, refetch }, skeleton, ...failure }: QueryPlaceholderProps) {
   return error === null ? skeleton : <ErrorState {...failure} error={error} onRetry={refetch} />;
 }

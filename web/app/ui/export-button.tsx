@@ -5,12 +5,12 @@ import { notifyFailure } from './notify.ts';
 interface ExportButtonProps {
   /** Downloads the file; an `ApiError` is shown as a notification. */
   readonly onSave: () => Promise<void>;
-  /** What is said when it did not work, e.g. 'Ödemeler indirilemedi'. */
+  /** Title of the error message, e.g. 'Ödemeler indirilemedi'. */
   readonly failure: string;
   readonly className?: string;
 }
 
-/** Hands what a list shows to the browser's downloads, as a file for spreadsheets. */
+/** Downloads the content of a list as a file for spreadsheets. */
 export function ExportButton({ onSave, failure, className }: ExportButtonProps) {
   const save = () => onSave().catch((error: unknown) => notifyFailure(failure, error));
   return (

@@ -13,21 +13,21 @@ const Context = createContext<FieldContext | undefined>(undefined);
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** A word or two below the control. */
+  /** A short hint below the control. */
   readonly hint?: ReactNode;
-  /** The message that takes the hint's place. */
+  /** Error message, which replaces the hint. */
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Says 'isteğe bağlı' beside the label. */
+  /** Adds 'isteğe bağlı' to the label. */
   readonly optional?: boolean;
-  /** Beside the label, at the end of the line: a link, a counter. */
+  /** At the end of the label's line: a link or a counter. */
   readonly aside?: ReactNode;
   readonly className?: string;
-  /** One control of this folder: it takes its id and its descriptions from here. */
+  /** A control of this folder, which gets its id and descriptions from the field. */
   readonly children: ReactNode;
 }
 
-/** A control with its label above and its hint and error below. */
+/** A control with its label above and its hint or error below. */
 export function Field({
   label,
   hint,
@@ -66,7 +66,7 @@ export function Field({
   );
 }
 
-/** What the error below a control looks like. */
+/** The error below a control. */
 export function FieldError({ children }: { readonly children?: ReactNode }) {
   return (
     <span className="mt-1.5 flex items-start gap-1.5">
@@ -76,7 +76,7 @@ export function FieldError({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The attributes that tie a control to the field around it; none outside a field. */
+/** Attributes that connect a control to the field around it; empty outside of a field. */
 export function useFieldControl() {
   const field = useContext(Context);
   if (field === undefined) return {};

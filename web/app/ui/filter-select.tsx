@@ -4,14 +4,14 @@ import { Select } from './select.tsx';
 
 interface FilterSelectProps extends Pick<ComponentProps<typeof Select>, 'options' | 'value'> {
   readonly label: string;
-  /** The choice that filters nothing, e.g. 'Tüm durumlar'; its value is ''. */
+  /** Label of the option without a filter, e.g. 'Tüm durumlar'; its value is ''. */
   readonly emptyLabel: string;
-  /** Its width in the toolbar, where the usual one does not suit. */
+  /** Width in the toolbar, if the default does not fit. */
   readonly className?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A filter of a list by one of a few values. */
+/** A filter of a list with a few options. */
 export function FilterSelect({
   label,
   className = 'min-w-40 flex-1 sm:max-w-52',

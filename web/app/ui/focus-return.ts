@@ -1,4 +1,4 @@
-/** Gives the focus back. */
+/** Restores the focus. */
 export type FocusReturn = () => void;
 
 interface Place {
@@ -11,14 +11,15 @@ const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not([type="hidden"], [hidden], :disabled, [tabindex="-1"])';
 
 /**
- * Notes where an element stands, so that the focus can be given back to it later. When it is gone by then, or is taken away before the focus
- * moves on (a row that an action removes, a button that an answer replaces), what stands next to it gets the focus instead of the top of the page.
+ * Records the position of an element, so that the focus can return to it later. If the element is removed before the
+ * focus moves on (a row that an action removes, a button that an answer replaces), its neighbour receives the focus
+ * instead of the top of the page.
  */
 export function captureFocus(holder: HTMLElement): FocusReturn {
   const places = listPlaces(holder);
   const { pathname } = location;
   const moveOn = () => {
-    // Another page has its own beginning, and where it was scrolled to.
+    // Another page starts with its own focus and scroll position.
     if (location.pathname === pathname) focusBeside(places);
   };
   return () => {
@@ -31,7 +32,7 @@ export function captureFocus(holder: HTMLElement): FocusReturn {
   };
 }
 
-/** The element and its ancestors, from the inside, with what stands beside each. */
+/** The element and its ancestors, innermost first, with their siblings. */
 function listPlaces(holder: Element): Place[] {
   const places: Place[] = [];
   for (
@@ -43,7 +44,7 @@ function listPlaces(holder: Element): Place[] {
   return places;
 }
 
-/** Until something else has the focus, or the pointer is pressed on what takes none. */
+/** Until another element has the focus, or the pointer is pressed on something not focusable. */
 function followRemoval(holder: HTMLElement, moveOn: () => void): void {
   const leave = (event: FocusEvent) => event.target !== holder && stop();
   const observer = new MutationObserver(() => {
@@ -61,7 +62,10 @@ function followRemoval(holder: HTMLElement, moveOn: () => void): void {
   document.addEventListener('pointerdown', stop);
 }
 
-/** Focuses what followed the outermost element that is gone, else what preceded it, else the first thing in what held it. */
+/**
+ * Focuses the next sibling of the outermost removed element, otherwise the previous one, otherwise the first focusable
+ * element in its parent.
+ */
 function focusBeside(places: readonly Place[]): void {
   const index = places.findIndex(({ element }) => element.isConnected);
   const gone = places[index - 1];

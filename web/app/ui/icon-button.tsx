@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does: its name for screen readers, and its tooltip. */
+  /** Accessible name and tooltip of the button. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A square button that shows only an icon. With `aria-disabled` it keeps its place in the order of the keyboard and does nothing. */
+/** A square button with only an icon. With `aria-disabled` it stays in the tab order and does nothing. */
 export function IconButton({ label, icon, className, onClick, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -6,7 +6,7 @@ interface InfoTipButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cl
   readonly about: string;
 }
 
-/** The button that an explanation stands behind. */
+/** The button that opens an explanation. */
 export function InfoTipButton({ about, ...rest }: InfoTipButtonProps) {
   return (
     <button

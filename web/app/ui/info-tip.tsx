@@ -7,7 +7,7 @@ interface InfoTipProps {
   readonly text: string;
 }
 
-/** An explanation behind a small button: on hover, when it has the focus, and when it is touched. */
+/** An explanation behind a small button, shown on hover, focus and touch. */
 export function InfoTip(props: InfoTipProps) {
   const overlays = useOverlays();
   const { pressedBy, press } = usePressedBefore();

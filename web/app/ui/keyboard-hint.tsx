@@ -1,9 +1,9 @@
 interface KeyboardHintProps {
-  /** The keys that are pressed together, e.g. `['Ctrl', 'S']`. */
+  /** Keys pressed together, e.g. `['Ctrl', 'S']`. */
   readonly keys: readonly string[];
 }
 
-/** Shows a shortcut; hidden where there is no keyboard. */
+/** Shows a shortcut; hidden on devices without a keyboard. */
 export function KeyboardHint({ keys }: KeyboardHintProps) {
   return (
     <kbd className="inline-flex gap-1 font-sans text-ink-soft text-sm pointer-coarse:hidden">

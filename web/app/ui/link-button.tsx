@@ -9,11 +9,11 @@ interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   readonly className?: string;
 }
 
-/** A link in the shape of a button; `reloadDocument` between the public pages and the signed-in ones. */
+/** A link that looks like a button. Use `reloadDocument` between public pages and those for signed-in users. */
 export function LinkButton({ variant = 'secondary', size = 'medium', icon, className, ...rest }: LinkButtonProps) {
   return (
     <Link
-      // What the page behind it needs comes while the hand is on its way.
+      // Prefetches the page when the pointer approaches.
       prefetch={rest.reloadDocument === true ? 'none' : 'intent'}
       {...rest}
       className={buttonClasses(variant, size, className)}

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 interface LinkPanelProps {
   readonly title: string;
   readonly links: readonly PanelLink[];
-  /** Classes of the grid, where two columns are one too many. */
+  /** Classes of the grid, for places with too little room for two columns. */
   readonly className?: string;
 }
 
@@ -17,7 +17,7 @@ export interface PanelLink {
   readonly Icon: LucideIcon;
 }
 
-/** Where one goes from here, under a heading. */
+/** Links to further pages under a heading. */
 export function LinkPanel({ title, links, className }: LinkPanelProps) {
   const headingId = useId();
   return (

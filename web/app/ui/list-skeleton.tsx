@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
-/** The shape of a list that is on its way. */
+/** Placeholder of a list that is loading. */
 export function ListSkeleton() {
   return (
     <SkeletonGroup>

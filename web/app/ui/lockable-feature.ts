@@ -3,6 +3,6 @@ import type { ReactNode } from 'react';
 /** Whether the user's plan includes a feature. */
 export interface LockableFeature {
   readonly isOpen: boolean;
-  /** Which plan includes it, as phrasing content; null while that is not known, and when it is open. */
+  /** Names the plan that includes the feature, as phrasing content; null until known, and when it is open. */
   readonly lock: ReactNode;
 }

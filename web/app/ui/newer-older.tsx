@@ -1,13 +1,13 @@
 import { Button } from './button.tsx';
 
 interface NewerOlderProps {
-  /** From 1, the newest. */
+  /** Starts at 1, the newest page. */
   readonly page: number;
   readonly totalPages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list in a panel or a dialog; nothing where there is one page. */
+/** Paging of a list in a panel or dialog; renders nothing for a single page. */
 export function NewerOlder({ page, totalPages, onPage }: NewerOlderProps) {
   if (totalPages <= 1) return null;
   return (

@@ -4,14 +4,14 @@ import { EmptyState } from './empty-state.tsx';
 
 export interface NothingFoundProps {
   readonly title: string;
-  /** What else can be tried. */
+  /** What the user can try instead. */
   readonly description: string;
   /** E.g. 'Tüm ödemeleri göster'. */
   readonly resetLabel: string;
   readonly onReset: () => void;
 }
 
-/** What stands in place of a list's rows when nothing matches its search and filters. */
+/** Replaces a list's rows when nothing matches its search and filters. */
 export function NothingFound({ title, description, resetLabel, onReset }: NothingFoundProps) {
   return (
     <EmptyState

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface NoticeStripProps {
-  /** The word that must not be missed. */
+  /** The most important word. */
   readonly title: string;
-  /** From edge to edge instead of in the public column. */
+  /** Full width instead of the public column. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One line across the page about the place itself. */
+/** A line across the page with a notice about the site. */
 export function NoticeStrip({ title, wide = false, children }: NoticeStripProps) {
   return (
     <section data-print="hidden" aria-label={title} className="border-line border-b bg-amber-wash py-2 text-sm">

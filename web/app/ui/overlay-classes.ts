@@ -1,12 +1,15 @@
-/** What dims the page behind dialogs and drawers, and a dialog behind another one: at their height, the later above the earlier. */
+/**
+ * The scrim behind dialogs, drawers and stacked dialogs. All have the same z-index, so later ones are above earlier
+ * ones.
+ */
 export const scrimClasses = 'fixed inset-0 z-50 animate-appear bg-scrim';
 
 /**
- * A window in the middle of the screen, scrolling inside when it is taller; what takes the focus comes into view above its buttons. It
- * ends above the messages at the bottom.
+ * A centred window that scrolls if it is too tall; a focused element scrolls into view above the buttons. It ends above
+ * the notifications at the bottom.
  */
 export const dialogClasses =
   'dialog-window max-w-lg animate-appear overflow-y-auto scroll-pb-24 low:scroll-pb-0 rounded-card border border-line bg-surface p-6 shadow-float';
 
-/** The same for texts beside each other, as wide as the messages reach. */
+/** The same for texts side by side; as wide as notifications allow. */
 export const wideDialogClasses = `${dialogClasses} flex flex-col sm:max-w-5xl xl:[--dialog-room:var(--toast-room)]`;

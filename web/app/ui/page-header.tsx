@@ -7,11 +7,11 @@ interface PageHeaderProps {
   readonly description?: ReactNode;
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode;
-  /** Where the page came from. */
+  /** Link to the parent page. */
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-/** The heading of a screen. */
+/** The heading of a page. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-6">

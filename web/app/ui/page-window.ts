@@ -1,7 +1,7 @@
-/** A page number, or a gap between two that are not neighbours. */
+/** A page number, or a gap between two that are not adjacent. */
 export type PageStep = number | 'gap';
 
-/** The numbers to show: first, last, the current page and its neighbours; a gap never hides a single page. */
+/** The page numbers to show: first, last, current and adjacent ones; a gap never replaces a single page. */
 export function pageWindow(page: number, totalPages: number): PageStep[] {
   const shown = new Set([1, totalPages, page - 1, page, page + 1].filter((one) => one >= 1 && one <= totalPages));
   if (page <= 4) for (let one = 2; one <= Math.min(4, totalPages); one++) shown.add(one);

@@ -6,7 +6,7 @@ import { NothingFound, type NothingFoundProps } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
 import { StaleListNotice } from './stale-list-notice.tsx';
 
-/** What a list's query answers, as `useEndpointQuery` gives it. */
+/** The query of a list, as returned by `useEndpointQuery`. */
 interface ListQuery {
   readonly data: { readonly pagination: ListPagination } | undefined;
   readonly error: (Error & { readonly requestId?: string | null }) | null;
@@ -22,34 +22,36 @@ interface ListPagination {
 
 interface PagedListProps {
   readonly query: ListQuery;
-  /** The page that is asked for. */
+  /** The requested page. */
   readonly page: number;
   readonly buildHref: (page: number) => string;
-  /** Called with the last page when the address names one past the end. */
+  /** Called with the last page if the address names one after it. */
   readonly onPastEnd: (lastPage: number) => void;
-  /** Whether the list is narrowed by a search or a filter; left out where it has none. */
+  /** Whether a search or filter is active; absent for lists without any. */
   readonly isFiltered?: boolean;
-  /** Takes search and filters back. */
+  /** Resets search and filters. */
   readonly onReset?: () => void;
-  /** What is counted, e.g. 'ödeme'; without it there is no count. */
+  /** Unit of the count, e.g. 'ödeme'; without it no count is shown. */
   readonly noun?: string;
   /** E.g. 'Ödemeler yüklenemedi'. */
   readonly failureTitle: string;
-  /** What stands there until the first answer. */
+  /** Shown until the first answer. */
   readonly skeleton?: ReactNode;
-  /** Search and filters; left out while there is nothing at all. */
+  /** Search and filters; not shown if the list has no entries at all. */
   readonly toolbar?: ReactNode;
-  /** In place of the list when there is nothing at all. */
+  /** Replaces the list if it has no entries at all. */
   readonly empty: EmptyStateProps;
-  /** In place of the rows when nothing matches; `empty` unless given. */
+  /** Replaces the rows if nothing matches; `empty` by default. */
   readonly nothingFound?: Omit<NothingFoundProps, 'onReset'>;
-  /** The rows: left out while there are none. */
+  /** The rows; not shown if there are none. */
   readonly children: ReactNode;
 }
 
 const numbers = new Intl.NumberFormat('tr-TR');
 
-/** A list with its search, its pages and all its states: on its way, failed, out of date, empty, nothing found, past its end. */
+/**
+ * A list with its toolbar, paging and all states: loading, failed, outdated, empty, nothing found, past the last page.
+ */
 export function PagedList({ query, page, isFiltered = false, children, ...parts }: PagedListProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   const { total = 0, totalPages = 0, totalIsMinimum } = data?.pagination ?? {};

@@ -14,7 +14,7 @@ interface PaginationProps {
 const stepClasses =
   'inline-flex size-10 items-center justify-center rounded-control tabular-nums transition-colors duration-150 touch-target';
 
-/** Links to the pages of a list; nothing while there is only one. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

@@ -1,11 +1,11 @@
 import { buttonClasses } from './button-classes.ts';
 
-/** Long enough to read two sentences and to reach the button. */
+/** In ms; long enough to read two sentences and to reach the button. */
 const shownMs = 15_000;
 
 /**
- * Shows a message where the notifications themselves cannot be loaded. It replaces the one before it.
- * @param action one thing to do about it
+ * Shows a message if the notifications themselves cannot be loaded. It replaces the previous one.
+ * @param action a single action
  */
 export function showPlainNote(
   message: string,

@@ -6,14 +6,14 @@ import { type Tone, textClasses } from './tone.ts';
 interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
-  /** The whole; null is unlimited: then there is no bar. */
+  /** The maximum; null means unlimited, in which case there is no bar. */
   readonly max: number | null;
-  /** By default how full it is: see `toShareTone`. */
+  /** By default determined by the share, see `toShareTone`. */
   readonly tone?: Tone;
   readonly className?: string;
 }
 
-/** A quantity as a bar with its numbers beside it. The width is an attribute: a style would be refused by the CSP. */
+/** A quantity as a bar with numbers. The width is an attribute, because the CSP forbids inline styles. */
 export function ProgressBar({ label, value, max, tone, className }: ProgressBarProps) {
   if (max === null) {
     return <Heading className={className} label={label} numbers={`${formatNumber(value)} · Sınırsız`} />;

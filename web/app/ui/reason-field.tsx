@@ -6,7 +6,7 @@ interface ReasonFieldProps extends ComponentProps<typeof TextArea> {
   readonly error: string | undefined;
 }
 
-/** Why something is done, where the answer is kept on record. */
+/** The reason for an action that is recorded. */
 export function ReasonField({ error, ...control }: ReasonFieldProps) {
   return (
     <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={error}>

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 
 interface RetryBannerProps {
   readonly tone: 'warning' | 'danger';
-  /** What could not be read. */
+  /** What could not be loaded. */
   readonly title: string;
   readonly error: Error;
   readonly onRetry: () => unknown;
   readonly className?: string;
 }
 
-/** Something beside the rest of a page could not be read, and can be read again. */
+/** A secondary part of a page that could not be loaded, with a retry button. */
 export function RetryBanner({ error, onRetry, ...banner }: RetryBannerProps) {
   return (
     <Banner

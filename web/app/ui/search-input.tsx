@@ -8,16 +8,16 @@ import { isShortcutAllowed } from './shortcut-guard.ts';
 interface SearchInputProps {
   /** What is searched, e.g. 'Makale ara'. */
   readonly label: string;
-  /** The search in force, e.g. from the address; when it changes from outside, the box follows. */
+  /** The active search, e.g. from the address; the box follows external changes. */
   readonly value: string;
-  /** Called with the trimmed text once typing has rested for 300 ms; at once on Enter and when cleared. */
+  /** Called with the trimmed text 300 ms after the last keystroke; at once on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
   readonly className?: string;
 }
 
 const debounceMs = 300;
 
-/** A search box that waits for the end of typing; `/` jumps to it, Escape clears it. */
+/** A debounced search box; `/` focuses it, Escape clears it. */
 export function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useDebouncedText(value, onSearch);
@@ -67,7 +67,7 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
   );
 }
 
-/** The text of the box, which is reported once typing pauses, and the way to report it at once. */
+/** The text of the box, reported after a pause in typing, and a function that reports it at once. */
 function useDebouncedText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
@@ -101,7 +101,7 @@ function useDebouncedText(value: string, onSearch: (text: string) => void) {
   };
 }
 
-/** `/` focuses the box unless something is being typed or a dialog is open. */
+/** `/` focuses the box, unless the user is typing or a dialog is open. */
 function useSlashFocus(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

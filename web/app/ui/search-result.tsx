@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Characters that search engines show of a result, as a rule. */
+/** Number of characters that search engines usually show. */
 const titleMax = 60;
 const descriptionMax = 160;
 
@@ -9,12 +9,12 @@ interface SearchResultProps {
   readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** Where the title comes from, for its length. */
+  /** Source of the title, named in the notice about its length. */
   readonly titleName?: string;
   readonly descriptionName?: string;
 }
 
-/** A page as a search engine shows it, with how much of its title and description that is. */
+/** Preview of a page in search results, with how much of its title and description is visible. */
 export function SearchResult(props: SearchResultProps) {
   const { address, title, description, titleName = 'Başlık', descriptionName = 'Açıklama' } = props;
   return (
@@ -54,7 +54,7 @@ function Length({ name, text, max }: LengthProps) {
   );
 }
 
-/** As far as whole words fit. */
+/** Shortens a text to whole words. */
 function shorten(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

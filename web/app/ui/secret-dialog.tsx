@@ -11,18 +11,18 @@ interface SecretDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What the secret belongs to. */
+  /** Name of the object to which the secret belongs. */
   readonly subject: string;
   readonly warning: { readonly title: string; readonly text: string };
   readonly label: string;
   readonly secret: string;
   readonly copiedMessage: string;
   readonly closeLabel: string;
-  /** Below the secret. */
+  /** Rendered below the secret. */
   readonly note?: ReactNode;
 }
 
-/** Shows a secret the only time it can be seen; closes by its own button alone. */
+/** Shows a secret, which is the only time it can be seen; closes only by its own button. */
 export function SecretDialog({ open, onClose, title, subject, warning, label, secret, ...rest }: SecretDialogProps) {
   const { copiedMessage, closeLabel, note } = rest;
   return (

@@ -5,13 +5,13 @@ import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
-  /** What can be chosen; a text stands for itself. */
+  /** The options; a string is both value and label. */
   readonly options: readonly (string | { readonly value: string | number; readonly label: string })[];
-  /** The choice of nothing, first, e.g. 'Tüm durumlar'. */
+  /** Label of the first option, which means no choice, e.g. 'Tüm durumlar'. */
   readonly emptyLabel?: string;
 }
 
-/** The browser's own list of choices in our frame. */
+/** The browser's own select in our frame. */
 export function Select({ className, options, emptyLabel, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
@@ -34,7 +34,7 @@ export function Select({ className, options, emptyLabel, ...rest }: SelectProps)
   );
 }
 
-/** Values with their labels, in order, as `Select` and `ChoiceChips` take them. */
+/** Values with their labels, in order, for `Select` and `ChoiceChips`. */
 export function toOptions<Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) {
   return values.map((value) => ({ value, label: labels[value] }));
 }

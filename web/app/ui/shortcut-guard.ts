@@ -1,4 +1,4 @@
-/** Whether a shortcut may act: nothing is being typed, no dialog is open, and no other handler has taken the key. */
+/** Whether a shortcut may act: the user is not typing, no dialog is open, and no other handler has handled the key. */
 export function isShortcutAllowed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false;
   return !isTyping(event.target) && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;

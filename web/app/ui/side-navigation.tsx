@@ -8,9 +8,9 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Marked only on its very page, not on the pages below it. */
+  /** Marked only on exactly this page, not on pages below it. */
   readonly end?: boolean;
-  /** How many things wait there; nothing is shown for none. */
+  /** Number of waiting items; 0 is not shown. */
   readonly waiting?: { readonly count: number; readonly noun: string } | undefined;
 }
 
@@ -19,11 +19,11 @@ interface SideNavigationProps {
   readonly entries: readonly NavigationEntry[];
   readonly secondaryEntries?: readonly NavigationEntry[];
   readonly collapsed: boolean;
-  /** Absent where it cannot be folded. */
+  /** Absent if it cannot be collapsed. */
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** The entries of a sidebar; folded, only their icons with the names as tooltips. */
+/** The entries of a sidebar; if collapsed, only icons with the names as tooltips. */
 export function SideNavigation({ label, entries, secondaryEntries = [], collapsed, onCollapse }: SideNavigationProps) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2.5 py-2">
@@ -66,7 +66,7 @@ function Entries({ entries, collapsed }: Pick<SideNavigationProps, 'entries' | '
 
 const countMax = 99;
 
-/** How many things wait behind an entry; folded, only a dot on its icon. */
+/** Number of waiting items of an entry; if collapsed, only a dot on its icon. */
 function Waiting({ count, noun, collapsed }: { count: number; noun: string; collapsed: boolean }) {
   return (
     <>
@@ -109,7 +109,7 @@ function FoldButton({
   );
 }
 
-/** The look of one row of a sidebar, also for what stands in its foot. */
+/** Classes of one row of a sidebar, also for its footer. */
 export function rowClasses(collapsed: boolean): string {
   return classNames(
     'relative flex min-h-10 w-full items-center gap-3 rounded-control text-left text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target',

@@ -7,19 +7,19 @@ interface SkeletonProps {
   readonly className: string;
 }
 
-/** A shape where content will stand; it appears only when the wait is longer than 150 ms. */
+/** Placeholder shape; only appears if loading takes longer than 150 ms. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div aria-hidden className={classNames('animate-skeleton rounded-control bg-line', className)} />;
 }
 
 interface SkeletonGroupProps {
-  /** What is being loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The shapes of one loading part, announced once. */
+/** Placeholder shapes of one part, announced once. */
 export function SkeletonGroup({ label = 'Yükleniyor...', className, children }: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>
@@ -32,11 +32,11 @@ export function SkeletonGroup({ label = 'Yükleniyor...', className, children }:
 interface SkeletonsProps extends Pick<SkeletonGroupProps, 'className'> {
   /** Size and shape of each, in order. */
   readonly shapes: readonly string[];
-  /** They lie on a card. */
+  /** Renders them on a card. */
   readonly isCard?: boolean;
 }
 
-/** The shapes of a loading part that stand below or beside each other, announced once. */
+/** Several placeholder shapes, announced once. */
 export function Skeletons({ shapes, isCard = false, className }: SkeletonsProps) {
   const content = shapes.map((shape, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: jumps over the navigation to the element with id `main`. */
+/** The first element in the tab order: skips the navigation and moves to the element with the id `main`. */
 export function SkipLink() {
   return (
     <a

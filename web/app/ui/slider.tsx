@@ -7,7 +7,7 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label
   readonly max: number;
 }
 
-/** A number that is dragged, beside a `TextInput` with `type="number"` for the exact one. */
+/** A slider, to be used next to a `TextInput` with `type="number"` for the exact number. */
 export function Slider({ label, className, ...rest }: SliderProps) {
   return (
     <input

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 
 interface SpinnerProps {
-  /** What is being waited for, shown beside the wheel; without it the wheel is decoration. */
+  /** What is loading, shown next to the spinner; without it the spinner is decorative. */
   readonly label?: string;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   readonly size?: number;
 }
 

@@ -5,7 +5,7 @@ interface StaleListNoticeProps {
   readonly onRetry: () => unknown;
 }
 
-/** The list stands, but the last look at the server failed. */
+/** The list is shown, but the last refresh failed. */
 export function StaleListNotice({ error, onRetry }: StaleListNoticeProps) {
   return (
     <RetryBanner

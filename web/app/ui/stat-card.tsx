@@ -9,16 +9,16 @@ import { InfoTip } from './info-tip.tsx';
 
 interface StatCardProps {
   readonly label: string;
-  /** The list of what is counted: the whole card leads there. */
+  /** Link of the whole card to the list of what is counted. */
   readonly to?: string;
   readonly value: ReactNode;
-  /** How the figure is reckoned, in a sentence or two. */
+  /** Definition of the figure, in a sentence or two. */
   readonly definition?: string;
-  /** In per cent against the time before; null or absent shows no badge. */
+  /** Change in per cent; null or absent shows no badge. */
   readonly change?: number | null | undefined;
-  /** What the change is measured against, e.g. 'geçen aya göre'. */
+  /** What the figure is compared with, e.g. 'geçen aya göre'. */
   readonly changeLabel?: string;
-  /** What exactly is counted, or what belongs beside it. */
+  /** Details of what is counted, or additional figures. */
   readonly hint?: ReactNode;
 }
 

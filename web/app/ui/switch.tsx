@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children' 
   readonly hint?: ReactNode;
 }
 
-/** An on/off setting that takes effect at once. With `aria-disabled` it can be focused and read but not changed. */
+/** An on/off setting that takes effect at once. With `aria-disabled` it is focusable but cannot be changed. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const isLocked = rest['aria-disabled'] === true;
   const ownId = useId();

@@ -3,22 +3,22 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { markScrollOverflow } from './scroll-overflow.ts';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly {
     readonly value: Value;
     readonly label: string;
     readonly content: ReactNode;
-    /** What asks for attention in this tab; a dot for the eye, the words for screen readers. */
+    /** Why this tab needs attention: a dot, with the text for screen readers. */
     readonly mark?: string;
   }[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** Keeps hidden tabs in the page, so that a form across them is one form. */
+  /** Keeps hidden tabs mounted, so that a form can span several tabs. */
   readonly keepMounted?: boolean;
 }
 
-/** Parts of one page that are looked at one at a time. */
+/** Parts of a page of which one is shown at a time. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -65,8 +65,8 @@ export function Tabs<Value extends string>({
 }
 
 /**
- * Radix moves the focus to a pressed tab by script, which browsers take for the keyboard's doing: the tab says that it was pressed
- * until a key or something else has the focus, and shows no frame meanwhile.
+ * Radix focuses a clicked tab by script, which browsers treat like keyboard focus. The tab therefore marks that it was
+ * clicked, and hides the focus ring until a key is pressed or another element has the focus.
  */
 const quietUnderPointer = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.toggleAttribute('data-pressed', true),
@@ -74,7 +74,7 @@ const quietUnderPointer = {
   onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.removeAttribute('data-pressed'),
 };
 
-/** Where there is no room for all tabs, the chosen one may lie outside of the row. */
+/** If not all tabs fit, the selected one may be outside of the visible part. */
 function bringIntoView(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab === null || row == null) return;

@@ -6,7 +6,7 @@ interface TagListProps {
   readonly className?: string;
 }
 
-/** Tags as #tag; nothing when there are none. */
+/** Tags as #tag; renders nothing without tags. */
 export function TagList({ tags, label = 'Etiketler', className }: TagListProps) {
   if (tags.length === 0) return null;
   return (

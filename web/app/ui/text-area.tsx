@@ -7,9 +7,9 @@ import { useFieldControl } from './field.tsx';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength' | 'rows'> {
   readonly value?: string;
   readonly defaultValue?: string;
-  /** Shows a counter up to this many characters; typing past it is possible, so that pasted text can be shortened. */
+  /** Shows a counter up to this many characters. Typing more is possible, so that pasted text can be shortened. */
   readonly limit?: number;
-  /** How much room there is before anything is typed: 3, 5 or 10 lines. */
+  /** Initial height: 3, 5 or 10 lines. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 
@@ -19,7 +19,7 @@ const sizeClasses = {
   large: 'min-h-[calc(10lh+1rem)]',
 } as const;
 
-/** Text of several lines that grows with what is typed. Give it `value` when the text is also set from outside. */
+/** A text area that grows with its content. Set `value` if the text is also changed from outside. */
 export function TextArea({ limit, className, onInput, size = 'medium', ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(rest.defaultValue ?? '');
   const track = (event: InputEvent<HTMLTextAreaElement>) => {

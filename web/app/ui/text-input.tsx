@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
 
-/** A single line of text, in the direction of what is typed. */
+/** A single line of text; its direction follows the typed text. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input

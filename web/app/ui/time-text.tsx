@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime, formatRelative } from '../lib/formatting/format.ts';
 
 interface TimeTextProps {
-  /** ISO-8601 */
+  /** ISO 8601 */
   readonly value: string;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ export function DateText({ value, className }: TimeTextProps) {
 
 const refreshMs = 30_000;
 
-/** '3 dakika önce', kept true while it is looked at; the full date on hover. */
+/** '3 dakika önce', updated while visible; the full date on hover. */
 export function RelativeTime({ value, className }: TimeTextProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

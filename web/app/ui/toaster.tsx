@@ -1,6 +1,6 @@
 import { useOverlays } from './use-overlays.ts';
 
-/** Where results appear, once in the application. Say something through notify.ts. */
+/** Shows notifications, once in the application. Use notify.ts to show one. */
 export function Toaster() {
   const overlays = useOverlays();
   return overlays === undefined ? null : <overlays.Toaster />;

@@ -1,7 +1,7 @@
-/** What a coloured element says: info is cobalt, success turquoise, warning amber, danger coral. */
+/** Meaning of a colour: info is cobalt, success turquoise, warning amber, danger coral. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Text on the tone's own wash. */
+/** Text on the tone's background. */
 export const washClasses = {
   neutral: 'bg-wash text-ink-soft',
   info: 'bg-cobalt-wash text-cobalt',
@@ -10,7 +10,7 @@ export const washClasses = {
   danger: 'bg-coral-wash text-coral',
 } as const satisfies Record<Tone, string>;
 
-/** Shapes drawn in the tone, through currentColor. */
+/** Shapes in the tone, through currentColor. */
 export const textClasses = {
   neutral: 'text-ink-soft',
   info: 'text-cobalt',

@@ -1,7 +1,7 @@
 import type { TooltipProps } from './overlays/tooltip.tsx';
 import { useOverlays } from './use-overlays.ts';
 
-/** A short explanation on hover and focus; never the only place where something is said. */
+/** A short explanation on hover and focus; must never be the only source of an information. */
 export function Tooltip(props: TooltipProps) {
   const overlays = useOverlays();
   return overlays === undefined ? props.children : <overlays.Tooltip {...props} />;

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** As long as a hand needs that presses twice. */
+/** In ms; the time of a double click. */
 const clickGuardMs = 1000;
 
-/** Whether less than a second has gone since the beginning or the last press: what stands where something else was pressed is not meant. */
+/**
+ * Whether less than a second has passed since mounting or the last click: a click on an element that just replaced
+ * another one is not intended.
+ */
 export function useClickGuard(startsInert: boolean): boolean {
   const [isInert, setInert] = useState(startsInert);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a dialog is open, and what it is about, which stays while it closes. */
+/** Whether a dialog is open, and its subject, which stays while the dialog closes. */
 export function useDialogSubject<Subject extends object>() {
   const [subject, setSubject] = useState<Subject>();
   const [open, setOpen] = useState(false);

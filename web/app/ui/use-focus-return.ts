@@ -1,12 +1,17 @@
 import { type RefObject, useRef } from 'react';
 import { captureFocus, type FocusReturn } from './focus-return.ts';
 
-/** What had the focus when the last overlay opened. One that takes the place of another, such as the secret of a new key, inherits it. */
+/**
+ * The element that had the focus when the last overlay opened. An overlay that replaces another one, such as the secret
+ * of a new key, inherits it.
+ */
 let lastCapture: FocusReturn | undefined;
 
 /**
- * For overlays that are opened from outside: gives the focus back to where it was, or next to it when that is gone. Spread on Radix' Content.
- * @param first what takes the focus when it opens; else the first field of its form, else the first thing in it that can
+ * For overlays opened from outside: returns the focus to the previous element, or to its neighbour if it was removed.
+ * Spread the result on Radix' Content.
+ * @param first element focused on opening; by default the first field of the form, otherwise the first focusable
+ * element
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const focusReturn = useRef<FocusReturn | undefined>(undefined);
@@ -23,13 +28,13 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       focusReturn.current?.();
-      // One that opens later, when nothing has the focus, has nothing to do with it.
+      // An overlay that opens later, while nothing has the focus, must not inherit it.
       if (lastCapture === focusReturn.current) lastCapture = undefined;
     },
   };
 }
 
-/** What has the focus; undefined while nothing has it, or an overlay that is closing. */
+/** The focused element; undefined if nothing has the focus, or only an overlay that is closing. */
 function findHolder(): HTMLElement | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;

@@ -11,9 +11,9 @@ interface FailedLoad {
 }
 
 /**
- * Loads a dialog when it is opened. Where it cannot be loaded, the page beneath stays as it is, and a notification says so.
- * @param load of `createPartLoader`
- * @returns the part; undefined while it is on its way
+ * Loads a dialog when it is opened. If that fails, the page stays as it is, and a notification is shown.
+ * @param load from `createPartLoader`
+ * @returns the part; undefined while it is loading
  */
 export function useLoadedDialog<Part>(load: PartLoader<Part>, failed: FailedLoad): Part | undefined {
   const { part, hasFailed } = usePagePart(load);

@@ -6,7 +6,7 @@ import { showPlainNote } from './plain-note.ts';
 
 type Overlays = typeof import('./overlays/overlays.ts');
 
-/** By then a page that no one has touched is complete, and what it loads more delays nothing. */
+/** In ms; by then an untouched page is complete, and loading more delays nothing. */
 const idleMs = 6_000;
 
 const loadPart = createPartLoader(() => import('./overlays/overlays.ts'));
@@ -14,13 +14,13 @@ const changes = createChangeEmitter();
 let loaded: Overlays | undefined;
 
 /**
- * Loads what lies over pages: menus, dialogs, tooltips, notifications. The first view of a page does without.
- * @throws where it cannot be loaded; the next call tries again
+ * Loads the overlays: menus, dialogs, tooltips, notifications. The first view of a page does not need them.
+ * @throws if loading fails; the next call tries again
  */
 export async function loadOverlays(): Promise<Overlays> {
   const part = await loadPart();
   if (loaded === undefined) {
-    // Triggers are drawn again by then, which must not come between a press and its click.
+    // Triggers are rendered again then, which must not happen between a pointer press and its click.
     await whenNothingIsPressed();
     loaded = part;
     changes.emit();
@@ -32,7 +32,7 @@ function loadAhead(): void {
   void loadOverlays().catch(() => undefined);
 }
 
-/** Loads them because a person asks for one, and says so where that fails. Browsers keep the failure of a file as long as a page is open. */
+/** Loads them at the user's request, and reports a failure. Browsers cache a failed file while the page is open. */
 function loadRequested(): void {
   void loadOverlays().catch(() =>
     showPlainNote('Bu bölüm yüklenemedi. Bağlantınızı kontrol edip sayfayı yenileyin.', {
@@ -49,8 +49,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * What lies over pages, once it is loaded.
- * @param isNeeded asks for it at once
+ * The overlays, once loaded.
+ * @param isNeeded loads them at once
  */
 export function useOverlays(isNeeded = false): Overlays | undefined {
   const overlays = useSyncExternalStore(
@@ -64,7 +64,7 @@ export function useOverlays(isNeeded = false): Overlays | undefined {
   return overlays;
 }
 
-/** How a trigger was pressed before its overlay was there, which then opens when it comes. */
+/** How a trigger was pressed before its overlay was loaded, so that it opens once loaded. */
 export function usePressedBefore() {
   const [pressedBy, setPressedBy] = useState<'key' | 'pointer'>();
   return {

@@ -6,12 +6,12 @@ interface WritableProps {
   readonly children: ReactNode;
 }
 
-/** Controls that change something: left out in a tab that impersonates a user, which may only read. */
+/** Controls that change something: not rendered in a tab that impersonates a user, which is read-only. */
 export function Writable({ children }: WritableProps) {
   return useReadOnly() ? null : children;
 }
 
-/** A form: shown with what it holds, and disabled where the tab only looks. */
+/** A form: shown with its values but disabled in a read-only tab. */
 export function WritableForm({ children }: WritableProps) {
   return (
     <fieldset disabled={useReadOnly()} className="min-w-0">
@@ -20,13 +20,13 @@ export function WritableForm({ children }: WritableProps) {
   );
 }
 
-/** A page that is nothing but a change: says why it is not there where the tab only looks. */
+/** A page that only serves to change something: in a read-only tab it explains why it is not available. */
 export function WritablePage({ children }: WritableProps) {
   if (!useReadOnly()) return children;
   return <OwnersAlone>Kullanıcı olarak görüntülerken değişiklik yapılamaz.</OwnersAlone>;
 }
 
-/** What is for its owner alone, and may not even be read by others: says so where the tab only looks. */
+/** A page that only its owner may read: explains this in a read-only tab. */
 export function PrivatePage({ children }: WritableProps) {
   if (!useReadOnly()) return children;
   return <OwnersAlone>Buradakiler, kullanıcı olarak görüntülerken de gösterilmez.</OwnersAlone>;

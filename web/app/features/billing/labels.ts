@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
 
 export const methodLabels = paymentMethodLabels;
 
-/** Where a payment stands: its status, what was paid back of it, and whether an admin reviews it or its buyer withdrew it. */
+/** Displayed state of a payment: its status, refunds, and whether an admin reviews it or the buyer withdrew it. */
 export type PaymentDisplayStatus = Payment['status'] | 'withdrawn' | 'reviewed' | 'partly_refunded' | 'refunded';
 
 export const displayStatusLabels = {
@@ -32,19 +32,19 @@ export function toDisplayStatus({
   return under_review && status !== 'failed' ? 'reviewed' : status;
 }
 
-/** Whether its buyer can withdraw the order: a transfer whose money is waited for. */
+/** Whether the buyer can withdraw the order: a transfer that has not arrived. */
 export function canWithdraw({ status, method }: Pick<Payment, 'status' | 'method'>): boolean {
   return method === 'transfer' && status === 'pending';
 }
 
-/** Whether a refund can be asked for: paid, not paid back wholly, not asked for yet. */
+/** Whether a refund can be requested: paid, not fully refunded, and not requested yet. */
 export function canRequestRefund({ status, amount, refunded_amount, refund_requested_at }: Payment): boolean {
   return status === 'completed' && refunded_amount < amount && refund_requested_at === null;
 }
 
 type RefundRequestPayment = Pick<Payment, 'amount' | 'refunded_amount' | 'refund_requested_at' | 'refund_declined_at'>;
 
-/** What is to be said of the buyer's wish for their money; undefined when there is none, or the money says more. */
+/** State of the buyer's refund request; undefined if there is none, or refunds already show the answer. */
 export function findRefundAnswer(payment: RefundRequestPayment): 'awaited' | 'declined' | undefined {
   const { amount, refunded_amount, refund_requested_at, refund_declined_at } = payment;
   if (refund_requested_at === null) return undefined;
@@ -52,31 +52,31 @@ export function findRefundAnswer(payment: RefundRequestPayment): 'awaited' | 'de
   return refunded_amount < amount ? 'awaited' : undefined;
 }
 
-/** What a completed payment has brought, as a sentence. */
+/** Describes the result of a completed payment. */
 export function describeOutcome({ kind, plan }: Pick<Payment, 'kind' | 'plan'>): string {
   if (kind === 'upgrade') return `${plan.name} planınız başladı.`;
   if (kind === 'renewal') return `${plan.name} planınız, süren döneminiz bitince yeni dönemiyle devam edecek.`;
   return `${plan.name} planınız, süren döneminiz bitince başlayacak.`;
 }
 
-/** Why an order cannot be paid in any way. */
+/** Why an order cannot be paid by any method. */
 export function noMethodText({ salesClosed }: Pick<OrderSummary, 'salesClosed'>): string {
   return salesClosed ? errorMessages.sales_closed : 'Ödeme yöntemleri henüz açılmadı.';
 }
 
-/** When what is ordered begins. */
+/** When the ordered period begins. */
 export function describeStart({ kind, startsAt }: Pick<OrderSummary, 'kind' | 'startsAt'>): string {
   if (kind === 'upgrade') return 'Ödemeniz onaylanınca hemen başlar.';
   return `Süren döneminiz bittiğinde, ${formatDate(startsAt)} tarihinde başlar.`;
 }
 
-/** That the order takes the place of what was to begin next; undefined when it does not. */
+/** Says that the order replaces the scheduled period; undefined if it does not. */
 export function describeReplacement({ replacedPlan }: Pick<OrderSummary, 'replacedPlan'>): string | undefined {
   if (replacedPlan === null) return undefined;
   return `Sıradaki ${replacedPlan} döneminizin yerini bu sipariş alır. O dönem için ödediğiniz, iade edilmemiş tutarın tamamı bu siparişe sayılır.`;
 }
 
-/** The lines that say who sells; none while the settings do not. */
+/** Lines about the seller; empty if the settings do not name one. */
 export function formatSellerLines(seller: Seller): string[] {
   const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, email } = seller;
   const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
@@ -92,7 +92,7 @@ export function formatSellerLines(seller: Seller): string[] {
   return named.filter(([, text]) => text !== '').map(([label, text]) => `${label}${text}`);
 }
 
-/** '50 makale/ay'; 0 and -1 are unlimited. */
+/** '50 makale/ay'; 0 and -1 mean unlimited. */
 export function formatQuota(limit: number, unit: 'makale/ay' | 'AI istek/ay'): string {
   return `${limit > 0 ? formatNumber(limit) : 'Sınırsız'} ${unit}`;
 }

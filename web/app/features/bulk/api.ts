@@ -7,12 +7,12 @@ import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 
 const pollMs = 2000;
 
-/** Something of it is being written, or will be without the user doing anything. */
+/** Whether rows are being generated, or will be without any action of the user. */
 export function isMoving({ state, counts }: Pick<BulkJob, 'state' | 'counts'>): boolean {
   return state === 'running' || counts.writing > 0;
 }
 
-/** A page of the user's jobs; read again while one of them goes on. */
+/** A page of the user's jobs; polled while one of them is running. */
 export function useBulkJobs(page: number) {
   return usePagedQuery(
     contracts.listBulkJobs,
@@ -21,7 +21,7 @@ export function useBulkJobs(page: number) {
   );
 }
 
-/** One job; read again while it goes on. */
+/** One job; polled while it is running. */
 export function useBulkJob(id: string) {
   const job = useEndpointQuery(
     contracts.getBulkJob,
@@ -35,7 +35,7 @@ export function useBulkJob(id: string) {
   return job;
 }
 
-/** A page of the rows of a job, of one state or of all. */
+/** A page of a job's rows, in one state or in any. */
 export function useBulkRows(id: string, query: { readonly page: number; readonly state: BulkRowState | undefined }) {
   const { page, state } = query;
   return usePagedQuery(contracts.listBulkRows, {
@@ -44,7 +44,7 @@ export function useBulkRows(id: string, query: { readonly page: number; readonly
   });
 }
 
-/** Reads that change when a row begins or ends. */
+/** Reads that change when a row starts or ends. */
 const readsChangedByRows = [
   'listBulkRows',
   'listArticles',
@@ -54,7 +54,7 @@ const readsChangedByRows = [
   'listUsageLedger',
 ] as const;
 
-/** Reads rows, figures and quota again when the counts of a job are others than before. */
+/** Reads rows, statistics and quota again when the counts of a job change. */
 function useRowEnds(job: BulkJob | undefined): void {
   const client = useQueryClient();
   const before = useRef<string>(undefined);
@@ -71,7 +71,7 @@ function storeJob(client: QueryClient, job: BulkJob): void {
   client.setQueryData(buildQueryKey(contracts.getBulkJob, { params: { id: job.id } }), job);
 }
 
-/** Puts a job that was just uploaded where its page looks for it. */
+/** Stores a job that was just uploaded in the cache, for its page. */
 export function useStoreBulkJob() {
   const client = useQueryClient();
   return (job: BulkJob) => {
@@ -88,7 +88,10 @@ type JobChange =
   | typeof contracts.cancelBulkJob
   | typeof contracts.retryBulkJob;
 
-/** A change of a job that answers it as it is then; when it is refused, the job is read again: it is another by now. */
+/**
+ * Changes a job with a call that returns it. If the call is refused, the job is read again, because it has changed
+ * elsewhere.
+ */
 export function useBulkJobChange<E extends JobChange>(endpoint: E) {
   const client = useQueryClient();
   return useEndpointMutation(endpoint, {

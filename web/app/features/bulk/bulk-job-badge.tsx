@@ -11,7 +11,6 @@ const looks = {
   finished: { tone: 'success', Icon: CircleCheck },
 } as const satisfies Record<BulkJobState, object>;
 
-/** How far a job is. */
 export function BulkJobBadge({ state }: { readonly state: BulkJobState }) {
   return <Badge {...looks[state]}>{bulkJobStateLabels[state]}</Badge>;
 }

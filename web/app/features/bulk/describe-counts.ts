@@ -1,16 +1,16 @@
 import type { BulkCounts, BulkJobState, BulkPauseReason } from '@hokka/contracts/bulk/bulk-job.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 
-/** A job as far as its rows are named by it. */
+/** The fields of a job that determine the names of its rows' states. */
 interface Described {
   readonly state: BulkJobState;
   readonly pause_reason: BulkPauseReason | null;
   readonly counts: BulkCounts;
-  /** Absent in a list, where only jobs that stand still for the service are known to wait for it. */
+  /** Absent in lists, where waiting for the service is only known of paused jobs. */
   readonly is_held?: boolean;
 }
 
-/** What became of the rows of a job, in words; states without rows are left out. */
+/** Describes the number of rows in each state; states without rows are left out. */
 export function describeCounts({ counts, state, pause_reason: pause, is_held: isHeld }: Described): string[] {
   const words = [
     ['done', 'tamamlandı'],
@@ -25,7 +25,7 @@ export function describeCounts({ counts, state, pause_reason: pause, is_held: is
   return words.flatMap(([name, word]) => (counts[name] === 0 ? [] : [`${formatNumber(counts[name])} ${word}`]));
 }
 
-/** The same in one line; where it breaks, a number stays with its word. */
+/** The same on one line; a number and its word are not separated by a line break. */
 export function joinCounts(job: Described): string {
   return describeCounts(job)
     .map((text) => text.replaceAll(' ', '\u00a0'))

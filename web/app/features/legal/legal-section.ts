@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** One part of a legal page, with an address of its own. */
+/** A section of a legal page, with its own anchor. */
 export interface LegalSection {
-  /** What stands behind the `#`. */
+  /** The fragment of the address, without `#`. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;

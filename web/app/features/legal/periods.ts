@@ -1,6 +1,6 @@
 /**
- * How long what is kept, and how long what takes, as the legal pages say it. What the code does stands in the server's modules; a test
- * compares the two, so that no page promises what is not so.
+ * Retention and other periods stated by the legal pages. The server's modules define the actual values; a test compares
+ * the two, so that no page states a wrong period.
  */
 export const periods = {
   accessTokenDays: 7,
@@ -10,20 +10,23 @@ export const periods = {
   trashDays: 30,
   keptDraftDays: 30,
   untouchedBriefMonths: 12,
-  /** Single calls of the AI service; then sums of days. */
+  /** Single calls of the AI service; afterwards only daily sums are retained. */
   gatewayCallMonths: 13,
-  /** Addresses in the audit log, and answered messages; the operator configures the same for the server's log, as docs/operating.md says. */
+  /**
+   * Addresses in the audit log, and answered messages. The operator configures the same for the server's log, see
+   * docs/operating.md.
+   */
   logMonths: 6,
-  /** Which network a report without an account came from. */
+  /** Network from which a report without an account was sent. */
   reportNetworkDays: 30,
   forgedNotificationDays: 7,
   webhookLogDays: 30,
-  /** Files of bulk jobs that were not started. */
+  /** Files of bulk jobs that were never started. */
   bulkDraftDays: 30,
-  /** Where a consent was given from. */
+  /** Network from which a consent was given. */
   consentOriginYears: 3,
   halfPriceYears: 3,
-  /** From the end of the year of the payment. */
+  /** Counted from the end of the year of the payment. */
   paymentRecordYears: 10,
   repeatedCallHours: 24,
   impersonationMinutes: 30,

@@ -1,15 +1,15 @@
 import { periods } from './periods.ts';
 
-/** Something that the site leaves in the browser. */
+/** An item that the site stores in the browser. */
 export interface StoredItem {
-  /** As it is called there; `…` stands for the number of an account or article. */
+  /** Its name in the browser; `…` stands for the id of an account or article. */
   readonly name: string;
   readonly place: 'Çerez' | 'Yerel depolama' | 'Tarayıcı veritabanı' | 'Oturum depolaması' | 'Çerez ve yerel depolama';
   readonly purpose: string;
   readonly lifetime: string;
 }
 
-/** Without these the service does not work, or does not do what was just asked of it. */
+/** Items without which the service does not work, or cannot do what the user just requested. */
 export const necessaryItems: readonly StoredItem[] = [
   {
     name: 'authToken',

@@ -6,19 +6,22 @@ import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/
 
 const statusPollMs = 30_000;
 
-/** Whether the parts of the service answer, asked every 30 s while it is looked at; the last state stays when a call fails. */
+/**
+ * Status of the service's components, polled every 30 s while the page is visible. If a call fails, the last status
+ * stays.
+ */
 export function useSystemStatus() {
   return useEndpointQuery(getSystemStatus, {}, { refetchInterval: statusPollMs });
 }
 
-/** Who did what, newest first. Acts are recorded all the time, so no answer is fresh. */
+/** The audit log, newest first. Events are recorded all the time, so no answer is considered fresh. */
 export function useAuditLog(query: EndpointQuery<typeof listAuditLog>) {
   return usePagedQuery(listAuditLog, { query }, { staleTime: 0 });
 }
 
 const messagesPollMs = 60_000;
 
-/** How many messages are unread; read again each minute while the page is visible. Undefined until it is known. */
+/** Number of unread messages, polled every minute while the page is visible. Undefined until known. */
 export function useNewMessages(): number | undefined {
   const query = { status: 'new', limit: 1 } as const;
   return useEndpointQuery(
@@ -28,7 +31,7 @@ export function useNewMessages(): number | undefined {
   ).data?.counts.new;
 }
 
-/** Changes or deletes a message. One that is gone leaves the list as well. */
+/** Changes or deletes a message. A message that no longer exists is removed from the list as well. */
 export function useMessageMutation<E extends EndpointDefinition>(endpoint: E) {
   return useEndpointMutation(endpoint, { rereadOnConflict: [listContactMessages] });
 }

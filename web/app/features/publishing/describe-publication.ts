@@ -7,33 +7,33 @@ import type { ListedPublication } from '@hokka/contracts/publishing/publications
 import { formatTime } from '../../lib/formatting/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** What an author can do about a publication. */
+/** Actions of an author on a publication. */
 export type PublicationAction = 'send' | 'send_as_new' | 'send_without_pictures' | 'withdraw' | 'compare' | 'decide';
 
-/** What stands beside a publication. */
+/** How a publication is displayed. */
 export interface PublicationDescription {
   readonly label: string;
   readonly tone: Tone;
-  /** What is going on, or what went wrong and what helps. */
+  /** The current activity, or the problem and its remedy. */
   readonly details: readonly string[];
   readonly isRunning: boolean;
-  /** Steps behind it while it is sent; undefined otherwise. */
+  /** Number of completed steps while it is being sent; undefined otherwise. */
   readonly step: number | undefined;
   readonly actions: readonly PublicationAction[];
 }
 
-/** The states in which a publication is sent, in their order. */
+/** States of a publication that is being sent, in order. */
 const steps: readonly PublicationState[] = ['creating', 'uploading', 'updating', 'publishing', 'verifying'];
 export const stepCount = steps.length;
 
 const moving: ReadonlySet<string> = new Set(['queued', ...steps, 'withdrawing']);
 
-/** Whether something still happens without its author. */
+/** Whether the publication still changes without its author. */
 export function isRunning({ state, needs_decision }: Pick<ListedPublication, 'state' | 'needs_decision'>): boolean {
   return moving.has(state) || (state === 'outcome_unknown' && !needs_decision);
 }
 
-/** Whether only its author can say how it goes on. */
+/** Whether the author has to decide how to continue. */
 export function isUndecided({ state, needs_decision }: Pick<ListedPublication, 'state' | 'needs_decision'>): boolean {
   return state === 'conflict' || needs_decision;
 }
@@ -41,7 +41,7 @@ export function isUndecided({ state, needs_decision }: Pick<ListedPublication, '
 const quickPollMs = 1_000;
 const slowPollMs = 20_000;
 
-/** In how many milliseconds publications are to be asked for again; false while all of them rest. */
+/** Polling interval of publications, in ms; false if none of them is changing. */
 export function findPollMs(
   publications: readonly Pick<ListedPublication, 'state' | 'needs_decision' | 'next_try_at'>[],
   now: number,
@@ -54,8 +54,8 @@ export function findPollMs(
 }
 
 /**
- * How a publication stands, and what can be done about it.
- * @param isEdited what is on the screen has not reached the server yet
+ * Describes the state of a publication and its possible actions.
+ * @param isEdited the screen has changes that the server does not have yet
  */
 export function describePublication(
   publication: ListedPublication,
@@ -90,12 +90,12 @@ export function describePublication(
   };
 }
 
-/** Whether the post was to be withdrawn and still stands on the site. */
+/** Whether a withdrawal failed, so that the post is still on the site. */
 function isFailedWithdrawal({ state, action }: Pick<ListedPublication, 'state' | 'action'>): boolean {
   return state === 'failed' && action === 'withdraw';
 }
 
-/** Whether the article is on the site as it was wanted there, though something beside it is not. */
+/** Whether the article is on the site as ordered, although something else is not. */
 export function hasArrived({
   state,
   action,
@@ -104,7 +104,7 @@ export function hasArrived({
   return state === 'failed' && action === 'publish' && failure !== null && arrivedFailures.has(failure);
 }
 
-/** Whether a site has an older text than the author. */
+/** Whether the site has an older text than the author. */
 export function hasUnsentChanges(
   { state, is_current: isCurrent }: Pick<ListedPublication, 'state' | 'is_current'>,
   isEdited = false,
@@ -152,7 +152,7 @@ function listActions(publication: ListedPublication): PublicationAction[] {
   return ['send', ...withdrawal];
 }
 
-/** What the button says that sends: what it does depends on what is there. */
+/** Label of the send button; it depends on what is on the site. */
 export function labelSending(publication: ListedPublication, isEdited = false): string {
   const { state, is_current: isCurrent } = publication;
   if (state === 'withdrawn' || isFailedWithdrawal(publication)) return 'Yeniden yayımla';
@@ -160,13 +160,13 @@ export function labelSending(publication: ListedPublication, isEdited = false): 
   return isCurrent && !isEdited ? 'Yeniden gönder' : 'Güncelle';
 }
 
-/** What the button says that withdraws. */
+/** Label of the withdraw button. */
 export function labelWithdrawal(publication: ListedPublication): string {
   if (isFailedWithdrawal(publication)) return 'Geri çekmeyi yinele';
   return publication.site.kind === 'webhook' ? 'Geri çek' : 'Sitede geri çek';
 }
 
-/** Where readers find the post; null while they cannot. */
+/** Public address of the post; null if readers cannot see it. */
 export function findLiveUrl(publication: ListedPublication): string | null {
   const { live_url: url, status, verified_at: verifiedAt } = publication;
   return status === 'publish' && (verifiedAt !== null || hasArrived(publication)) ? url : null;

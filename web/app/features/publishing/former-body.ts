@@ -1,6 +1,6 @@
 import type { ListedPublication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
 
-/** What is sent again as it was before, with another status if one is given. */
+/** Request that repeats a former publication, optionally with another status. */
 export function toFormerBody(
   { site, status, categories, tags, author, with_cover, without_large_pictures, seo }: ListedPublication,
   wanted = status,

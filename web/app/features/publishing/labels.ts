@@ -1,4 +1,4 @@
-/** How a post is to stand on its site. */
+/** Possible states of a post on its site. */
 export const statusOptions = [
   { value: 'publish', label: 'Yayında' },
   { value: 'draft', label: 'Taslak' },

@@ -10,7 +10,7 @@ interface SendWithoutPicturesProps {
   readonly site: { readonly id: string; readonly name: string };
 }
 
-/** Sends an article to a site as it was sent before, without the pictures that the site takes to be too large. */
+/** Repeats a publication without the pictures that are too large for the site. */
 export function SendWithoutPictures({ article, site }: SendWithoutPicturesProps) {
   const { mutateAsync: create } = useEndpointMutation(createPublication, { rereadOnError: [listPublications] });
   const send = async () => {

@@ -4,7 +4,7 @@ import { saveDownload } from '../../lib/api/save-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 
-/** Offers the plugin that opens the fields for search engines of a WordPress. */
+/** Offers the plugin that lets WordPress store fields for search engines. */
 export function SeoPluginNotice() {
   const save = () =>
     saveDownload(downloadSeoPlugin, {}, 'hokka-seo.zip').catch((error: unknown) =>

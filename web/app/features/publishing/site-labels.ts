@@ -8,7 +8,7 @@ export const siteIcons = {
   webhook: Webhook,
 } as const satisfies Record<SiteKind, LucideIcon>;
 
-/** What each kind is, for those who choose one. */
+/** Descriptions of the kinds of sites, for the user's choice. */
 export const siteKindDescriptions = {
   wordpress: 'Kendi alan adınızdaki bir WordPress sitesi. Yazılar, uygulama parolasıyla REST API üzerinden gönderilir.',
   ghost: 'Kendi sunucunuzdaki ya da Ghost(Pro)’daki bir yayın. Yazılar, Admin API anahtarıyla gönderilir.',
@@ -23,8 +23,8 @@ const outcomes = {
 } as const satisfies Record<SiteCheck['outcome'], { readonly label: string; readonly tone: Tone }>;
 
 /**
- * How a site fares, by its last check.
- * @param isOpen the plan includes publishing; without it nothing is sent to any site
+ * State of a site according to its last check.
+ * @param isOpen the plan includes publishing; otherwise nothing is sent to any site
  */
 export function describeSiteState(
   { check }: Pick<Site, 'check'>,
@@ -36,7 +36,7 @@ export function describeSiteState(
 
 const seoLabels = { title: 'başlık', description: 'açıklama', keyphrase: 'anahtar kelime' } as const;
 
-/** 'başlık, açıklama': the fields for search engines that a site stores; '' where it stores none. */
+/** 'başlık, açıklama': the fields for search engines that a site stores; '' if none. */
 export function describeSeo({ seo }: Pick<Site, 'seo'>): string {
   return seo.map((field) => seoLabels[field]).join(', ');
 }

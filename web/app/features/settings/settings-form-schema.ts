@@ -30,7 +30,7 @@ export type Section = (typeof sections)[number];
 
 const categoryRules = systemSettings.shape.categories;
 
-/** A field array holds objects; the wire has plain texts. */
+/** A field array requires objects; the API uses strings. */
 const typedCategories = z
   .array(z.object({ name: categoryRules.element }))
   .superRefine((list, context) => {
@@ -42,7 +42,7 @@ const typedCategories = z
   .transform((list) => list.map(({ name }) => name))
   .pipe(categoryRules);
 
-/** The settings' own rules on what is typed: numbers are texts as `parseNumber` reads them. */
+/** The settings' validation rules for typed values: numbers are strings, parsed by `parseNumber`. */
 export const settingsFormSchema = z.object({
   ai: aiSettings.extend({
     max_tokens: typedWhole(aiSettings.shape.max_tokens),
@@ -72,7 +72,7 @@ export type SettingsFormValues = z.input<typeof settingsFormSchema>;
 export type SettingsFormOutput = z.output<typeof settingsFormSchema>;
 export type TypedModelLimit = SettingsFormValues['ai']['model_limits'][number];
 
-/** Stored settings as the form shows them. */
+/** Form values of stored settings. */
 export function toFormValues({ ai, payment, email, research, system }: Settings): SettingsFormValues {
   return {
     ai: {
@@ -103,7 +103,7 @@ export function toFormValues({ ai, payment, email, research, system }: Settings)
   };
 }
 
-/** Fields of the form as `react-hook-form` reports them changed: a list names its lines. */
+/** Changed fields as reported by `react-hook-form`; lists report their rows. */
 export type ChangedFields = { readonly [S in Section]?: Readonly<Record<string, unknown>> };
 
 /** The names of changed fields, as `section.field`. */
@@ -115,10 +115,13 @@ export function changedNames(changed: ChangedFields): SettingName[] {
   );
 }
 
-/** A field of the settings as errors and logs spell it. */
+/** A field of the settings, as named in errors and logs. */
 export type SettingName = { [S in Section]: `${S}.${keyof SettingsFormValues[S] & string}` }[Section];
 
-/** What of the whole form is sent: an admin who changes one field writes nothing over that another has changed meanwhile. */
+/**
+ * Builds the update from the changed fields only, so that an admin does not overwrite fields that another one has
+ * changed meanwhile.
+ */
 export function buildSettingsUpdate(
   names: readonly SettingName[],
   form: SettingsFormOutput,
@@ -132,12 +135,15 @@ export function buildSettingsUpdate(
   return { ...Object.fromEntries(update), version };
 }
 
-/** Changed fields that hold something else in the newer settings than in the older: two admins had a hand in them. */
+/** Changed fields whose stored values differ between older and newer settings: two admins have changed them. */
 export function disputedNames(names: readonly SettingName[], older: Settings, newer: Settings): SettingName[] {
   return names.filter((name) => JSON.stringify(valueAt(older, name)) !== JSON.stringify(valueAt(newer, name)));
 }
 
-/** What the test of a connection takes, as it would be saved. @throws ZodError when a field breaks its rule */
+/**
+ * Fields for a connection test, as they would be saved.
+ * @throws ZodError if a field is invalid
+ */
 export function pickConnectionValues(section: ConnectionSection, form: SettingsFormValues): Record<string, unknown> {
   const holder = findSettingsSection(section);
   const rules: Readonly<Record<string, z.ZodType>> = settingsFormSchema.shape[holder].shape;
@@ -158,12 +164,12 @@ function valueAt(form: Settings | SettingsFormOutput, name: SettingName): unknow
   return readOwn(fields, field);
 }
 
-/** The first tab, in their order, that one of these fields is on: `ai.max_tokens` is on `ai`. */
+/** The first tab with one of these fields: `ai.max_tokens` is on `ai`. */
 export function findSection(fields: readonly string[]): Section | undefined {
   return sections.find((section) => fields.some((field) => field.split('.')[0] === section));
 }
 
-/** The settings of one model as they are typed; an empty field is none of its own. */
+/** Schema of a model's settings as typed; an empty field means the default. */
 function typedModelLimit() {
   const { cap_usd, max_output_tokens, idle_seconds, prompt_usd, completion_usd } = modelLimit.shape;
   return modelLimit
@@ -181,7 +187,7 @@ function typedModelLimit() {
     });
 }
 
-/** Stored settings of a model as the form shows them. */
+/** Form values of a model's stored settings. */
 export function toTypedLimit(limit: Settings['ai']['model_limits'][number]): TypedModelLimit {
   const show = (number: number | null) => (number === null ? '' : String(number).replace('.', ','));
   return {
@@ -195,7 +201,7 @@ export function toTypedLimit(limit: Settings['ai']['model_limits'][number]): Typ
   };
 }
 
-/** The same, null for an empty field. */
+/** The same, with null for an empty field. */
 function typedIfAny(rules: z.ZodType<number, string>) {
   return z.string().transform((written, context) => {
     if (written.trim() === '') return null;
@@ -206,7 +212,7 @@ function typedIfAny(rules: z.ZodType<number, string>) {
   });
 }
 
-/** '0,7', '0.7', '1.234,5'. '41.500' is refused: it is 41,5 to one and 41500 to another. */
+/** '0,7', '0.7', '1.234,5'. '41.500' is rejected, because it could mean 41,5 or 41500. */
 function typedNumber(rules: z.ZodType<number>) {
   return typed(rules, (text) => (isAmbiguous(text) ? undefined : parseNumber(text)));
 }
@@ -233,7 +239,7 @@ function isAmbiguous(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
 
-/** Points before groups of three digits are those of thousands, as Turkish writes them; another point is a comma. */
+/** Points before groups of three digits are digit grouping, as in Turkish; any other point is a decimal point. */
 function parseNumber(text: string): number {
   const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text);
   const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.');

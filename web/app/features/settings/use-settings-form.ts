@@ -27,30 +27,30 @@ import {
   toFormValues,
 } from './settings-form-schema.ts';
 
-/** How the last attempt to save ended. */
+/** Outcome of the last attempt to save. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly errorNotice: ErrorNotice }
   /** Another admin saved first; nothing was stored. */
   | { readonly kind: 'overtaken' }
-  /** The settings of the other admin are loaded; unsaved values of this form are kept. */
+  /** The other admin's settings were loaded; unsaved values of this form are retained. */
   | { readonly kind: 'caught-up'; readonly disputed: readonly SettingName[] };
 
-/** A change for which the server wants the admin's password, such as one of where the money of buyers goes. */
+/** A change that requires the admin's password, e.g. of the account that receives payments. */
 export interface GuardedChange {
-  /** Which orders wait for their money where it goes now; undefined until the server has said so. */
+  /** Unpaid orders for the present account; undefined until the server has reported them. */
   readonly openOrders: string | undefined;
-  /** @throws ApiError on the password; what is wrong with a field of the settings is said there */
+  /** @throws ApiError about the password; errors about fields are shown in the form */
   readonly save: (password: string) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** Whether the server wants the admin's password for the change. */
+/** Whether the server requires the admin's password for the change. */
 function asksForPassword(error: unknown): boolean {
   return error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
 }
 
-/** Whether the password is wrong, was tried too often, or the call failed for a reason that is no field's. */
+/** Whether the password is wrong or was tried too often, or the call failed for a reason unrelated to any field. */
 function isAboutPassword(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -59,7 +59,7 @@ function isAboutPassword(error: unknown): boolean {
   );
 }
 
-/** The one form over all tabs. */
+/** State of the form for all tabs. */
 export function useSettingsForm(loaded: EffectiveSettings) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
@@ -71,7 +71,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
   const showError = (error: unknown) =>
     setOutcome({ kind: 'failed', errorNotice: toErrorNotice(error, 'Ayarlar kaydedilirken hata oluştu') });
 
-  /** At once, since a field can take the focus only while its tab is shown. */
+  /** Synchronous, because a field can only receive the focus while its tab is shown. */
   const openTabWithFields = (fields: readonly string[]) => {
     const wanted = findSection(fields);
     if (wanted !== undefined) flushSync(() => setSection(wanted));
@@ -117,7 +117,7 @@ export function useSettingsForm(loaded: EffectiveSettings) {
       },
     });
 
-  /** Takes over what another admin saved and keeps what is typed here and not saved. */
+  /** Loads what another admin saved and retains the unsaved input of this form. */
   const mergeNewer = async () => {
     try {
       const newer = await callEndpoint(getSettings);
@@ -143,7 +143,10 @@ export function useSettingsForm(loaded: EffectiveSettings) {
 
 const defaults = { tab: 'ai' };
 
-/** The tab that is shown. The address names it at first and follows it; it is state too, since a field takes the focus at once. */
+/**
+ * The current tab. It starts with the address and updates it; it is also React state, because a field must receive the
+ * focus at once.
+ */
 function useSection() {
   const [{ tab }, change] = useUrlState(defaults);
   const [section, setSection] = useState<Section>(() => sections.find((known) => known === tab) ?? 'ai');

@@ -9,7 +9,7 @@ import { Skeletons } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
-/** The plan and what is left of it, before an article is ordered; nothing when it cannot be known. */
+/** The plan and its remaining quota, shown before an article is ordered; renders nothing if unknown. */
 export function QuotaBanner({
   limits,
   isPending,

@@ -28,7 +28,7 @@ const bonusForm = z.object({
   reason: shape.reason,
 });
 
-/** Gives a user units of this month beyond the limits of their plan. */
+/** Grants a user units for this month in addition to their plan's limits. */
 export function QuotaBonusAction({ user }: { readonly user: BonusUser }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
-/** What is used of the two monthly quotas, green below 70 %, yellow from 70 and red from 90 %. */
+/** Usage of the two monthly quotas: green below 70 %, yellow from 70 and red from 90 %. */
 export function UsageBars({ stats }: { readonly stats: UsageStats }) {
   return (
     <div className="flex flex-col gap-4">
@@ -16,7 +16,7 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
   );
 }
 
-/** An unlimited quota has no whole. */
+/** Null: an unlimited quota has no maximum. */
 function toBarMaximum(limit: number): number | null {
   return limit > 0 ? limit : null;
 }

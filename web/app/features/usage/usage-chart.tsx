@@ -1,7 +1,7 @@
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { AreaChart } from '../../ui/area-chart.tsx';
 
-/** Articles and AI requests of each of the last 30 days. */
+/** Articles and AI requests on each of the last 30 days. */
 export function UsageChart({ daily }: Pick<UsageStats, 'daily'>) {
   return (
     <div>

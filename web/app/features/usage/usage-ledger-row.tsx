@@ -22,11 +22,11 @@ export const ledgerColumns = [
 
 interface UsageLedgerRowProps {
   readonly entry: UsageEntry;
-  /** Where the article is read; its author edits it. */
+  /** Link to the article; for its author it opens the editor. */
   readonly articlePath?: (id: string) => string;
 }
 
-/** One use of the quotas; on narrow screens its cells stand below each other. */
+/** One entry of the usage ledger; on small screens its cells are stacked. */
 export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: UsageLedgerRowProps) {
   const { tone, Icon } = looks[entry.state];
   return (
@@ -51,7 +51,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   );
 }
 
-/** The article it was for; one that is gone for good has no title any more. */
+/** The article of the entry; an erased one has no title. */
 function EntryArticle({ entry, articlePath }: Required<UsageLedgerRowProps>) {
   if (entry.article_id === null) return null;
   if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;

@@ -9,7 +9,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { ledgerColumns, UsageLedgerRow } from './usage-ledger-row.tsx';
 
-/** Every use of the quotas: when, what for, whether it was kept or given back, and why. */
+/** All entries of the usage ledger: time, purpose, whether it was charged or refunded, and why. */
 export function UsageLedger() {
   const paging = usePaging();
   const query = usePagedQuery(listUsageLedger, { query: { page: paging.page } });

@@ -8,7 +8,10 @@ interface UsagePanelProps {
   readonly children: (stats: UsageStats) => ReactNode;
 }
 
-/** Loads the usage and shows it as its children like; a failure is a quiet line, since the page works without it. */
+/**
+ * Loads the usage and passes it to its children. An error is shown as an unobtrusive line, because the page works
+ * without the usage.
+ */
 export function UsagePanel({ children }: UsagePanelProps) {
   const { data, error, refetch } = useEndpointQuery(getUsageStats, {});
   if (data !== undefined) return children(data);

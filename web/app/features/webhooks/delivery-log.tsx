@@ -34,10 +34,10 @@ const stateTones = { pending: 'info', delivered: 'success', failed: 'danger' } a
   Tone
 >;
 const pageSize = 10;
-/** While something waits, its result is asked for. */
+/** Polling interval, in ms, while a delivery is waiting. */
 const refreshMs = 2_000;
 
-/** What a webhook was sent in the last 30 days, and what came of it. */
+/** Deliveries of a webhook in the last 30 days, with their outcomes. */
 export function DeliveryLog({ webhook, isOpen }: { readonly webhook: Webhook; readonly isOpen: boolean }) {
   const [page, setPage] = useState(1);
   const [state, setState] = useState<DeliveryState | ''>('');
@@ -93,7 +93,10 @@ export function DeliveryLog({ webhook, isOpen }: { readonly webhook: Webhook; re
   );
 }
 
-/** What becomes of a delivery changes what its webhook says of itself: since when it fails, what waits. */
+/**
+ * The state of a delivery affects that of its webhook, such as the time since when it fails, so the webhook is read
+ * again.
+ */
 function useWebhookReread(deliveries: readonly Delivery[] | undefined): void {
   const client = useQueryClient();
   const attempts = deliveries?.map(({ id, state, attempts: count }) => `${id} ${state} ${count}`).join();

@@ -12,17 +12,17 @@ import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { notifyFailure, notifyInfo, notifySuccess } from '../../ui/notify.ts';
 import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
 
-/** What is done to a webhook after a question. */
+/** A change to a webhook that needs a confirmation. */
 export interface WebhookChange {
   readonly kind: 'rotate' | 'delete' | 'disable';
   readonly webhook: Webhook;
 }
 
-/** A new secret, and the webhook that it belongs to. */
+/** A new secret with the address of its webhook. */
 export interface ShownSecret {
   readonly url: string;
   readonly secret: string;
-  /** The webhook had another one before, which signs for a while. */
+  /** The webhook had another secret, which still signs for a while. */
   readonly isRotated: boolean;
 }
 
@@ -33,8 +33,8 @@ const failures = {
 } as const;
 
 /**
- * The change that waits for its confirmation, and what happens at once.
- * @param showSecret gets the new secret of a rotated webhook
+ * The change that waits for its confirmation, and the changes without one.
+ * @param showSecret receives the new secret of a rotated webhook
  */
 export function useWebhookChanges(showSecret: (secret: ShownSecret) => void) {
   const { subject: change, openDialog, onClose: _, ...dialog } = useDialogSubject<WebhookChange>();
@@ -57,7 +57,7 @@ export function useWebhookChanges(showSecret: (secret: ShownSecret) => void) {
         notifySuccess('Webhook kapatıldı');
       } else {
         await remove({ params }).catch((error: ApiError) => {
-          // It was deleted in another tab: what was asked for is so.
+          // Already deleted in another tab, so the goal is reached.
           if (error.status !== 404) throw error;
         });
         notifySuccess('Webhook silindi');
@@ -74,7 +74,7 @@ export function useWebhookChanges(showSecret: (secret: ShownSecret) => void) {
       notifyFailure('Webhook açılamadı', error);
     }
   };
-  /** @param onSent shows the log, in which the result will stand */
+  /** @param onSent shows the log, in which the result will appear */
   const sendTest = async ({ id }: Webhook, onSent: () => void): Promise<void> => {
     try {
       await send({ params: { id } });

@@ -18,7 +18,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { ShownSecret } from './use-webhook-changes.ts';
 
 interface WebhookFormProps {
-  /** Which one is changed; undefined for a new one. */
+  /** The webhook to change; undefined for a new one. */
   readonly webhook: Webhook | undefined;
   readonly onClose: () => void;
   readonly onCreated: (secret: ShownSecret) => void;
@@ -28,7 +28,7 @@ interface WebhookFormDialogProps extends WebhookFormProps {
   readonly open: boolean;
 }
 
-/** Asks where a webhook leads and which events it is sent. */
+/** Asks for the address and events of a webhook. */
 export function WebhookFormDialog({ open, ...form }: WebhookFormDialogProps) {
   const { webhook, onClose } = form;
   return (
@@ -47,7 +47,7 @@ function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
   const form = useValidatedForm(webhookRequest, { url: webhook?.url ?? '', events: webhook?.events ?? [] });
   const { register, formState } = form;
   const { errors } = formState;
-  // An answer that was lost has made a webhook all the same: the list shows it.
+  // If the answer is lost, the webhook may exist nevertheless, so the list is read again.
   const { mutateAsync: create } = useEndpointMutation(createWebhook, { gcTime: 0, rereadOnError: [listWebhooks] });
   const { mutateAsync: update } = useEndpointMutation(updateWebhook, { rereadOnError: [listWebhooks] });
   const isNew = webhook === undefined;

@@ -23,11 +23,11 @@ export interface WebhookActions {
 
 interface WebhookRowProps extends WebhookActions {
   readonly webhook: Webhook;
-  /** The plan includes the API; without it a webhook can only be deleted. */
+  /** The plan includes the API; otherwise a webhook can only be deleted. */
   readonly isOpen: boolean;
 }
 
-/** One webhook: where it leads, how it fares, what it was sent. */
+/** One webhook with its address, state and deliveries. */
 export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
   const { url, events, state, former_secret_ends_at: formerEndsAt } = webhook;
   const [isLogShown, showLog] = useState(false);

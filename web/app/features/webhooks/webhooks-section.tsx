@@ -17,7 +17,7 @@ import { type ShownSecret, useWebhookChanges, type WebhookChange } from './use-w
 import { WebhookFormDialog } from './webhook-form-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** The user's webhooks, and what is done with them. Who lost the plan may still look at them and delete them. */
+/** The user's webhooks with their actions. Users who lost the plan can still see and delete them. */
 export function Webhooks({ entitlement }: { readonly entitlement: LockableFeature }) {
   const query = useEndpointQuery(listWebhooks, {});
   const form = useDialogSubject<{ readonly webhook?: Webhook }>();
@@ -131,7 +131,7 @@ interface WebhookChangeDialogProps {
   readonly onConfirm: (change: WebhookChange) => unknown;
 }
 
-/** Asks before a webhook is rotated, switched off or deleted. */
+/** Confirms that a webhook is rotated, switched off or deleted. */
 function WebhookChangeDialog({ change, open, onOpenChange, onConfirm }: WebhookChangeDialogProps) {
   if (change === undefined) return null;
   const host = toHost(change.webhook.url);

@@ -11,14 +11,14 @@ import { withKeepalive } from './keepalive.ts';
 import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { refreshSession } from './session-refresh.ts';
 
-/** What every call may add to its input. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Makes a repeat of the same request harmless; endpoints that are `idempotent` take it. */
+  /** Makes it safe to repeat the same request; for endpoints that are `idempotent`. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** What of a call is sent. */
+/** The parts of a call that are sent. */
 interface OutgoingCall extends Pick<RequestParts, 'params' | 'query'> {
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -26,9 +26,9 @@ interface OutgoingCall extends Pick<RequestParts, 'params' | 'query'> {
 }
 
 /**
- * Makes a call and answers its `data`. Signs it with the stored token and repeats it once after a refresh, or after the
- * person has signed in again; meanwhile it waits, however long that takes.
- * @throws ApiError for every error; the signal's reason when the caller aborted.
+ * Calls an endpoint and returns its `data`. Sends the stored token and repeats the call once after a refresh, or after
+ * the user has signed in again, for which it waits without a limit.
+ * @throws ApiError for every error; the signal's reason if the caller aborted
  */
 export function callEndpoint<E extends EndpointDefinition>(
   endpoint: E,
@@ -40,8 +40,9 @@ export function callEndpoint<E extends EndpointDefinition>(
 }
 
 /**
- * Makes a call whose answer is a stream or a file and hands over the response; the 30 seconds end with its headers.
- * @throws ApiError for every error; the signal's reason when the caller aborted.
+ * Calls an endpoint that answers with a stream or a file, and returns the response; the deadline of 30 seconds covers
+ * only its headers.
+ * @throws ApiError for every error; the signal's reason if the caller aborted
  */
 export function openEndpoint<E extends EndpointDefinition>(
   endpoint: E,
@@ -51,8 +52,8 @@ export function openEndpoint<E extends EndpointDefinition>(
 }
 
 /**
- * Makes a call with the stored token as it is: neither waits for a session nor gets a new one.
- * @throws ApiError for every error; the signal's reason when the caller aborted.
+ * Calls an endpoint with the stored token, without waiting for a session or refreshing it.
+ * @throws ApiError for every error; the signal's reason if the caller aborted
  */
 export function callOnce<E extends EndpointDefinition>(
   endpoint: E,
@@ -73,7 +74,10 @@ function prepareCall({ params, query, body, idempotencyKey }: RequestParts & Cal
   };
 }
 
-/** A call whose answer is read here; one that changes something is carried out though its page is left meanwhile, if it is small. */
+/**
+ * A call whose answer is parsed here. A small call that changes something is completed even if the user leaves the page
+ * meanwhile.
+ */
 function callOutlivingPage<E extends EndpointDefinition>(
   endpoint: E,
   input: RequestParts & CallOptions,
@@ -87,12 +91,12 @@ function callOutlivingPage<E extends EndpointDefinition>(
 async function request(endpoint: EndpointDefinition, call: OutgoingCall, deadline: Deadline): Promise<Response> {
   if (endpoint.access === 'public' || endpoint.path.startsWith('/auth/')) return send(endpoint, call, deadline.signal);
   if (endpoint.method === 'GET') return requestInSession(endpoint, call, deadline);
-  // The screen may show it as done already, and the form it was typed into may be closed.
+  // Counts as unsaved work, because the screen may already show the change, and its form may be closed.
   const settle = declareUnsavedWork(() => true);
   return requestInSession(endpoint, call, deadline).finally(settle);
 }
 
-/** A request that waits for the session, and is repeated once it is renewed. */
+/** A request that waits for the session and is repeated once it is renewed. */
 async function requestInSession(
   endpoint: EndpointDefinition,
   call: OutgoingCall,
@@ -100,7 +104,7 @@ async function requestInSession(
 ): Promise<Response> {
   const { signal } = deadline;
   if (isSessionBlocked()) await deadline.pauseFor(waitForSession(signal));
-  // During maintenance a change fails at once and the user can repeat it; a read waits until the maintenance is over.
+  // During maintenance a change fails at once, and the user can repeat it; a read waits until the maintenance is over.
   const isRead = endpoint.method === 'GET';
   if (isRead && readMaintenance() !== undefined) await deadline.pauseFor(waitForMaintenanceEnd(signal));
 
@@ -114,7 +118,7 @@ async function requestInSession(
 }
 
 /**
- * Has the session renewed after a 401, if need be by the person.
+ * Renews the session after a 401, if necessary by asking the user to sign in.
  * @returns whether the call can be repeated
  */
 async function renewSession(deniedToken: string | null, deadline: Deadline): Promise<boolean> {
@@ -127,7 +131,10 @@ async function renewSession(deniedToken: string | null, deadline: Deadline): Pro
   return true;
 }
 
-/** One request with the token of this moment. @throws ApiError when it is refused */
+/**
+ * One request with the current token.
+ * @throws ApiError if it is refused
+ */
 async function send(endpoint: EndpointDefinition, call: OutgoingCall, signal: AbortSignal): Promise<Response> {
   const url = buildUrl(endpoint, call);
   if (endpoint.method !== 'GET') discardFirstReads();

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@hokka/contracts/shared/errors.ts';
 
-/** What can go wrong before the server's own answer arrives. */
+/** Errors that occur without an answer from the server. */
 export type TransportCode = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 const transportMessages = {
@@ -20,15 +20,15 @@ interface ApiErrorFields {
   readonly cause?: unknown;
 }
 
-/** A call that did not succeed; `message` is a Turkish sentence for the person who made it. */
+/** A failed call; `message` is a Turkish sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly code: ErrorCode | TransportCode;
-  /** Refused fields, for the form that sent them. */
+  /** Invalid fields, for the form that sent them. */
   readonly errors: readonly FieldError[];
-  /** What to tell support. */
+  /** For requests to the support. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | undefined;
 
@@ -42,14 +42,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a request that got no answer, or no readable one. */
+/** The error of a request without an answer, or with an unreadable one. */
 export function transportError(code: TransportCode, details: { status?: number; cause?: unknown } = {}): ApiError {
   return new ApiError({ status: details.status ?? 0, code, message: transportMessages[code], cause: details.cause });
 }
 
 /**
- * The error that a refusing answer carries. What is not the service's own answer, the page of a proxy for instance, says that it
- * could not be read; a message without a code is kept. Reads the body.
+ * Parses the error in a response. A response of another origin, such as a proxy's page, becomes an error about an
+ * unreadable answer; a message without a code is retained. Consumes the body.
  */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -81,12 +81,15 @@ function parseRetryAfter(retryAfter: string | null): number | undefined {
   return retryAfter === null || Number.isNaN(seconds) ? undefined : seconds;
 }
 
-/** Whether what a call was about is no longer as it was shown: it is gone, or another user or admin changed it first. */
+/**
+ * Whether the subject of a call has changed since it was displayed: it was deleted, or another user or admin changed it
+ * first.
+ */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** Whether a call was denied with a code. */
+/** Whether a call was refused with this code. */
 export function hasErrorCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }

@@ -2,17 +2,20 @@ import { ApiError, transportError } from './api-error.ts';
 
 const timeoutMs = 30_000;
 
-/** The time that a call has. */
+/** The deadline of a call. */
 export interface Deadline {
-  /** Ends with the time, or when the caller gives up. */
+  /** Aborted when the time is over or the caller aborts. */
   readonly signal: AbortSignal;
-  /** Stops the clock while something other than the server is waited for, e.g. a person. The call has its whole time again afterwards. */
+  /**
+   * Pauses the deadline while waiting for something other than the server, e.g. the user. Afterwards the call has its
+   * full time again.
+   */
   readonly pauseFor: (wait: Promise<void>) => Promise<void>;
 }
 
 /**
- * Gives a call 30 seconds, whatever it consists of, and tells their end from the caller's own abort.
- * @throws ApiError when no answer came in time or at all; the caller's reason when the caller aborted.
+ * Gives a call 30 seconds in total, and distinguishes the timeout from the caller's own abort.
+ * @throws ApiError if there was no answer, or none in time; the caller's reason if the caller aborted
  */
 export async function withinDeadline<Result>(
   callerSignal: AbortSignal | undefined,
@@ -33,7 +36,7 @@ export async function withinDeadline<Result>(
     if (failure instanceof ApiError) throw failure;
     if (callerSignal?.aborted) throw callerSignal.reason;
     if (expiry.signal.aborted) throw transportError('timeout', { cause: failure });
-    // fetch rejects with a TypeError for everything that is wrong on the way.
+    // fetch rejects with a TypeError for all network errors.
     if (!(failure instanceof TypeError)) throw failure;
     throw transportError(navigator.onLine === false ? 'offline' : 'unreachable', { cause: failure });
   } finally {

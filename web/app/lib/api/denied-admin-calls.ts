@@ -1,4 +1,4 @@
 import { createChangeEmitter } from '../change-emitter.ts';
 
-/** Announced when the server refuses a call of the admin area: the role may have been taken away. */
+/** Emits when the server refuses an admin call, because the user may no longer be an admin. */
 export const deniedAdminCalls = createChangeEmitter();

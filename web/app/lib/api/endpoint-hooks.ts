@@ -24,9 +24,12 @@ type MutationOptions<E extends EndpointDefinition> = Omit<
   UseMutationOptions<EndpointData<E>, ApiError, EndpointInput<E>>,
   'mutationFn' | 'mutationKey'
 > & {
-  /** What is read again also when it failed: another user may have been first, and a lost answer may have been carried out. */
+  /**
+   * Reads that are repeated even after an error: another user may have been first, and a change without an answer may
+   * have been carried out.
+   */
   readonly rereadOnError?: readonly EndpointDefinition[];
-  /** The same only when what it is about is gone, or no longer as it was shown. */
+  /** The same, but only if the subject was deleted or changed since it was displayed. */
   readonly rereadOnConflict?: readonly EndpointDefinition[];
 };
 
@@ -43,7 +46,9 @@ export function useEndpointQuery<E extends EndpointDefinition, Selected = Endpoi
   });
 }
 
-/** Reads a page of a list, or anything else that is asked differently by and by: what was read stays until the new answer comes. */
+/**
+ * Reads a page of a list, or anything else whose query changes: the previous data stays until the new answer arrives.
+ */
 export function usePagedQuery<E extends EndpointDefinition, Selected = EndpointData<E>>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -53,8 +58,8 @@ export function usePagedQuery<E extends EndpointDefinition, Selected = EndpointD
 }
 
 /**
- * Changes something through an endpoint; when it succeeded, every read that the endpoint lists as stale is read again
- * where it is on the screen. A repeat of the same input after a failure carries the same idempotency key.
+ * Changes something through an endpoint. After a success, all displayed reads that the endpoint makes stale are
+ * repeated. Repeating the same input after a failure uses the same idempotency key.
  */
 export function useEndpointMutation<E extends EndpointDefinition>(
   endpoint: E,
@@ -82,13 +87,13 @@ export function useEndpointMutation<E extends EndpointDefinition>(
   });
 }
 
-/** `callEndpoint` for an input whose type is still a parameter: the hooks' own signatures have checked it. */
+/** `callEndpoint` for an input with a generic type, which the hooks' signatures have already checked. */
 const callUntyped = callEndpoint as (
   endpoint: EndpointDefinition,
   input: RequestParts & CallOptions,
 ) => Promise<unknown>;
 
-/** The key of the last input, until it succeeded or another input comes. */
+/** The key of the last input, until that succeeds or the input changes. */
 function useIdempotencyKeys() {
   const last = useRef<{ input: string; key: string } | undefined>(undefined);
   return {

@@ -12,12 +12,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value };
 
-/** What a call passes: the parts its endpoint declares. */
+/** Input of a call: the parts that its endpoint declares. */
 export type EndpointInput<E extends EndpointDefinition> = Part<'params', EndpointParams<E>> &
   Part<'query', EndpointQuery<E>> &
   Part<'body', EndpointBody<E>>;
 
-/** The same as a function's last argument: absent where nothing must be passed. */
+/** The input as the last argument of a function; optional if no part is required. */
 export type InputArgument<E extends EndpointDefinition, More = unknown> =
   Record<never, never> extends EndpointInput<E> ? [input?: EndpointInput<E> & More] : [input: EndpointInput<E> & More];
 
@@ -29,8 +29,8 @@ export interface RequestParts {
 }
 
 /**
- * The address of a call: path parameters filled in, absent and empty query values left out.
- * @throws Error when a path parameter is missing.
+ * The URL of a call: path parameters are filled in, absent and empty query values left out.
+ * @throws Error if a path parameter is missing
  */
 export function buildUrl(
   endpoint: EndpointDefinition,
@@ -49,7 +49,7 @@ export function buildUrl(
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The cache key of a read; mutations invalidate by its first part, the endpoint's name. */
+/** The cache key of a read. Mutations invalidate by its first part, the endpoint's name. */
 export function buildQueryKey(endpoint: EndpointDefinition, { params, query }: RequestParts = {}): readonly unknown[] {
   return [endpoint.name, params ?? {}, query ?? {}];
 }

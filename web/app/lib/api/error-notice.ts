@@ -1,24 +1,24 @@
 import { ApiError } from './api-error.ts';
 
-/** What a banner says of a call that failed. */
+/** Content of a banner about a failed call. */
 export interface ErrorNotice {
   readonly title: string;
   readonly detail?: string;
 }
 
 /**
- * The server's own message, with the time to wait where it names one; when the server was not reached or broke, `fallback` with
- * what went wrong.
+ * The server's message, with the waiting time if it names one. If the server was not reached or failed, `fallback` with
+ * the reason.
  */
 export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
   if (!(error instanceof ApiError)) {
-    // A bug: the user reads the fallback, the console gets the error.
+    // A bug: the user sees the fallback, and the error is reported to the console.
     reportError(error);
     return { title: fallback };
   }
   if (error.status === 0 || error.code === 'unreadable') return { title: fallback, detail: error.message };
   if (error.code === 'internal_error') {
-    // Both end with the same request.
+    // Avoids asking twice to try again.
     const hasMoreDetail = !fallback.endsWith(tryAgain) || !error.message.endsWith(tryAgain);
     return { title: fallback, ...(hasMoreDetail && { detail: error.message }) };
   }
@@ -26,7 +26,7 @@ export function toErrorNotice(error: unknown, fallback: string): ErrorNotice {
   return { title: error.message, ...(detail !== undefined && { detail }) };
 }
 
-/** When a call that came too often may come again; undefined for other errors, and where the message itself names the time. */
+/** When a rate-limited call can be repeated; undefined for other errors and if the message itself names the time. */
 export function describeRetry({ status, code, retryAfterSeconds }: ApiError): string | undefined {
   if (status !== 429 || retryAfterSeconds === undefined || code === 'effort_exhausted') return undefined;
   return `${describeWait(retryAfterSeconds)} sonra tekrar deneyebilirsiniz.`;
@@ -34,7 +34,9 @@ export function describeRetry({ status, code, retryAfterSeconds }: ApiError): st
 
 const tryAgain = 'Lütfen tekrar deneyin.';
 
-/** '40 saniye', '15 dakika', '7 saat'; minutes and hours are rounded up, so that the user does not return too early. */
+/**
+ * '40 saniye', '15 dakika', '7 saat'; minutes and hours are rounded up, so that the user does not try again too early.
+ */
 export function describeWait(seconds: number): string {
   if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} saniye`;
   return seconds <= 2 * 3600 ? `${Math.ceil(seconds / 60)} dakika` : `${Math.ceil(seconds / 3600)} saat`;

@@ -1,4 +1,7 @@
-/** The file name that an answer's Content-Disposition gives: `filename*` (RFC 6266), else `filename`, else undefined. */
+/**
+ * Parses the file name in a Content-Disposition header: `filename*` (RFC 6266), otherwise `filename`, otherwise
+ * undefined.
+ */
 export function parseFileName(contentDisposition: string | null): string | undefined {
   if (contentDisposition === null) return undefined;
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(contentDisposition)?.[1];

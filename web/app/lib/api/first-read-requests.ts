@@ -1,20 +1,20 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { buildUrl, type InputArgument } from './endpoint-request.ts';
 
-/** A call whose answer the first view of a page shows. */
+/** A call that the first view of a page needs. */
 export interface FirstReadRequest {
   readonly path: string;
-  /** Only on screens like these, as a media query. */
+  /** Only for screens that match this media query. */
   readonly media?: string;
 }
 
-/** Where a page is, as far as its first reads depend on it. */
+/** The location of a page, as far as its first reads depend on it. */
 export interface FirstReadsPlace {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** Names a read; its input must be the one that the page's own query has, or the page asks again. */
+/** Declares a first read. Its input must equal that of the page's own query, otherwise the page requests it again. */
 export function firstRead<E extends EndpointDefinition>(
   endpoint: E,
   ...[input = {} as never]: InputArgument<E, { readonly media?: string }>

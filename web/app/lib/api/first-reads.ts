@@ -1,12 +1,15 @@
 import type { FirstReads } from '@hokka/contracts/site/first-reads.ts';
 
-/** What the script in the page's head has asked for before anything else was loaded, see site/first-reads-script.ts. */
+/**
+ * Reads requested by the inline script in the page's head before anything else was loaded; see
+ * site/first-reads-script.ts.
+ */
 interface PendingFirstReads {
-  /** The addresses that no call has taken yet. */
+  /** Addresses that no call has taken yet. */
   readonly paths: Set<string>;
   readonly token: string;
   readonly startedAt: number;
-  /** Null where the request failed. */
+  /** Null if the request failed. */
   readonly answers: Promise<FirstReads | null>;
 }
 
@@ -16,18 +19,18 @@ declare global {
   }
 }
 
-/** A change makes what was read before it stale. */
+/** Any change makes earlier reads stale. */
 export function discardFirstReads(): void {
   delete window.firstReads;
 }
 
-/** Later the page has been looked at for a while, and wants to know what is so now. */
+/** Maximum age, in ms: later, the page has been open for a while and needs current data. */
 const freshMs = 15_000;
 
 /**
- * Takes the answer of a read that was asked for with the page, once.
- * @param token the answer must have been given to this session
- * @returns undefined where it was not asked for; an answer that is undefined where it failed
+ * Takes the answer of a read that was requested with the page; each can be taken once.
+ * @param token the session to which the answer must belong
+ * @returns undefined if it was not requested; a promise of undefined if it failed
  */
 export function takeFirstRead(
   path: string,

@@ -1,11 +1,14 @@
-/** Browsers take 64 kB at once of all calls that a page sends so; a little is left for what they count beside. */
+/**
+ * Browsers limit all keepalive requests of a page together to 64 kB; this leaves some room for what else they count.
+ */
 const maxBytesAtOnce = 60_000;
 const utf8 = new TextEncoder();
 let bytesUnderWay = 0;
 
 /**
- * Lets a small call that changes something be carried out when its page is left meanwhile, as a reload or a typed address does. What would
- * be too much is sent as usual: a browser refuses it with the error of a broken connection, after which nothing may be sent again.
+ * Completes a small request that changes something even if the user leaves the page meanwhile, e.g. by reloading.
+ * Requests beyond the limit are sent as usual, because a browser rejects them with the error of a broken connection,
+ * after which a request must not be repeated.
  * @param body as it is sent
  */
 export async function withKeepalive<Result>(
@@ -23,6 +26,6 @@ export async function withKeepalive<Result>(
 }
 
 function measureBytes(body = ''): number {
-  // A character has at least one byte: a long text is not encoded to learn that it is too long.
+  // A character has at least one byte, so a long text need not be encoded to find that it is too long.
   return body.length > maxBytesAtOnce ? body.length : utf8.encode(body).byteLength;
 }

@@ -1,21 +1,24 @@
 import { createChangeEmitter } from '../change-emitter.ts';
 
-/* Whether the service is in maintenance, as far as this page has been told. Reads wait here for its end. */
+/* Whether the service is in maintenance, as far as this page knows. Reads wait here for its end. */
 
 const pollIntervalMs = 15_000;
 
 let message: string | undefined;
 const changes = createChangeEmitter();
 
-/** What the server says of the maintenance; undefined while there is none. */
+/** The server's message about the maintenance; undefined while there is none. */
 export function readMaintenance(): string | undefined {
   return message;
 }
 
-/** Calls back when it begins or ends. Returns the way to stop. */
+/**
+ * Subscribes to the beginning and end of maintenance.
+ * @returns a function that unsubscribes
+ */
 export const subscribeToMaintenance = changes.subscribe;
 
-/** To be called when the server has refused a call for it. */
+/** Call this when the server has refused a call because of maintenance. */
 export function beginMaintenance(newMessage: string): void {
   if (newMessage === message) return;
   message = newMessage;
@@ -28,26 +31,26 @@ export function endMaintenance(): void {
   changes.emit();
 }
 
-/** @throws the signal's reason when it is aborted first */
+/** @throws the signal's reason if it is aborted first */
 export function waitForMaintenanceEnd(signal: AbortSignal): Promise<void> {
   return changes.waitUntil(() => message === undefined, signal);
 }
 
-/** The pause before the next poll: a quarter of it is random, so that clients do not poll at the same time. */
+/** Delay before the next poll; a quarter of it is random, so that clients do not poll at the same time. */
 export function computePollDelayMs(chance: number): number {
   return Math.round(pollIntervalMs * (0.875 + 0.25 * chance));
 }
 
 /** Polls until the maintenance is over. */
 export interface MaintenanceWatch {
-  /** Asks at once; settles with the answer, or without one. */
+  /** Polls at once; resolves in any case. */
   readonly pollNow: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Asks every 15 seconds whether the maintenance is over, and at once when the page is looked at again or a connection
- * comes back; a hidden page does not poll.
+ * Polls every 15 seconds whether the maintenance is over, and at once when the page becomes visible or the connection
+ * returns; a hidden page does not poll.
  * @param isInMaintenance asks the server; a failure counts as no answer
  */
 export function watchMaintenance(isInMaintenance: () => Promise<boolean>): MaintenanceWatch {

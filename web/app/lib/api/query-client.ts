@@ -5,9 +5,9 @@ const staleTimeMs = 15_000;
 const retriesMax = 2;
 
 /**
- * The cache of everything read from the API. One per page load; never shared between requests on the server. A browser
- * that believes to be offline still asks: the server may be on this machine, and a call that fails says why, while one
- * that is held back says nothing.
+ * The cache of all API reads. One per page load; on the server it is never shared between requests. Requests are sent
+ * even if the browser reports to be offline: the server may be on this machine, and a failed call has an error message,
+ * while a paused one has none.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,7 +23,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** A read that got no answer or met a broken dependency may succeed the next time; an error of the request stays one. */
+/** A read without an answer, or with a broken dependency, may succeed next time; errors of the request will not. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'maintenance' && (error.status === 0 || error.status >= 500);
 }

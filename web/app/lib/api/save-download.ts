@@ -4,8 +4,8 @@ import type { EndpointInput, RequestParts } from './endpoint-request.ts';
 import { parseFileName } from './file-name.ts';
 
 /**
- * Hands the file that an endpoint answers to the browser's downloads, under the name that the server gives it.
- * @param fallbackName for an answer that names none
+ * Downloads the file that an endpoint returns, under the server's name for it.
+ * @param fallbackName for an answer without a name
  * @throws ApiError
  */
 export async function saveDownload<E extends EndpointDefinition>(
@@ -19,9 +19,9 @@ export async function saveDownload<E extends EndpointDefinition>(
   link.href = address;
   link.download = parseFileName(response.headers.get('Content-Disposition')) ?? fallbackName;
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** `openEndpoint` for an input whose type is still a parameter: the signature above has checked it. */
+/** `openEndpoint` for an input with a generic type, which the signature above has already checked. */
 const openUntyped = openEndpoint as (endpoint: EndpointDefinition, input: RequestParts) => Promise<Response>;

@@ -10,17 +10,17 @@ import { handleSessionLoss, isSessionOver } from '../session/session-end.ts';
 import { type ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { buildUrl } from './endpoint-request.ts';
 
-/** Sends one request; rejects with an `ApiError` when no answer comes. */
+/** Sends one request; rejects with an `ApiError` if there is no answer. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `refreshed`: repeat the call; `refused`: the session is over, and what follows from that has begun (session-end.ts). */
+/** `refreshed`: repeat the call; `refused`: the session has ended, which is being handled (session-end.ts). */
 export type RefreshOutcome = 'refreshed' | 'refused';
 
 /**
- * Gets a new pair of tokens after a 401. Callers and tabs take turns, and whoever finds that the refused token has been
- * replaced meanwhile asks nothing: many 401s make one refresh.
- * @param deniedToken the token the server did not accept; null when the call had none
- * @throws ApiError when the server could not be asked; the tokens stay then.
+ * Gets new tokens after a 401. Callers and tabs take turns; if the refused token has been replaced meanwhile, no
+ * request is sent. So several 401s cause a single refresh.
+ * @param deniedToken the token that the server refused; null if the call had none
+ * @throws ApiError if the server could not be reached; the tokens are then retained
  */
 export function refreshSession(deniedToken: string | null, send: Send): Promise<RefreshOutcome> {
   return withRefreshLock(async () => {
@@ -49,13 +49,13 @@ async function exchangeToken(refreshToken: string, send: Send): Promise<RefreshO
   return abandonRefresh(error.code === 'account_inactive' ? error.code : undefined);
 }
 
-/** While the lock is held, so that the next caller does not ask once more. */
+/** Runs while the lock is held, so that the next caller does not try again. */
 function abandonRefresh(reason?: EndReason): RefreshOutcome {
   handleSessionLoss(reason);
   return 'refused';
 }
 
-/** Too many requests, maintenance, an answer that is not the service's: no verdict on the token. */
+/** Rate limits, maintenance and answers that are not the service's say nothing about the token. */
 function isTemporary(error: ApiError): boolean {
   return error.status === 429 || error.status >= 500 || error.code === 'unreadable';
 }
@@ -69,7 +69,7 @@ async function readTokens(response: Response): Promise<SessionTokens> {
 
 let lastRefresh: Promise<unknown> = Promise.resolve();
 
-/** Across tabs where the browser can (only on https and localhost), else within this one. */
+/** Across tabs if the browser supports it (only on https and localhost), otherwise within this tab. */
 function withRefreshLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (globalThis.navigator?.locks !== undefined) return navigator.locks.request('hokka-session-refresh', work);
   const refresh = lastRefresh.then(work, work);

@@ -7,15 +7,15 @@ import { refreshSession } from './session-refresh.ts';
 type Upload<E extends EndpointDefinition> = EndpointInput<E> & {
   readonly file: File;
   readonly idempotencyKey: string;
-  /** How much is sent, of 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sends a file to an endpoint that takes one and answers its `data`; repeated once after a refresh of the session. Not by `fetch`, which
- * does not tell how much is sent.
- * @throws ApiError for every error; the signal's reason when the caller aborted.
+ * Uploads a file and returns the endpoint's `data`; repeated once after a refresh of the session. Does not use `fetch`,
+ * which reports no progress.
+ * @throws ApiError for every error; the signal's reason if the caller aborted
  */
 export async function uploadFile<E extends EndpointDefinition & { readonly accepts: 'file' | 'raw' }>(
   endpoint: E,

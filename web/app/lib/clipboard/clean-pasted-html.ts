@@ -5,12 +5,15 @@ import { type PastedImage, pastedImageAttribute, shortenDataAddresses, takePaste
 import { trimLines } from './trim-lines.ts';
 import { convertWordLists, markWordMarkers } from './word-lists.ts';
 
-/** Elements that are cleaned, cells among them, and how deep they may lie: of more only the words are taken. */
+/**
+ * Maximum number of elements that are cleaned, of cells among them, and maximum depth; beyond these only the words are
+ * taken.
+ */
 const elementsMax = 20_000;
 const cellsMax = 2000;
 const depthMax = 100;
 
-/** What is no text: scripts, forms, pictures of formulas, comments of Word, and what was deleted in it. */
+/** Content that is no text: scripts, forms, pictures of formulas, and comments and deleted text of Word. */
 const dropped = [
   'script, style, meta, link, title, iframe, object, embed, svg, math, template, noscript, colgroup, caption',
   'input, button, select, textarea, audio, video, canvas, xml',
@@ -21,7 +24,7 @@ const dropped = [
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, table, ul, ol';
 
-/** Attributes that mean something in an article. */
+/** Attributes that have a meaning in an article. */
 const kept: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     A: new Set(['href', 'title']),
@@ -32,16 +35,16 @@ const kept: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 export interface CleanedHtml {
   readonly html: string;
-  /** It is the words alone: there was too much of the rest. */
+  /** Reduced to the words, because the HTML exceeded a limit. */
   readonly isReduced: boolean;
-  /** Those whose places stand in the HTML. */
+  /** Pictures with placeholders in the HTML. */
   readonly images: readonly PastedImage[];
 }
 
 /**
- * What an article can hold of HTML that was copied elsewhere: lists of Word and Google Docs become lists, a title becomes a heading of
- * the second level, merged cells become single ones. Styles, comments, deleted text and addresses that must not be followed go. Nothing
- * of it is run, and nothing is loaded.
+ * Reduces copied HTML to what an article can contain: lists of Word and Google Docs become lists, a title becomes a
+ * second-level heading, and merged cells are split. Removes styles, comments, deleted text and unsafe addresses. Runs
+ * nothing and loads nothing.
  */
 export function cleanPastedHtml(pasted: string): CleanedHtml {
   const { html, addresses } = shortenDataAddresses(pasted);
@@ -65,12 +68,15 @@ export function cleanPastedHtml(pasted: string): CleanedHtml {
   return { html: body.innerHTML, isReduced: false, images };
 }
 
-/** The page's policy applies no style of a parsed text, and reports each: they are read from an attribute of another name. */
+/**
+ * The page's content security policy blocks inline styles of parsed HTML and reports each, so styles are moved to an
+ * attribute of another name.
+ */
 function withoutStyles(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/i, ' data-style='));
 }
 
-/** The value of a property in an element's style; empty when it says none. */
+/** The value of a property in an element's style; empty if not set. */
 function readStyle(element: Element, name: string): string {
   for (const declaration of (element.getAttribute('data-style') ?? '').split(';')) {
     const [property = '', value = ''] = declaration.split(':');
@@ -86,7 +92,7 @@ function isTooMuch(body: HTMLElement): boolean {
   const visit = (element: Element) => {
     depth += 1;
     deepest = Math.max(deepest, depth);
-    // A parser nests no deeper than some hundred elements.
+    // Parsers nest no deeper than some hundred elements.
     if (depth <= depthMax) for (const child of element.children) visit(child);
     depth -= 1;
   };
@@ -117,7 +123,10 @@ function cleanWord(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
 }
 
-/** Google Docs puts the list of an item beside it, not into it. A list without an item before it is no deeper than the one around it. */
+/**
+ * Google Docs places nested lists next to their item instead of inside it. A list without an item before it is not
+ * nested.
+ */
 function nestLists(body: HTMLElement): void {
   for (const blank of body.querySelectorAll('ul > font, ol > font')) {
     if (blank.textContent?.trim() === '') blank.remove();
@@ -139,7 +148,10 @@ function isList(element: Element | null): element is Element {
   return element?.tagName === 'UL' || element?.tagName === 'OL';
 }
 
-/** A list that begins with a deeper one goes on with the list before it, as Word and LibreOffice write one whose kind changes. */
+/**
+ * A list that begins with a nested one continues the list before it; Word and LibreOffice write lists like this when
+ * their kind changes.
+ */
 function continueList(before: Element, list: Element): void {
   for (const child of [...list.children]) {
     const item = before.lastElementChild;
@@ -151,7 +163,7 @@ function continueList(before: Element, list: Element): void {
   list.remove();
 }
 
-/** Bold, italic and struck words that are so by their style only. */
+/** Converts bold, italic and strikethrough styles to elements. */
 function marksFromStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('span[data-style], font[data-style]')) {
     if (isBold(readStyle(element, 'font-weight')) && element.closest('h1, h2, h3, h4, h5, h6') === null)
@@ -169,7 +181,7 @@ function isBold(weight: string): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
-/** The article's title is its only heading of the first level: where the text has one, all go down by one. */
+/** The article's title is its only first-level heading: if the text has one, all headings move down one level. */
 function lowerHeadings(body: HTMLElement): void {
   if (body.querySelector('h1') === null) return;
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5')) {
@@ -184,12 +196,12 @@ function cleanLinks(body: HTMLElement): void {
   }
 }
 
-/** Cells of one line each, as many in every row. */
+/** Cells of one line each, with the same number in every row. */
 function cleanTable(table: HTMLTableElement): void {
-  // One within a cell becomes a part of its line.
+  // A nested table becomes part of the cell's line.
   if (table.parentElement?.closest('table') !== null) return;
   for (const row of table.querySelectorAll('tr')) {
-    // Excel keeps the widths of columns in a row that is not shown.
+    // Excel stores column widths in a hidden row.
     if (readStyle(row, 'display') === 'none' && row.textContent?.trim() === '') row.remove();
   }
   for (const cell of table.querySelectorAll('td, th')) {

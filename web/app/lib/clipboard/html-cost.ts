@@ -1,15 +1,18 @@
-/** UTF-16 units of HTML that are parsed. */
+/** Maximum length of HTML that is parsed, in UTF-16 units. */
 export const parsedHtmlMax = 4_000_000;
-/** Open elements at one place, and the sum of these at all elements: parsers nest and reopen them in time that grows with both. */
+/**
+ * Maximum number of open elements at one place, and of their sum over all elements: parsers nest and reopen elements in
+ * time that grows with both.
+ */
 const depthMax = 400;
 const sumMax = 2_000_000;
 
 const commentOrTag = /<!--|<(\/?)([a-z][^\s/>]*)/gi;
 
-/** Elements whose content is no HTML: what looks like a tag in it is none. */
+/** Elements with raw text, in which tags are not parsed. */
 const raw = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
 
-/** Elements that hold nothing, and those that end without an end tag: neither nests by itself. */
+/** Void elements, and elements whose end tag is optional: neither nests by itself. */
 const unnested = new Set(
   [
     'area base br col embed hr img input link meta source track wbr',
@@ -18,9 +21,9 @@ const unnested = new Set(
 );
 
 /**
- * Whether a browser's parser might take long with a HTML text: 50,000 nested elements cost it many seconds. Looked at tag by tag, in linear
- * time. An end tag ends an element of its name wherever it stands, since misnested ones are opened again. Comments count for nothing: Word
- * puts hundreds of elements of its own into them.
+ * Whether a browser's parser may take long with HTML: 50,000 nested elements cost many seconds. Scans the tags in
+ * linear time. An end tag closes an element of its name at any depth, because misnested elements are reopened. Comments
+ * are ignored, because Word puts hundreds of its own elements into them.
  */
 export function isCostlyHtml(html: string): boolean {
   if (html.length > parsedHtmlMax) return true;
@@ -45,7 +48,7 @@ export function isCostlyHtml(html: string): boolean {
 }
 
 interface Tag {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly isEnd: boolean;
 }
@@ -69,7 +72,7 @@ function* listTags(html: string): Generator<Tag> {
   }
 }
 
-/** As parsers have it: `<!-->` is a whole comment. */
+/** As parsers do: `<!-->` is a complete comment. */
 function findCommentEnd(html: string, start: number): number {
   if (html[start] === '>') return start + 1;
   if (html.startsWith('->', start)) return start + 2;
@@ -80,7 +83,7 @@ function findCommentEnd(html: string, start: number): number {
 
 const rawEnd = /<\/(script|style|title|textarea|xmp|iframe|noembed|noframes|xml)/gi;
 
-/** One that does not end reaches to the end of the text, so that no part is looked through twice. */
+/** Unclosed raw text extends to the end of the HTML, so no part is scanned twice. */
 function findRawEnd(html: string, start: number, name: string): number {
   rawEnd.lastIndex = start;
   for (let end = rawEnd.exec(html); end !== null; end = rawEnd.exec(html)) {
@@ -89,7 +92,7 @@ function findRawEnd(html: string, start: number, name: string): number {
   return html.length;
 }
 
-/** A HTML text without its comments and without styles and scripts. */
+/** Removes comments, styles and scripts from HTML. */
 function withoutUnseen(html: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -112,10 +115,10 @@ const inline = new Set(
   'a abbr b big cite code del em font i ins mark s small span strike strong sub sup tt u'.split(' '),
 );
 
-/** UTF-16 units of a tag that are looked at for its name. */
+/** Number of characters of a tag, in UTF-16 units, in which its name is searched for. */
 const longestInlineTag = 12;
 
-/** The words of a HTML text, without parsing it: tags of blocks become ends of lines. Entities stay as they are written. */
+/** The words of HTML without parsing it: tags of blocks become line breaks. Entities are not decoded. */
 export function dropTags(html: string): string {
   return withoutUnseen(html).replace(/<[^<>]*>/g, (tag) => {
     const [name = ''] = tag

@@ -5,8 +5,8 @@ interface OpenList {
 }
 
 /**
- * Word Online writes each item as a list of its own that says its level: items that follow each other become one list, with lists of
- * deeper levels inside. Lists that are nested as deep as they say stay as they are.
+ * Word Online writes each item as a separate list with its level. Consecutive items become one list with nested lists
+ * for deeper levels. Lists that are already nested as deep as their level stay unchanged.
  */
 export function nestLeveledLists(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('div')) {
@@ -42,13 +42,13 @@ function hasLevels(list: Element): boolean {
   return isList(list) && [...list.querySelectorAll('li')].every((item) => readLevel(item) !== undefined);
 }
 
-/** From 1 on. */
+/** Starts at 1. */
 function readLevel(item: Element): number | undefined {
   const level = Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level') ?? Number.NaN);
   return Number.isInteger(level) && level > 0 && level < 20 ? level : undefined;
 }
 
-/** What follows with nothing but white space between. */
+/** The next element, with only white space in between. */
 function nextBlock(element: Element): Element | undefined {
   let next: ChildNode | null = element.nextSibling;
   while (next !== null && next.nodeType !== 1 && (next.nodeType === 8 || next.textContent?.trim() === ''))
@@ -70,7 +70,7 @@ function isNestedAsSaid(list: Element): boolean {
   return items.every((item, at) => (readLevel(item) ?? 1) - base + 1 === depths[at]);
 }
 
-/** Whether words of an item stand behind a list in it, which would have to come before. */
+/** Whether an item contains words after a nested list; they would have to precede it. */
 function goesOnAfterList(list: Element): boolean {
   return [...list.querySelectorAll('li > ul, li > ol')].some((inner) => {
     const next = nextBlock(inner);
@@ -90,7 +90,7 @@ function rebuild(run: readonly Element[]): void {
     const level = readLevel(item) ?? 1;
     const id = item.getAttribute('data-listid');
     open = open.filter((one) => one.level <= level);
-    // The copied part may begin at a deeper level than the one that it comes back to.
+    // The copied part may begin at a deeper level than later items.
     if (open.length === 0 && root !== undefined) open.push({ ...root, level });
     const last = open.at(-1);
     const isMore = last?.level === level && last.element.tagName === list?.tagName && last.id === id;

@@ -1,20 +1,21 @@
-/** Columns that a single cell may span. */
+/** Maximum number of columns that a cell can span. */
 const spanMax = 50;
-/** Cells of a table with those that stand for merged ones. */
+/** Maximum number of cells of a table, including those that replace merged ones. */
 const filledCellsMax = 10_000;
 
 /**
- * Gives a table as many cells in each row as it has columns, each of one row and one column: what a merged cell covers are empty cells, so
- * that all others stay in their column. Spans cost no more than the rows and columns that are there.
+ * Gives every row of a table as many cells as the table has columns, each spanning one row and column. Positions
+ * covered by a merged cell become empty cells, so that all others stay in their column. The cost depends on the actual
+ * rows and columns, not on the spans.
  */
 export function fillMergedCells(table: HTMLTableElement): void {
   const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
   let budget = filledCellsMax;
-  /** For each column, how many of the next rows a cell above covers. */
+  /** For each column, the number of following rows covered by a cell above. */
   let covered: number[] = [];
   let group: Element | null = null;
   const filled = rows.map((row) => {
-    // No cell reaches beyond its part of the table.
+    // No cell extends beyond its part of the table (head, body, foot).
     if (row.parentElement !== group) covered = [];
     group = row.parentElement;
     const cells: (Element | undefined)[] = [];
@@ -45,7 +46,7 @@ export function fillMergedCells(table: HTMLTableElement): void {
   }
 }
 
-/** @returns 0 for all rows that follow */
+/** @returns 0 for all following rows */
 function readSpan(cell: Element, name: string): number {
   const value = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
   return Number.isNaN(value) || value < 0 ? 1 : value;

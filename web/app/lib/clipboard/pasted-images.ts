@@ -1,6 +1,6 @@
-/** A picture of copied HTML that is not one of the author's own. */
+/** A picture in copied HTML that is not the author's own. */
 export interface PastedImage {
-  /** Of its place in the text, see `pastedImageAttribute`. */
+  /** Of its placeholder in the text, see `pastedImageAttribute`. */
   readonly key: string;
   readonly src: string;
   readonly alt: string;
@@ -9,30 +9,34 @@ export interface PastedImage {
 const dataAddress = /data:image\/[^"'\s<>()]*/gi;
 const shortAddress = 'pasted-data:';
 
-/** HTML with short names for pictures that it holds itself, so that only the rest of it has to be parsed; and what the names stand for. */
+/**
+ * Replaces embedded pictures (data URLs) by short names, so that the rest is fast to parse; returns the HTML and the
+ * pictures by name.
+ */
 export function shortenDataAddresses(html: string): { readonly html: string; readonly addresses: readonly string[] } {
   const addresses: string[] = [];
   const short = html.replaceAll(dataAddress, (address) => `${shortAddress}${addresses.push(address) - 1}`);
   return { html: short, addresses };
 }
 
-/** Says in cleaned HTML which picture of the paste stands there. */
+/** Marks placeholders of pasted pictures in cleaned HTML. */
 export const pastedImageAttribute = 'data-pasted-image';
 
-/** Smaller ones count readers. */
+/** In pixels; smaller pictures are tracking pixels. */
 const seenMin = 3;
 
 let count = 0;
 
-/** A picture with a place of its own in the text. */
+/** A picture with a new placeholder in the text. */
 export function createPastedImage(src: string, alt: string): PastedImage {
   count += 1;
   return { key: `g${count}`, src, alt: alt.replaceAll(/\s+/g, ' ').trim().slice(0, altMax) };
 }
 
 /**
- * Takes the pictures of others out of copied HTML and leaves their places. Signs that are drawn as pictures become signs again; what is too
- * small to be seen goes. Pictures in a table's cell come behind the table, since a cell holds words alone.
+ * Replaces other sites' pictures in copied HTML by placeholders. Emoji drawn as pictures become characters again;
+ * invisibly small pictures are removed. Pictures in table cells are moved after the table, because a cell can contain
+ * only words.
  */
 export function takePastedImages(body: HTMLElement, dataAddresses: readonly string[]): PastedImage[] {
   const images: PastedImage[] = [];
@@ -55,7 +59,7 @@ export function takePastedImages(body: HTMLElement, dataAddresses: readonly stri
   return images;
 }
 
-/** Of a description. */
+/** Maximum length of a description. */
 const altMax = 500;
 
 function isUnseen(image: Element): boolean {
@@ -70,7 +74,7 @@ function moveOutOfTable(image: Element): void {
   for (let outer = table; outer !== null && outer !== undefined; outer = outer.parentElement?.closest('table') ?? null)
     table = outer;
   if (table === null) return;
-  // Behind those that came before it.
+  // After the pictures that were moved before.
   let last: Element = table;
   while (last.nextElementSibling?.hasAttribute(pastedImageAttribute) === true) last = last.nextElementSibling;
   last.after(image);

@@ -7,21 +7,22 @@ const blocks = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Blocks that are no part of an article when they hold nothing. Items and cells stay. */
+/** Blocks that are removed if empty. Items and cells are not. */
 const emptied = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, section, article, ul, ol';
 
-/** Blocks that have one line in Markdown. */
+/** Blocks that have only one line in Markdown. */
 const oneLine = 'h3, h4, h5, h6, td, th';
 
-/** Pictures of other sites are no part of an article. */
+/** Pictures of other sites are not part of an article. */
 const foreignImages = `img:not([src*="/api/images/"], [${pastedImageAttribute}])`;
 
 type Piece = Text | HTMLBRElement;
 
 /**
- * Takes out what is not seen of a copied text and what an article has no word for: white space at the ends of lines, breaks before the
- * first and after the last word of a block, and blocks without a word. What is left is the same when it is read again from its Markdown.
- * White space around words that come without a block stays, since they are pasted into a line.
+ * Removes everything invisible from copied HTML, and what an article cannot express: white space at the ends of lines,
+ * breaks before the first and after the last word of a block, and empty blocks. The result is stable: it equals itself
+ * after a conversion to Markdown and back. White space around words outside of blocks is retained, because they are
+ * pasted into a line.
  */
 export function trimLines(body: HTMLElement): void {
   for (const image of body.querySelectorAll(foreignImages)) image.remove();
@@ -30,13 +31,13 @@ export function trimLines(body: HTMLElement): void {
   }
   const { runs, hasBlocks } = findRuns(body);
   for (const run of runs) trimRun(run, hasBlocks);
-  // From the inside: a block may hold nothing but blocks that hold nothing.
+  // From the innermost: a block may contain only empty blocks.
   for (const block of [...body.querySelectorAll(emptied)].reverse()) {
     if (block.textContent === '' && block.querySelector('img, hr, table, li') === null) block.remove();
   }
 }
 
-/** What stands between the edges of blocks. Code keeps its lines. */
+/** Content between the boundaries of blocks. Code keeps its lines. */
 function findRuns(body: HTMLElement): { readonly runs: readonly Piece[][]; readonly hasBlocks: boolean } {
   const runs: Piece[][] = [[]];
   let hasBlocks = false;
@@ -80,7 +81,7 @@ function trimRun(run: readonly Piece[], isInBlock: boolean): void {
   }
 }
 
-/** The editor reads no break at the end of an element that it does not know: it comes behind that one. */
+/** The editor ignores a break at the end of an unknown element, so the break is moved after the element. */
 function moveOut(line: HTMLBRElement): void {
   let parent = line.parentElement;
   while (parent !== null && !blocks.has(parent.tagName) && line.nextSibling === null) {
@@ -105,7 +106,7 @@ function trimEnd(line: readonly Text[]): void {
   }
 }
 
-/** By hand, since the expression for it takes time that grows with the square of the blanks. */
+/** Not a regular expression, which would take quadratic time in the number of spaces. */
 function withoutBlanksAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\r\n\f'.includes(text[end - 1] ?? '')) end -= 1;

@@ -2,14 +2,14 @@ const listStyle = /mso-list:l(\d+) level(\d)/;
 const numbered = /^\(?([0-9]{1,4}|[a-zA-ZçğıöşüÇĞİÖŞÜ]|[ivxlcIVXLC]{1,7})[.)]/;
 const markers = '[data-style*="mso-list:Ignore"]';
 
-/** Of a unit that Word writes. */
+/** Points per unit, for units that Word writes. */
 const points = new Map([
   ['pt', 1],
   ['cm', 28.35],
   ['in', 72],
 ]);
 
-/** Of one level, in points. */
+/** Indentation of one level, in points. */
 const indent = 36;
 
 interface OpenList {
@@ -19,8 +19,8 @@ interface OpenList {
 }
 
 /**
- * Word writes the items of a list as paragraphs that begin with their marker and say list and level in their style; these become lists.
- * Indented paragraphs between them are part of the item before. Whatever else stands between two ends the list.
+ * Word writes list items as paragraphs that begin with their marker and name list and level in their style; they become
+ * lists. Indented paragraphs between items belong to the previous item. Anything else between two items ends the list.
  */
 export function convertWordLists(body: HTMLElement): void {
   for (const styled of body.querySelectorAll('[data-style]')) {
@@ -39,7 +39,7 @@ export function convertWordLists(body: HTMLElement): void {
     const number = numbered.exec(takeMarker(paragraph))?.[1];
     const [root] = open;
     open = open.filter((list) => list.level <= level);
-    // The copied part may begin at a deeper level than the one that it comes back to.
+    // The copied part may begin at a deeper level than later items.
     if (open.length === 0 && root !== undefined) open.push({ ...root, level });
     let list = open.at(-1);
     const tag = number === undefined ? 'ul' : 'ol';
@@ -60,7 +60,7 @@ export function convertWordLists(body: HTMLElement): void {
     paragraph.remove();
     previous = open[0]?.element;
   }
-  // Lists that it writes as such say their level as well, and go on where paragraphs stand between them.
+  // Lists that Word writes as lists name their level as well, and continue after paragraphs between them.
   for (const item of body.querySelectorAll('li[data-style*="mso-list"]')) {
     const [, id, level] = listStyle.exec(item.getAttribute('data-style') ?? '') ?? [];
     if (level !== undefined) setLevel(item, Number(level), id ?? '');
@@ -70,13 +70,13 @@ export function convertWordLists(body: HTMLElement): void {
   }
 }
 
-/** As Word Online says them. */
+/** In the notation of Word Online. */
 function setLevel(item: Element, level: number, id: string): void {
   item.setAttribute('data-aria-level', String(level));
   item.setAttribute('data-listid', id);
 }
 
-/** The paragraphs between a list and one that belongs to a list; undefined where something ends the list. */
+/** The paragraphs between a list and a paragraph that belongs to a list; undefined if something ends the list. */
 function listBetween(list: Element | undefined, paragraph: Element): Element[] | undefined {
   const between: Element[] = [];
   for (let one = paragraph.previousElementSibling; one !== list; one = one.previousElementSibling) {
@@ -98,8 +98,8 @@ function readMargin(paragraph: Element): number {
 }
 
 /**
- * Puts a paragraph behind the last item that is not indented further.
- * @returns the lists that go on after it
+ * Moves a paragraph to the end of the last item that is not indented further.
+ * @returns the lists that remain open after it
  */
 function continueItem(paragraph: Element, open: OpenList[]): OpenList[] {
   if (paragraph.textContent?.trim() === '' && paragraph.querySelector('img') === null) {
@@ -112,7 +112,7 @@ function continueItem(paragraph: Element, open: OpenList[]): OpenList[] {
   return rest;
 }
 
-/** Takes the marker out of a paragraph. */
+/** Removes the marker from a paragraph and returns it. */
 function takeMarker(paragraph: HTMLElement): string {
   const marker = paragraph.querySelector(markers);
   const text = marker?.textContent.trim() ?? '';
@@ -120,7 +120,7 @@ function takeMarker(paragraph: HTMLElement): string {
   return text;
 }
 
-/** Some versions of Word say between comments alone where the marker of an item stands. */
+/** Some versions of Word mark the marker of an item only by comments around it. */
 export function markWordMarkers(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   while (walker.nextNode() !== null) {

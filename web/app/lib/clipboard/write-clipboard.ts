@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard as HTML and as plain text. @returns whether that worked */
+/**
+ * Writes a text to the clipboard as HTML and as plain text.
+ * @returns whether it succeeded
+ */
 export async function writeClipboard(html: string, plain: string): Promise<boolean> {
   try {
     const item = new ClipboardItem({
@@ -8,7 +11,7 @@ export async function writeClipboard(html: string, plain: string): Promise<boole
     await navigator.clipboard.write([item]);
     return true;
   } catch {
-    // Missing on plain http, or refused.
+    // The Clipboard API is missing on plain http, or access was denied.
     return writeByEvent(html, plain);
   }
 }

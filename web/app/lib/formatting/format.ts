@@ -1,6 +1,6 @@
 import { timeZone } from './istanbul-day.ts';
 
-/** Turkish words, and the calendar of Istanbul whatever the reader's clock says. */
+/** Turkish, with days and times in Istanbul, whatever the reader's time zone. */
 const locale = 'tr-TR';
 
 const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
@@ -11,22 +11,22 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const number = new Intl.NumberFormat(locale);
 const change = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
 
-/** '21 Kasım 2026' */
+/** E.g. '21 Kasım 2026' */
 export function formatDate(timestamp: string): string {
   return date.format(new Date(timestamp));
 }
 
-/** '21 Kasım 2026 07:04' */
+/** E.g. '21 Kasım 2026 07:04' */
 export function formatDateTime(timestamp: string): string {
   return dateTime.format(new Date(timestamp));
 }
 
-/** '07:04' */
+/** E.g. '07:04' */
 export function formatTime(timestamp: string): string {
   return time.format(new Date(timestamp));
 }
 
-/** '21 Kas', for the axis of a chart; `day` is an ISO date without time. */
+/** E.g. '21 Kas', for the axis of a chart; `day` is an ISO date without time. */
 export function formatShortDay(day: string): string {
   return shortDate.format(new Date(`${day}T12:00:00Z`));
 }
@@ -37,7 +37,7 @@ const units = [
   { unit: 'day', seconds: 86_400 },
 ] as const;
 
-/** 'şimdi', '3 dakika önce', 'dün'; a date from 7 days on. */
+/** E.g. 'şimdi', '3 dakika önce', 'dün'; a date after 7 days. */
 export function formatRelative(timestamp: string, now: Date): string {
   const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
@@ -47,22 +47,22 @@ export function formatRelative(timestamp: string, now: Date): string {
   return relative.format(Math.round(seconds / length), unit);
 }
 
-/** '1.234.567,89' */
+/** E.g. '1.234.567,89' */
 export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** '+%12', '-%5', '%0'; `percentage` as the wire has it: 12 means twelve per cent. */
+/** E.g. '+%12', '-%5', '%0'; `percentage` as in the API: 12 means twelve per cent. */
 export function formatChange(percentage: number): string {
   return change.format(percentage / 100);
 }
 
-/** Whole seconds, '12 sn', from milliseconds. */
+/** Formats milliseconds as whole seconds: '12 sn'. */
 export function formatSeconds(durationMs: number): string {
   return `${formatNumber(Math.round(durationMs / 1000))} sn`;
 }
 
-/** '₺49', '₺49,90'; `price` in major units. */
+/** E.g. '₺49', '₺49,90'; `price` in major units. */
 export function formatPrice(price: number, currency: 'TRY' | 'USD' | 'EUR' = 'TRY'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     price,

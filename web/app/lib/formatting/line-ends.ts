@@ -1,16 +1,16 @@
-/** A text as fields hold it, with the same end for every line. */
+/** Converts all line ends to line feeds, as text fields do. */
 export function unifyLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /**
- * A text from a field with the line ends that it had before: fields turn them all into `\n`. Lines before and after what changed keep
- * theirs; lines of the changed part get the one that most lines have.
+ * Restores the original line ends in a text from a field, which converts all of them to line feeds. Lines before and
+ * after the change keep theirs; changed lines get the most frequent one.
  */
 export function restoreLineEnds(before: string, changed: string): string {
   if (!before.includes('\r')) return changed;
   const old = before.split(/(\r\n|\r|\n)/);
-  // Lines stand at even places, the ends between them.
+  // Lines are at even indexes, with the line ends in between.
   const lines = old.filter((_, at) => at % 2 === 0);
   const ends = old.filter((_, at) => at % 2 === 1);
   const next = changed.split('\n');
@@ -26,7 +26,7 @@ export function restoreLineEnds(before: string, changed: string): string {
     if (at === next.length - 1) break;
     const fromEnd = next.length - 1 - at;
     const end = (at < start ? ends[at] : fromEnd <= tail ? ends[ends.length - fromEnd] : undefined) ?? usual;
-    // Two ends must not become one.
+    // A carriage return and a line feed must not merge into one line end.
     restored += end === '\n' && restored.endsWith('\r') ? '\r' : end;
   }
   return restored;

@@ -1,4 +1,4 @@
-/** How a shortcut is written on this computer: '⌘S' or 'Ctrl+S'; the parts after the command key as given. */
+/** Formats a shortcut for this computer: '⌘S' or 'Ctrl+S'. Keys after the command key are shown as given. */
 export function formatShortcut(...keys: readonly string[]): string {
   return isApple() ? `⌘${keys.map(appleKey).join('')}` : ['Ctrl', ...keys].join('+');
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 
-/** When something refused can be tried again: 'Yaklaşık 12 dakika sonra yeniden deneyebilirsiniz.' */
+/** When a refused action can be repeated: 'Yaklaşık 12 dakika sonra yeniden deneyebilirsiniz.' */
 export function formatRetryAfter(seconds: number): string {
   return `Yaklaşık ${duration(seconds)} sonra yeniden deneyebilirsiniz.`;
 }

@@ -3,7 +3,7 @@ import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } 
 import { clearFormDraft, type FormDraft, readFormDraft, writeFormDraft } from '../storage/form-draft.ts';
 import { clearTypedFields, readTypedFields, writeTypedFields } from '../storage/typed-fields.ts';
 
-/** What is used of a form whose values are watched. */
+/** The part of a watched form that is used here. */
 interface WatchedForm<Values> {
   subscribe(payload: {
     readonly formState: { readonly values: true };
@@ -12,16 +12,17 @@ interface WatchedForm<Values> {
 }
 
 /**
- * The draft with which a form of something new begins.
- * @param owner whose it is
- * @returns `values`, undefined where there was none; `keep`, to be handed the form; `clear`, to be called once the form was sent
+ * The stored draft with which a form begins.
+ * @param owner the user to whom the draft belongs
+ * @returns `values`, undefined without a draft; `keep`, which must be given the form; `clear`, which must be called
+ * after the form was submitted
  */
 export function useStoredDraft<Values>(draft: FormDraft<Values>, owner: string) {
   const [values] = useState(() => readFormDraft(draft, owner, localStorage));
   return { values, clear: () => clearFormDraft(draft, owner, localStorage) };
 }
 
-/** Keeps what is typed into a form of something new in the browser. */
+/** Stores the input of a form in the browser as a draft. */
 export function useKeptDraft<Values>(
   { subscribe }: WatchedForm<Values>,
   draft: FormDraft<Values>,
@@ -37,20 +38,20 @@ export function useKeptDraft<Values>(
   );
 }
 
-/** A form whose typed fields are kept in its tab. */
+/** A form whose input is stored for its tab. */
 interface KeptFields<Values extends FieldValues> {
-  /** Names the form, and what it edits. */
+  /** Names the form and what it edits. */
   readonly name: string;
-  /** Whose it is; '' for a visitor. */
+  /** The user to whom the input belongs; '' for a visitor. */
   readonly owner: string;
-  /** Fields with text, by their paths. Never a password, nor a consent. To be a constant. */
+  /** Paths of text fields. Never a password or a consent. Must be a constant. */
   readonly fields: readonly Path<Values>[];
 }
 
 /**
- * Keeps what is typed into the fields of a form in its tab, through a reload and the browser's way back, until the form is sent, put
- * back, or its user signs out.
- * @returns whether something was put back into the form that is not saved
+ * Stores the input of a form's fields for its tab, so that it survives reloading and the browser's Back, until the form
+ * is submitted or reset, or the user signs out.
+ * @returns whether unsaved input was restored
  */
 export function useKeptFields<Values extends FieldValues, Output>(
   { subscribe, getValues, setValue }: UseFormReturn<Values, unknown, Output>,

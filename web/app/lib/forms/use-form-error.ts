@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ErrorNotice } from '../api/error-notice.ts';
 
-/** What is used of a form of react-hook-form, whatever its fields are. */
+/** The part of a react-hook-form form that is used here. */
 interface EditedForm {
   subscribe(payload: {
     readonly formState: { readonly values: true };
@@ -9,7 +9,7 @@ interface EditedForm {
   }): () => void;
 }
 
-/** Why a form as a whole was not accepted; gone as soon as the form is edited, since the error is about what it held before. */
+/** Error of a form as a whole; removed as soon as the form is edited, because it concerns the former input. */
 export function useFormError<Kind extends ErrorNotice = ErrorNotice>({ subscribe }: EditedForm) {
   const [errorNotice, setErrorNotice] = useState<Kind>();
   useEffect(

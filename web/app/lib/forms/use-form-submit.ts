@@ -3,14 +3,14 @@ import { type ErrorNotice, toErrorNotice } from '../api/error-notice.ts';
 import { useFormError } from './use-form-error.ts';
 import type { ValidatedForm } from './use-validated-form.ts';
 
-/** Why a form as a whole was not accepted, with the error for those who can say more of it. */
+/** Error of a form as a whole, with the original error for callers that can say more. */
 export interface FormError extends ErrorNotice {
   readonly error: unknown;
 }
 
 /**
- * Sends a form. What the call refuses stands beside its field, anything else above the form.
- * @param failure what is said when the server was not reached, e.g. 'Plan tanımlanamadı'
+ * Submits a form. Errors of fields are shown next to them, any other error above the form.
+ * @param failure message if the server could not be reached, e.g. 'Plan tanımlanamadı'
  * @param send throws what the call throws
  */
 export function useFormSubmit<Values extends FieldValues, Output>(

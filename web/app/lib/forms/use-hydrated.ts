@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether script has taken over the page. Until then the browser would send a form by itself, so its button stays disabled.
+ * Whether React has hydrated the page. Until then the browser itself would submit a form, so its button stays disabled.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

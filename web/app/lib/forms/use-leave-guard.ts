@@ -4,8 +4,8 @@ import { isClosedInThisTab } from '../session/session.ts';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
 /**
- * Holds the reader back from leaving unsaved work: in the application by our own dialog, beyond it by the browser's.
- * @param isUnsaved asked at the moment of leaving, so that the last keystroke counts.
+ * Asks before unsaved work is left: within the application by our own dialog, otherwise by the browser's.
+ * @param isUnsaved called at the moment of leaving, so that the last keystroke counts
  */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const latest = useRef(isUnsaved);
@@ -18,7 +18,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   useUnsavedWork(isUnsaved);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // Who signs out leaves knowingly; the text waits in the browser, and the question would only confuse.
+      // Signing out is intended, and the text stays in the browser, so the question would only confuse.
       if (!isClosedInThisTab() && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
-/** What is used of a form of react-hook-form, whatever its fields are. */
+/** The part of a react-hook-form form that is used here. */
 interface WatchedForm {
   subscribe(payload: {
     readonly formState: { readonly isDirty: true };
@@ -9,7 +9,7 @@ interface WatchedForm {
   }): () => void;
 }
 
-/** Declares what is typed into a form as work that would be lost with the page, until it is sent or put back. */
+/** Declares the input of a form as unsaved work until the form is submitted or reset. */
 export function useUnsavedForm({ subscribe }: WatchedForm): void {
   const isDirty = useRef(false);
   useEffect(

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { declareUnsavedWork } from '../session/unsaved-work.ts';
 
 /**
- * Declares what this component holds as work that would be lost with the page.
- * @param isUnsaved asked whenever it matters, with what was rendered last
+ * Declares the content of this component as unsaved work, which would be lost with the page.
+ * @param isUnsaved called on demand, in the version of the last render
  */
 export function useUnsavedWork(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved);

@@ -7,14 +7,15 @@ import { ApiError } from '../api/api-error.ts';
 import { useUnsavedForm } from './use-unsaved-form.ts';
 
 export type ValidatedForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
-  /** Puts the fields that a call refused beside their controls, the first one focused. Answers whether there were any. */
+  /** Shows the errors of fields that a call rejected, and focuses the first one. Returns whether there were any. */
   readonly showServerErrors: (error: unknown) => boolean;
 };
 
 /**
- * A form with the rules of a schema. It is checked when it is sent; a field's error goes when the field is edited.
- * @param defaultValues left out on pages that the server renders: what was typed before the script came is kept then
- * @param findField the field of the form that a refused field of the wire belongs to; the one of its name unless given. To be a constant
+ * A form validated by a schema when it is submitted; the error of a field disappears when the field is edited.
+ * @param defaultValues absent on pages rendered by the server, so that input typed before hydration is retained
+ * @param findField maps an invalid API field to a field of the form; by default the one of the same name. Must be a
+ * constant
  */
 export function useValidatedForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,

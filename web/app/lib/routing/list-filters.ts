@@ -1,28 +1,29 @@
 import { parsePage } from './page-number.ts';
 import type { UrlState } from './url-state.ts';
 
-/** A list's state as the address holds it; an empty text is no filter. */
+/** State of a list in its address; an empty string means no filter. */
 export type ListState = UrlState & { readonly page: string };
 
-/** The fields that narrow something: what is undefined or empty is left out. */
+/** Fields that filter: undefined and empty ones are left out. */
 type Narrowing<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined | ''> };
 
-/** How the state of a list becomes what its call and its file are asked. */
+/** Converts the state of a list to the queries of its call and its export. */
 export interface ListFilters<State extends ListState, Fields, Order> {
   readonly defaults: State;
-  /** What narrows list and file alike. */
+  /** Filters of list and export. */
   readonly toFilterQuery: (state: State) => Narrowing<Fields>;
-  /** What the list's call is asked. */
+  /** Query of the list's call. */
   readonly toListQuery: (state: State) => { readonly page: number } & Narrowing<Fields> & Order;
-  /** Whether the list shows only a part. */
+  /** Whether any filter is active. */
   readonly isFiltered: (state: State) => boolean;
 }
 
 /**
- * Defines how a list is narrowed by its address. One written by hand may hold anything, so what cannot be asked must be left out.
- * @param defaults names every field with the value it has while the address does not name it
- * @param narrow what narrows the list; what is undefined or empty narrows nothing
- * @param order what the call is asked besides, e.g. its order
+ * Defines the filters of a list by its address. An address typed by hand can contain anything, so invalid values must
+ * be left out.
+ * @param defaults names all fields, with their values if the address does not contain them
+ * @param narrow returns the filters; undefined and empty values are ignored
+ * @param order returns further parameters of the call, e.g. its order
  */
 export function defineListFilters<State extends ListState, Fields extends object, Order extends object = object>(
   defaults: State,
@@ -41,7 +42,7 @@ export function defineListFilters<State extends ListState, Fields extends object
   };
 }
 
-/** What the toolbar of a list gets: its state, and how to change it; typing replaces the step in the history. */
+/** Props of a list's toolbar: its state, and a function that changes it; typing replaces the entry in the history. */
 export interface ToolbarProps<State> {
   readonly filters: State;
   readonly onChange: (patch: Partial<State>, options?: { readonly replace?: boolean }) => void;

@@ -1,29 +1,29 @@
 import type { MetaDescriptor } from 'react-router';
 import { buildPageTitle } from './page-title.ts';
 
-/** The picture shown beside a shared link: 1200 × 630 pixels. */
+/** Preview picture for a shared link: 1200 × 630 pixels. */
 export interface PageImage {
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly path: string;
   readonly alt: string;
 }
 
 interface PageMetaOptions {
-  /** What the page is called, without the site's name. */
+  /** Title of the page, without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Where it stands, with the parameters that make it another page. */
+  /** Path of the page, with the parameters that distinguish it. */
   readonly path: string;
-  /** The site's address without a slash at the end, as the settings give it: never from the request. */
+  /** The site's address without a trailing slash, from the settings: never from the request. */
   readonly origin: string;
   readonly siteName?: string;
   readonly type?: 'website' | 'article';
   readonly image?: PageImage | undefined;
-  /** Search engines are to leave it out; it then has no canonical address either. */
+  /** Excludes the page from search engines; it then has no canonical address. */
   readonly noIndex?: boolean;
 }
 
-/** What a public page tells search engines and those who share it: title, description, canonical address, cards. */
+/** Metadata of a public page for search engines and link previews: title, description, canonical address, cards. */
 export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
   const { title, description, path, origin, siteName = 'Hokka', type = 'website', image, noIndex = false } = options;
   const address = new URL(path, origin).href;

@@ -1,4 +1,4 @@
-/** The document's title on a page of the given name. */
+/** The document's title for a page with this name. */
 export function buildPageTitle(page: string, siteName = 'Hokka'): string {
   return `${page} · ${siteName}`;
 }

@@ -1,7 +1,7 @@
 import { authorizePath } from '@hokka/contracts/accounts/authorize-path.ts';
 import { buildAddressName } from '@hokka/contracts/text/slug.ts';
 
-/** Every path of the site, as the route table and as links; nothing else spells one. */
+/** All paths of the site, for the route table and for links. No other file spells a path. */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -63,24 +63,26 @@ export const patterns = {
   adminSettings: '/admin/settings',
 } as const;
 
-/** Links to the paths above. */
+/** Builds links to the paths above. */
 export const paths = {
   ...patterns,
-  /** @param returnTo where to go after signing in; only a path of this site is kept */
+  /** @param returnTo where to go after signing in; ignored unless it is a path of this site */
   login: (returnTo?: string) => withReturn(patterns.login, returnTo),
   verifyEmail: (token: string) => fill(patterns.verifyEmail, token),
   resetPassword: (token: string) => fill(patterns.resetPassword, token),
-  /** How an order goes and what stays of it, as the law wants it linked from every page. */
+  /** How to order and what is stored; the law requires a link on every page. */
   orderGuide: `${patterns.terms}#islem-rehberi`,
-  /** The mailbox of demo mode, which is no page of this site. */
+  /** The mailbox of demo mode, which is not a page of this application. */
   sandboxMail: '/sandbox/mail',
-  /** The sites of demo mode, as little. */
+  /** The sites of demo mode, which are not pages of this application either. */
   sandboxSites: '/sandbox/sites',
-  /** With its slug the one address of an article; by the id alone, and with former slugs, it leads there. */
+  /**
+   * The canonical address of an article includes its slug; addresses with only the id or a former slug redirect to it.
+   */
   publicArticle: (article: Parameters<typeof buildAddressName>[0]) =>
     fill(patterns.publicArticle, buildAddressName(article)),
   siteMapFile: (name: string) => fill(patterns.siteMapFile, `${name}.xml`),
-  /** The picture beside links to a published article. */
+  /** Preview picture for links to a published article. */
   articlePreview: (id: string) => fill(patterns.articlePreview, `${id}.png`),
   editArticle: (id: string) => fill(patterns.editArticle, id),
   readArticle: (id: string) => fill(patterns.readArticle, id),
@@ -88,16 +90,16 @@ export const paths = {
   brief: (id: string) => fill(patterns.brief, id),
   voice: (id: string) => fill(patterns.voice, id),
   adminUser: (id: string) => fill(patterns.adminUser, id),
-  /** One payment in the list of all. */
+  /** One payment in the list of all payments. */
   adminPayment: (id: string) => `${patterns.adminSubscriptions}?tab=payments&search=${encodeURIComponent(id)}`,
   orderPlan: (planId: number) => `${patterns.orderPlan}?plan=${planId}`,
-  /** How a payment stands; the provider and the server lead here too. */
+  /** The state of a payment; the provider and the server link to it as well. */
   payment: (id: string) => `${patterns.subscription}?payment=${encodeURIComponent(id)}`,
 } as const;
 
 const returnParameter = 'next';
 
-/** Where login leads: the path it was given, or the dashboard when that is missing or leaves this site. */
+/** Target after login: the given path, or the dashboard if it is missing or on another site. */
 export function parseReturnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(returnParameter);
   return isOwnPath(wanted) ? wanted : patterns.dashboard;
@@ -108,7 +110,7 @@ function withReturn(pattern: string, returnTo: string | undefined): string {
   return `${pattern}?${new URLSearchParams({ [returnParameter]: returnTo })}`;
 }
 
-/** `//host`, `/\host` and control characters are read by browsers as other sites. */
+/** Browsers treat `//host`, `/\host` and control characters as other sites. */
 function isOwnPath(path: string | null | undefined): path is string {
   if (path == null || !path.startsWith('/')) return false;
   const base = 'https://own.invalid';
@@ -120,10 +122,10 @@ function fill(pattern: string, value: string): string {
 }
 
 /**
- * State of a navigation to an editor: AI goes on with the text at its end. No part of the address, so that no link from elsewhere, no
- * new tab and no bookmark orders anything.
+ * State of a navigation to an editor that continues the text at its end. It is not part of the address, so that no
+ * external link, new tab or bookmark orders anything.
  */
 export const continuation = { continuation: true } as const;
 
-/** Behind the address of an editor: it opens where the text ends. */
+/** Fragment of an editor's address that opens the end of the text. */
 export const textEndHash = '#metnin-sonu';

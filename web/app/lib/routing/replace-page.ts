@@ -1,5 +1,5 @@
 /**
- * Leaves for another document, in place of the current one in the history. Never settles, so that what waits for it shows work under way
+ * Opens another document, replacing the current one in the history. Never settles, so that a waiting button stays busy
  * until the page is gone.
  */
 export function replacePage(path: string): Promise<never> {

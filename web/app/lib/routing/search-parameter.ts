@@ -2,7 +2,7 @@ import { hasControlCharacters, isStorableText, toSingleLine } from '@hokka/contr
 
 const codePointsMax = 200;
 
-/** The search that an address names, as a list call takes it; empty when it cannot be asked. */
+/** The search text in an address, as valid input of a list call; empty if invalid. */
 export function parseSearch(text: string): string {
   const search = Array.from(toSingleLine(text).trim()).slice(0, codePointsMax).join('').trim();
   return isStorableText(search) && !hasControlCharacters(search) ? search : '';

@@ -1,13 +1,13 @@
-/** The state of a list as text: filters, search and `page`; each has a default that the address leaves out. */
+/** State of a list as strings: filters, search and `page`; defaults are left out of the address. */
 export type UrlState = Readonly<Record<string, string>>;
 
-/** Reads the fields of `defaults` from an address; what is absent or empty has its default. */
+/** Reads the fields of `defaults` from an address; absent and empty fields have their defaults. */
 export function readUrlState<State extends UrlState>(parameters: URLSearchParams, defaults: State): State {
   const read = Object.entries(defaults).map(([name, fallback]) => [name, parameters.get(name) || fallback]);
   return Object.fromEntries(read) as State;
 }
 
-/** The address after a change. Any change but one of `page` itself leads back to the first page. */
+/** The address after a change. Any change other than of `page` returns to the first page. */
 export function writeUrlState<State extends UrlState>(
   parameters: URLSearchParams,
   defaults: State,

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Leaves for another page after a while, in place of the current one in the history; a person who leaves first is not
- * called back.
- */
+/** Redirects after a delay, replacing the current page in the history; does nothing if the user has left before. */
 export function useDelayedRedirect(to: string, delayMs: number): void {
   useEffect(() => {
     const timer = setTimeout(() => window.location.replace(to), delayMs);

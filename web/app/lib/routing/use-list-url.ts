@@ -6,8 +6,9 @@ import { writeUrlState } from './url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
 /**
- * Search, filters, order and page of a list, kept in the address, with what lists and sortable columns need of it.
- * @param defaults a constant that names every field with the value it has while the address does not; `page` is one of them
+ * Search, filters, order and page of a list, stored in the address, with what lists and sortable columns need.
+ * @param defaults a constant that names all fields, with their values if the address does not contain them; `page` is
+ * one of them
  */
 function useListUrl<State extends ListState>(defaults: State) {
   const [filters, change] = useUrlState(defaults);
@@ -22,7 +23,7 @@ function useListUrl<State extends ListState>(defaults: State) {
     change,
     /** The address with some fields changed. */
     hrefWith,
-    /** What `PagedList` needs to leaf through. */
+    /** Props of `PagedList` for paging. */
     paging: {
       page: parsePage(filters.page),
       buildHref: (page: number) => hrefWith({ page: `${page}` } as Partial<State>),
@@ -31,7 +32,7 @@ function useListUrl<State extends ListState>(defaults: State) {
   };
 }
 
-/** A list whose search, filters, order and page stand in the address: what its call is asked, and what `PagedList` needs. */
+/** A list with search, filters, order and page in its address: the query of its call, and the props of `PagedList`. */
 export function useFilteredList<State extends ListState, Fields, Order>(list: ListFilters<State, Fields, Order>) {
   const { paging, ...url } = useListUrl(list.defaults);
   const isFiltered = list.isFiltered(url.filters);
@@ -41,7 +42,7 @@ export function useFilteredList<State extends ListState, Fields, Order>(list: Li
 
 const pageDefaults = { page: '1' };
 
-/** A list that nothing narrows: its page. */
+/** The page of a list without filters. */
 export function usePaging() {
   return useListUrl(pageDefaults).paging;
 }

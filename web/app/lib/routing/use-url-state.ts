@@ -2,14 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readUrlState, type UrlState, writeUrlState } from './url-state.ts';
 
-/** How a change enters the history: typing replaces; choosing pushes, so that Back undoes it. */
+/** How a change enters the history: typing replaces the entry; a choice adds one, so that Back undoes it. */
 interface ChangeOptions {
   readonly replace?: boolean;
 }
 
 /**
- * Filters, search and page of a list, kept in the address.
- * @param defaults a constant that names every field with the value it has while the address does not
+ * Filters, search and page of a list, stored in the address.
+ * @param defaults a constant that names all fields, with their values if the address does not contain them
  */
 export function useUrlState<State extends UrlState>(
   defaults: State,

@@ -1,6 +1,6 @@
 /**
- * Impersonating a user: a session of its own that only reads, in this tab alone. The admin's own session stays as it is and
- * is back when the tab's is over.
+ * Impersonation of a user: a separate, read-only session in this tab only. The admin's own session is unaffected and
+ * applies again when the impersonation ends.
  */
 export interface Impersonation {
   readonly token: string;
@@ -17,12 +17,12 @@ export function readImpersonation(): Impersonation | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as Impersonation);
 }
 
-/** From the next loaded page on this tab shows what the user sees. */
+/** After the next page load, this tab shows what the user sees. */
 export function beginImpersonation(impersonation: Impersonation): void {
   sessionStorage.setItem(storageKey, JSON.stringify(impersonation));
 }
 
-/** From the next loaded page on this tab is the admin's again. */
+/** After the next page load, this tab uses the admin's session again. */
 export function endImpersonation(): void {
   sessionStorage.removeItem(storageKey);
 }

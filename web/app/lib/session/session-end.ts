@@ -15,44 +15,48 @@ import {
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /*
- * What becomes of a page when its session is over. One that holds unsaved work stays: its calls wait here while a dialog
- * asks for the password, and go on when the same person is signed in again, through the dialog or in another tab. The lost
- * tokens stay stored meanwhile, since nothing can be done with them and other tabs would take their removal for a log-out.
- * Any other page drops the tokens, for every tab, and leaves for login, which leads back to it.
+ * What happens to a page when its session ends. A page with unsaved work stays: its calls wait here while a dialog asks
+ * for the password, and continue when the same user has signed in again, through the dialog or in another tab. The
+ * invalid tokens stay stored meanwhile: they are useless, and other tabs would treat their removal as a sign-out. Any
+ * other page deletes the tokens, for all tabs, and redirects to login, which returns to it.
  *
- * Another account that signs in within this browser is such an end too: the page belongs to the account that it was loaded with. While it
- * is asked whose a new token is, calls wait, since with the token of another account they would fail or change that account.
+ * Another account that signs in within this browser ends the session as well, because a page belongs to the account it
+ * was loaded for. While the owner of a new token is being determined, calls wait: with the token of another account
+ * they would fail or change that account.
  */
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
 }
 
-/** A page that shows a signed-in user's work. */
+/** A page with a signed-in user's work. */
 export interface ProtectedPage {
   readonly userId: string;
-  /** Asks the server whose the stored token is, past the calls that wait. */
+  /** Asks the server for the owner of the stored token, bypassing the waiting calls. */
   readonly fetchUser: () => Promise<SignedInUser>;
-  /** The session is back: what stands on the page may be stale. */
+  /** Called when the session is renewed, because the page's content may be stale. */
   readonly onSessionRestored: () => void;
 }
 
 let page: ProtectedPage | undefined;
 let isOver = false;
-/** The token that was found to be worth nothing; null when there was none any more. */
+/** The token that turned out to be invalid; null if there was none any more. */
 let lostToken: string | null = null;
 let remember = true;
 /** E-mail address of the account that has signed in instead. */
 let otherAccount: string | undefined;
-/** The token of which it is being asked whose it is. */
+/** The token whose owner is being determined. */
 let tokenInQuestion: string | null = null;
-/** What login is to say, when the server has said why. */
+/** The server's reason for the end, for the login page. */
 let endReason: EndReason | undefined;
 const changes = createChangeEmitter();
 
-/** Declares that the page shows a user's work. Returns the way to withdraw it. */
+/**
+ * Registers the page as one with a user's work.
+ * @returns a function that unregisters it
+ */
 export function protectPage(loaded: ProtectedPage): () => void {
   page = loaded;
   recordRememberChoice();
@@ -61,25 +65,28 @@ export function protectPage(loaded: ProtectedPage): () => void {
   };
 }
 
-/** Whether a page has unsaved work, so that it must not be left. */
+/** Whether a page is registered, so that it must not be left. */
 export function isPageProtected(): boolean {
   return page !== undefined;
 }
 
-/** Whether the session is over while the page stays. */
+/** Whether the session has ended while the page stays open. */
 export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** E-mail address of the account that has signed in in place of the page's own; undefined while there is none. */
+/** E-mail address of the account that has signed in instead of the page's own; undefined while there is none. */
 export function readOtherAccount(): string | undefined {
   return otherAccount;
 }
 
-/** Calls back when the session is over or back. Returns the way to stop. */
+/**
+ * Subscribes to the end and renewal of the session.
+ * @returns a function that unsubscribes
+ */
 export const subscribeToSessionEnd = changes.subscribe;
 
-/** Whether calls have to wait: the session is over or may be another account's, or this page is about to be left. */
+/** Whether calls must wait: the session has ended, may belong to another account, or this page is about to be left. */
 export function isSessionBlocked(): boolean {
   if (isOver) return true;
   if (page === undefined) return false;
@@ -87,28 +94,29 @@ export function isSessionBlocked(): boolean {
 }
 
 /**
- * Waits until the same person is signed in again; for ever when the page is left instead, so that nothing reports a
- * failure on a page that is going away.
- * @throws the signal's reason when it is aborted first
+ * Waits until the same user has signed in again. Never settles if the page is left instead, so that a page that is
+ * being closed reports no error.
+ * @throws the signal's reason if it is aborted first
  */
 export function waitForSession(signal: AbortSignal): Promise<void> {
   return changes.waitUntil(() => !isSessionBlocked(), signal);
 }
 
 /**
- * To be called when a session turns out to be over, refused by the server or ended in another tab. Only unsaved work keeps
- * the page.
- * @param reason why, where the server has said so
+ * Call this when a session has ended, because the server refused it or another tab ended it. Only unsaved work keeps
+ * the page open.
+ * @param reason if the server has given one
  */
 export function handleSessionLoss(reason?: EndReason): void {
   if (isOver && otherAccount !== undefined) {
-    // That account has signed out again.
+    // The other account has signed out again.
     otherAccount = undefined;
     changes.emit();
   }
   if (isOver || isClosedInThisTab()) return;
   endReason = reason;
-  // An impersonating session cannot be renewed by a password, and nothing is lost with it: the admin's own session goes on.
+  // An impersonation cannot be renewed by a password, and nothing is lost with it, because the admin's own session
+  // continues.
   if (page === undefined || readImpersonation() !== undefined || !hasUnsavedWork()) {
     redirectToLogin();
     return;
@@ -119,15 +127,15 @@ export function handleSessionLoss(reason?: EndReason): void {
   changes.emit();
 }
 
-/** Continues with the new session, which another account's does not continue. */
+/** Continues with the new session; a session of another account does not continue the page's. */
 export function acceptNewSession({ user, ...tokens }: SessionTokens & { readonly user: SignedInUser }): void {
   openSession(tokens, { remember });
   restoreSession(user);
 }
 
 /**
- * To be called when another account than the page's own turns out to be signed in. Unsaved work keeps the page; any other page is loaded
- * again, as that account sees it.
+ * Call this when an account other than the page's own has signed in. Unsaved work keeps the page open; any other page
+ * is reloaded as that account.
  */
 export function handleOtherAccount({ email }: SignedInUser): void {
   if (isClosedInThisTab()) return;
@@ -141,24 +149,27 @@ export function handleOtherAccount({ email }: SignedInUser): void {
   changes.emit();
 }
 
-/** Leaves the page and what is unsaved on it for the dashboard of the other account. */
+/** Leaves the page with its unsaved work and opens the dashboard of the other account. */
 export function continueAsOtherAccount(): void {
   expectToLeave();
   window.location.replace(paths.dashboard);
 }
 
-/** Follows what other tabs do with the session. Returns the way to stop. */
+/**
+ * Follows session changes in other tabs.
+ * @returns a function that stops
+ */
 export function watchOtherTabs(onReplaced: () => void): () => void {
   const sync = () => {
-    // What happens to the admin's own session is not this tab's business.
+    // Changes of the admin's own session do not concern this tab.
     if (readImpersonation() !== undefined) return;
-    // It has signed out and is here again, brought back by the browser: what it shows belongs to no session any more.
+    // The page has signed out and was restored by the browser's Back; its content belongs to no session any more.
     if (isClosedInThisTab()) window.location.reload();
     else if (readAuthToken() === null) handleSessionLoss();
     else if (isOver) void checkForNewSession();
     else void checkReplacedToken(onReplaced);
   };
-  // Events of other tabs do not reach a page that sleeps, and the server may not be reached at once.
+  // A suspended page receives no events from other tabs, and the server may be temporarily unreachable.
   const recheck = () => {
     if (isOver) void checkForNewSession();
   };
@@ -173,8 +184,8 @@ export function watchOtherTabs(onReplaced: () => void): () => void {
 }
 
 /**
- * Drops the session and goes to login, which replaces this page in the history and returns to it; an admin who impersonated a user goes
- * back to the user's record.
+ * Ends the session and goes to login, which replaces this page in the history and returns to it. An admin who
+ * impersonated a user returns to that user's record.
  */
 export function redirectToLogin(): void {
   const { pathname, search, hash } = window.location;
@@ -187,16 +198,19 @@ export function redirectToLogin(): void {
   if (pathname !== paths.login()) window.location.replace(paths.login(`${pathname}${search}${hash}`));
 }
 
-/** Another tab may have signed in: whose token that is must be known before a call goes on with it. */
+/** Another tab may have signed in; the owner of its token must be known before a call uses it. */
 async function checkForNewSession(): Promise<void> {
   const token = readAuthToken();
   if (page === undefined || token === null || token === lostToken) return;
-  // No answer, or an error: the dialog stays, and the next event asks again.
+  // On an error or without an answer the dialog stays, and the next event tries again.
   const user = await page.fetchUser().catch(() => undefined);
   if (user !== undefined && isOver && token === readAuthToken()) restoreSession(user);
 }
 
-/** Another tab has stored a new token: mostly a renewed one of the same account. Where the server cannot tell, the page goes on with it. */
+/**
+ * Another tab has stored a new token, usually a refreshed one of the same account. If the server cannot be asked, the
+ * page continues with it.
+ */
 async function checkReplacedToken(onReplaced: () => void): Promise<void> {
   const token = readAuthToken();
   tokenInQuestion = token;
@@ -225,7 +239,7 @@ function restoreSession(user: SignedInUser): void {
   page?.onSessionRestored();
 }
 
-/** Whether to remember the session is chosen with the password, and cannot be read any more once the tokens are gone. */
+/** The choice to stay signed in was made at login, and can no longer be read once the tokens are gone. */
 function recordRememberChoice(): void {
   if (readAuthToken() !== null) remember = isRemembered();
 }

@@ -3,30 +3,32 @@ import { readImpersonation } from './impersonation.ts';
 import { type EndReason, readAuthToken, readEndReason, subscribeToOtherTabs, subscribeToSession } from './session.ts';
 import { isSessionOver, readOtherAccount, subscribeToSessionEnd } from './session-end.ts';
 
-/** Why the session of this browser ended last, where login has to say so. */
+/** Why the last session in this browser ended, if login has to mention it. */
 export function useEndReason(): EndReason | undefined {
   return useSyncExternalStore<EndReason | undefined>(subscribeToSession, readEndReason, () => undefined);
 }
 
-/** Whether the session is over while the page stays. */
+/** Whether the session has ended while the page stays open. */
 export function useSessionOver(): boolean {
   return useSyncExternalStore(subscribeToSessionEnd, isSessionOver, () => false);
 }
 
-/** E-mail address of the account that another tab has signed in in place of the page's own. */
+/** E-mail address of the account that another tab has signed in instead of the page's own. */
 export function useOtherAccount(): string | undefined {
   return useSyncExternalStore<string | undefined>(subscribeToSessionEnd, readOtherAccount, () => undefined);
 }
 
-/** Whether this tab impersonates a user, so that every change would be denied. It stays so until the page is loaded again. */
+/**
+ * Whether this tab impersonates a user, so that every change would be refused. Constant until the page is loaded again.
+ */
 export function useReadOnly(): boolean {
   const [isReadOnly] = useState(() => readImpersonation() !== undefined);
   return isReadOnly;
 }
 
 /**
- * Redirects a signed-in user from a page for visitors, in its place in the history; also when they sign in in
- * another tab, or come back to the page by the browser's way back.
+ * Redirects a signed-in user from a page for visitors, replacing it in the history; also if they sign in in another tab
+ * or return by the browser's Back.
  * @param to undefined while no redirect is wanted
  */
 export function useRedirectWhenSignedIn(to: string | undefined): void {

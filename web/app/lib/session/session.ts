@@ -3,7 +3,7 @@ import { typedFieldsPrefix } from '../storage/typed-fields.ts';
 import { removeKeys } from '../storage/user-storage.ts';
 import { endImpersonation, readImpersonation } from './impersonation.ts';
 
-/** The pair that login and refresh answer. */
+/** The pair of tokens returned by login and refresh. */
 export interface SessionTokens {
   readonly token: string;
   readonly refreshToken: string;
@@ -11,29 +11,33 @@ export interface SessionTokens {
 
 const tokenKey = 'authToken';
 const refreshKey = 'refreshToken';
-/** Says that the session ends with the browser: it is worth nothing without the cookie of the same name. */
+/** Marks a session that ends with the browser: it is invalid without the cookie of the same name. */
 const scopeKey = 'browserSession';
-/** Why the session ended, for the login page; gone with the next sign-in. */
+/** Why the session ended, for the login page; deleted by the next sign-in. */
 const endReasonKey = 'sessionEndReason';
 const changed = 'hokka:session';
 
 /** Why the session ended, as the login page explains it. */
 export type EndReason = 'account_inactive';
 
-/** Whether this very page is about to be left on purpose: it has dropped the tokens, or given way to another account. */
+/**
+ * Whether this page is about to be left intentionally: it has deleted the tokens, or another account has taken over.
+ */
 let closedInThisTab = false;
 
-/** The access token, or null while no user is signed in; that of the impersonated user in a tab that impersonates. */
+/**
+ * The access token, or null if no user is signed in; in a tab that impersonates a user, the token of the impersonation.
+ */
 export function readAuthToken(): string | null {
   return readImpersonation()?.token ?? localStorage.getItem(tokenKey);
 }
 
-/** A tab that impersonates a user has none: its session cannot be renewed. */
+/** Null in a tab that impersonates a user, whose session cannot be refreshed. */
 export function readRefreshToken(): string | null {
   return readImpersonation() !== undefined ? null : localStorage.getItem(refreshKey);
 }
 
-/** Signs in. Without `remember` the session is gone when the browser is started again. */
+/** Signs in. Without `remember` the session ends when the browser is closed. */
 export function openSession(tokens: SessionTokens, options: { remember: boolean }): void {
   localStorage.removeItem(endReasonKey);
   if (options.remember) {
@@ -46,12 +50,12 @@ export function openSession(tokens: SessionTokens, options: { remember: boolean 
   replaceTokens(tokens);
 }
 
-/** Whether the session outlives the browser; true as well while there is none. */
+/** Whether the session outlives the browser; also true without a session. */
 export function isRemembered(): boolean {
   return localStorage.getItem(scopeKey) === null;
 }
 
-/** Stores a rotated pair and leaves the rest of the session as it is. */
+/** Stores a refreshed pair and leaves the rest of the session unchanged. */
 export function replaceTokens(tokens: SessionTokens): void {
   closedInThisTab = false;
   localStorage.setItem(refreshKey, tokens.refreshToken);
@@ -60,8 +64,8 @@ export function replaceTokens(tokens: SessionTokens): void {
 }
 
 /**
- * Signs out in every tab of this browser, or ends what only this tab sees; the server is not asked.
- * @param reason why it ended, when not on purpose
+ * Signs out in all tabs of this browser, or ends an impersonation in this tab; sends no request.
+ * @param reason set if it ended unintentionally
  */
 export function closeSession(reason?: EndReason): void {
   closedInThisTab = true;
@@ -70,7 +74,7 @@ export function closeSession(reason?: EndReason): void {
     return;
   }
   if (reason !== undefined) localStorage.setItem(endReasonKey, reason);
-  // Where another tab has closed it already, the reason is that one's.
+  // If another tab has already closed the session, its reason is retained.
   else if (localStorage.getItem(tokenKey) !== null) localStorage.removeItem(endReasonKey);
   for (const key of [tokenKey, refreshKey, scopeKey]) localStorage.removeItem(key);
   removeKeys(sessionStorage, (key) => key.startsWith(typedFieldsPrefix));
@@ -78,29 +82,32 @@ export function closeSession(reason?: EndReason): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Why the session of this browser ended last; undefined after signing out and in. */
+/** Why the last session in this browser ended; undefined after an intended sign-out and after signing in. */
 export function readEndReason(): EndReason | undefined {
   return localStorage.getItem(endReasonKey) === 'account_inactive' ? 'account_inactive' : undefined;
 }
 
-/** Whether this page itself has signed out, so that it is about to be left. */
+/** Whether this page itself has signed out and is about to be left. */
 export function isClosedInThisTab(): boolean {
   return closedInThisTab;
 }
 
-/** The page is left on purpose though the session goes on: without a question, and its calls wait. */
+/** The page is left intentionally while the session continues: no question is asked, and calls wait. */
 export function expectToLeave(): void {
   closedInThisTab = true;
 }
 
-/** To be called when a page starts: drops tokens that were meant for a browser run that is over. */
+/** Call this when a page starts: deletes tokens that were meant to end with the browser. */
 export function resumeSession(): void {
   if (readImpersonation() !== undefined) return;
   const bound = localStorage.getItem(scopeKey) !== null;
   if (bound && readCookie(document.cookie, scopeKey) === undefined) closeSession();
 }
 
-/** Calls back when tokens change, in this tab or another. Returns the way to stop. */
+/**
+ * Subscribes to token changes in this or another tab.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToSession(listener: () => void): () => void {
   const stopOthers = subscribeToOtherTabs(listener);
   window.addEventListener(changed, listener);
@@ -111,8 +118,9 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /**
- * Calls back when another tab signs in, out, or refreshes, and when the browser brings a page back that it had put aside,
- * since that one has heard nothing meanwhile. Returns the way to stop.
+ * Subscribes to sign-in, sign-out and refresh in other tabs, and to the page being restored from the browser's
+ * back/forward cache, where it has missed such events.
+ * @returns a function that unsubscribes
  */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

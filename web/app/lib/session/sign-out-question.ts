@@ -1,6 +1,9 @@
 import { listUnacknowledgedTitles, type UnacknowledgedTitles } from '../storage/text-journal.ts';
 
-/** What is said, in the application and in the site's header, before a session ends while text is in this browser alone. */
+/**
+ * Texts of the question, in the application and in the site's header, before a session ends while some text exists only
+ * in this browser.
+ */
 export const signOutQuestion = {
   title: 'Sunucuya ulaşmamış metniniz var',
   description:
@@ -9,10 +12,13 @@ export const signOutQuestion = {
   stay: 'Oturumda kal',
 } as const;
 
-/** A sign-out waits no longer than this for what would stay behind. */
+/** Maximum time, in ms, that a sign-out waits for the list of unsaved texts. */
 const readingMs = 4000;
 
-/** What would stay behind of a user's text, or be lost, a line for each article; nothing where it cannot be found out in time. */
+/**
+ * Lists a user's texts that would stay in this browser or be lost, one line per article; empty if it takes too long to
+ * find out.
+ */
 export async function listLeftBehind(userId: string): Promise<readonly string[]> {
   const { kept, unkept } = await Promise.race([listUnacknowledgedTitles(userId), late()]);
   const name = (title: string) => (title.trim() === '' ? 'Başlıksız makale' : title);

@@ -1,8 +1,8 @@
 import { closeSession, readAuthToken } from './session.ts';
 
 /**
- * Ends the session here at once, and on the server with a request that outlives the page; if that one fails, the
- * session there ends by its own age. Written without the API client, since the script of the public pages carries it.
+ * Ends the session here at once, and on the server by a request that outlives the page; if that fails, the session
+ * expires by its age. Does not use the API client, because the script of the public pages includes this file.
  * @param url address of the logout call
  */
 export function signOut(url: string): void {

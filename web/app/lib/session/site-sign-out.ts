@@ -4,10 +4,10 @@ import { readAuthToken } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { listLeftBehind } from './sign-out-question.ts';
 
-/** Who is signed in is waited for no longer than this. */
+/** Maximum time, in ms, to wait for the signed-in user. */
 const readingMs = 4000;
 
-/** Signs out from the header, after the same question as in the application where text would stay behind in this browser. */
+/** Signs out from the header, after the same question as in the application if text would stay in this browser. */
 export function serveSignOut(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sign-out]') : null;
@@ -32,7 +32,7 @@ async function ask(dialog: HTMLDialogElement, url: string): Promise<void> {
   if (!dialog.open) dialog.showModal();
 }
 
-/** Titles of the signed-in user alone: this browser may keep texts of others. */
+/** Only titles of the signed-in user: this browser may contain texts of others. */
 async function listTitles(profileUrl: string): Promise<readonly string[]> {
   const token = readAuthToken();
   // An admin who impersonates a user has written nothing here.

@@ -1,11 +1,11 @@
-/* What would be lost with the page: what is typed into forms and editors, and changes the server has not answered yet. */
+/* Work that would be lost with the page: input in forms and editors, and changes that the server has not confirmed. */
 
 const unsavedChecks = new Set<() => boolean>();
 
 /**
- * Lets the page know of work that would be lost with it.
- * @param isUnsaved asked whenever it matters
- * @returns the way to withdraw it
+ * Declares unsaved work of the page.
+ * @param isUnsaved called on demand
+ * @returns a function that withdraws it
  */
 export function declareUnsavedWork(isUnsaved: () => boolean): () => void {
   unsavedChecks.add(isUnsaved);
@@ -14,7 +14,7 @@ export function declareUnsavedWork(isUnsaved: () => boolean): () => void {
   };
 }
 
-/** Whether anything on the page is not saved at this moment. */
+/** Whether anything on the page is unsaved now. */
 export function hasUnsavedWork(): boolean {
   return [...unsavedChecks].some((isUnsaved) => isUnsaved());
 }

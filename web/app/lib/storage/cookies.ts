@@ -1,7 +1,10 @@
-/** So long what is remembered beyond a visit lives. */
+/** Lifetime of cookies that outlive a visit, in seconds. */
 export const yearSeconds = 365 * 24 * 3600;
 
-/** The value of a cookie this page may read, in the form of `document.cookie`. */
+/**
+ * The value of a cookie.
+ * @param cookies in the format of `document.cookie`
+ */
 export function readCookie(cookies: string, name: string): string | undefined {
   return cookies
     .split('; ')
@@ -10,8 +13,8 @@ export function readCookie(cookies: string, name: string): string | undefined {
 }
 
 /**
- * Sets a cookie of the whole site.
- * @param maxAgeSeconds how long it lives; without it, until the browser is closed; 0 removes it
+ * Sets a cookie for the whole site.
+ * @param maxAgeSeconds its lifetime; absent: until the browser is closed; 0 deletes it
  */
 export function writeCookie(name: string, value: string, maxAgeSeconds?: number): void {
   const attributes = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];

@@ -1,27 +1,28 @@
 import type { z } from 'zod';
 
-/** What a form keeps in the browser until it is sent or emptied. */
+/** The draft of a form, stored in the browser until the form is submitted or emptied. */
 export interface FormDraft<Values> {
-  /** Begins the key under which it lies. */
+  /** Prefix of the storage key. */
   readonly name: string;
-  /** Reads what an earlier version of the form may have kept. */
+  /** Parses drafts, including those of earlier versions of the form. */
   readonly schema: z.ZodType<Values>;
-  /** Whether nothing is typed that would be missed. */
+  /** Whether there is no input worth storing. */
   readonly isEmpty: (values: Values) => boolean;
 }
 
-/** Where drafts lie: the browser's storage, or that of one tab. */
+/** Storage of drafts: the browser's, or that of one tab. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The draft of one user: two people at one browser do not see each other's, and it goes with its user's account (`clearUserStorage`).
- * @param owner a user's id, with that of what the form edits behind a colon where there is such a thing
+ * Key of one user's draft: users who share a browser do not see each other's, and it is deleted with the account
+ * (`clearUserStorage`).
+ * @param owner a user's id, followed by a colon and the id of what the form edits, if any
  */
 function toStorageKey(name: string, owner: string): string {
   return `${name}:${owner}`;
 }
 
-/** @returns what was typed and not sent; undefined when there is nothing, or nothing that can be read */
+/** @returns the draft; undefined if there is none or it is unreadable */
 export function readFormDraft<Values>(
   { name, schema, isEmpty }: FormDraft<Values>,
   owner: string,
@@ -31,7 +32,10 @@ export function readFormDraft<Values>(
   return draft === undefined || isEmpty(draft) ? undefined : draft;
 }
 
-/** Keeps what is typed; an empty form keeps nothing. A browser without room keeps nothing either: the form itself stays. */
+/**
+ * Stores the input; an empty form deletes its draft. If the browser is out of space, nothing is stored, and the form
+ * itself is unaffected.
+ */
 export function writeFormDraft<Values>(
   draft: FormDraft<Values>,
   owner: string,
@@ -45,7 +49,7 @@ export function writeFormDraft<Values>(
   try {
     store.setItem(toStorageKey(draft.name, owner), JSON.stringify(values));
   } catch {
-    // The storage is full or switched off.
+    // The storage is full or disabled.
   }
 }
 
@@ -53,7 +57,7 @@ export function clearFormDraft({ name }: Pick<FormDraft<unknown>, 'name'>, owner
   store.removeItem(toStorageKey(name, owner));
 }
 
-/** What stands in the browser's storage; undefined when that is nothing of ours. */
+/** Parses a stored value; undefined if it is missing or not ours. */
 export function parseStored(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { allowsPreferences } from './consent.ts';
 
-/** Preferences of the visitor in the browser's storage; the theme is a cookie, because the first paint asks for it. */
+/** Preferences of the visitor in the browser's storage. The theme is a cookie, because the first paint needs it. */
 export const preferenceKeys = [
   'sidebarCollapsed',
   'editorPanelsFolded',
@@ -18,18 +18,18 @@ export const preferenceKeys = [
 ] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 
-/** A yes or no that was chosen; no while nothing was. */
+/** A stored choice; false if none was made. */
 export function readPreference(key: PreferenceKey): boolean {
   return [sessionStorage, localStorage].some((storage) => storage.getItem(key) === '1');
 }
 
-/** Stores it permanently with consent to that, else for this tab. */
+/** Stores it permanently with consent, otherwise for this tab. */
 export function writePreference(key: PreferenceKey, value: boolean): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(key);
   if (value) (allowsPreferences() ? localStorage : sessionStorage).setItem(key, '1');
 }
 
-/** Moves what is kept to where it may be kept now. */
+/** Moves stored preferences to where the current consent allows them. */
 export function settlePreferences(): void {
   for (const key of preferenceKeys) writePreference(key, readPreference(key));
 }

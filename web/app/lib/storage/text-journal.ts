@@ -1,17 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Text that was written in this browser and that the server has not said to have. */
+/** Text written in this browser that the server has not confirmed. */
 export interface JournalRecord {
   readonly key: string;
   readonly userId: string;
   readonly articleId: string;
-  /** Of the article, as it stood in the field. */
+  /** Title of the article, as in the field. */
   readonly title: string;
-  /** ISO-8601 */
+  /** ISO 8601 */
   readonly keptAt: string;
-  /** False when everything is saved and only open suggestions lie here. */
+  /** False if everything is saved and the record contains only open suggestions. */
   readonly isUnacknowledged: boolean;
-  /** The editor's own; checked by whoever reads it. */
+  /** Defined by the editor, which validates it on reading. */
   readonly value: unknown;
 }
 
@@ -19,17 +19,17 @@ interface JournalSchema extends DBSchema {
   records: { key: string; value: JournalRecord; indexes: { byUser: string } };
 }
 
-/** Whether a record lies in the journal: `full` when the browser has no room for it. */
+/** Whether a record is in the journal; `full`: the browser is out of space. */
 export type KeepResult = 'kept' | 'full' | 'failed';
 
 const databaseName = 'hokka-journal';
-/** A browser that does not answer by then counts as one without a database. */
+/** Timeout, in ms, after which the browser is treated as having no database. */
 const openingMs = 3000;
 export const journalRetentionMs = 30 * 24 * 3600 * 1000;
 
 let opening: Promise<TextJournal | undefined> | undefined;
 
-/** The journal of this browser; undefined where it has no IndexedDB or refuses it. */
+/** The journal of this browser; undefined if IndexedDB is missing or refused. */
 export function openTextJournal(): Promise<TextJournal | undefined> {
   opening ??= openDatabase().then(
     (database) => new TextJournal(database),
@@ -52,7 +52,7 @@ async function openDatabase(): Promise<IDBPDatabase<JournalSchema>> {
       upgrade: (made) => {
         made.createObjectStore('records', { keyPath: 'key' }).createIndex('byUser', 'userId');
       },
-      // The user has cleared the site's data, or a later version of this page changes the database.
+      // The user has cleared the site's data, or a later version of this page upgrades the database.
       terminated: forget,
       blocking: (_current, _next, event) => {
         forget();
@@ -65,7 +65,10 @@ async function openDatabase(): Promise<IDBPDatabase<JournalSchema>> {
   }
 }
 
-/** Texts in IndexedDB. Its requests are made before a call returns, so that they are on their way when the page is left. */
+/**
+ * Texts in IndexedDB. Requests are made before a call returns, so that they are already under way when the page is
+ * left.
+ */
 export class TextJournal {
   readonly #database: IDBPDatabase<JournalSchema>;
 
@@ -73,15 +76,15 @@ export class TextJournal {
     this.#database = database;
   }
 
-  /** Everything of a user, the newest first. */
+  /** All records of a user, newest first. */
   async list(userId: string): Promise<JournalRecord[]> {
     const records = await this.#database.getAllFromIndex('records', 'byUser', userId);
     return records.sort((one, other) => Date.parse(other.keptAt) - Date.parse(one.keptAt));
   }
 
   /**
-   * Writes a record and removes others, both or neither.
-   * @param record undefined to remove only
+   * Writes a record and removes others, atomically.
+   * @param record undefined to only remove
    */
   async replace(record: JournalRecord | undefined, removedKeys: readonly string[]): Promise<KeepResult> {
     try {
@@ -89,10 +92,11 @@ export class TextJournal {
       const { store } = transaction;
       const requests: Promise<unknown>[] = removedKeys.map((key) => store.delete(key));
       if (record !== undefined) requests.push(store.put(record));
-      // Without this the browser waits for the answers first, which a page that is left does not hear.
+      // Otherwise the browser waits for the results before it commits, which a page that is being closed does not
+      // receive.
       transaction.commit();
       const outcomes = await Promise.allSettled([...requests, transaction.done]);
-      // Where there is no room, some say so and others that they were broken off.
+      // When space runs out, some requests report that and others that they were aborted.
       const reasons = outcomes
         .filter(({ status }) => status === 'rejected')
         .map((outcome) => 'reason' in outcome && outcome.reason);
@@ -103,8 +107,8 @@ export class TextJournal {
   }
 
   /**
-   * Removes records that are still as they were read. One that its own tab has written again meanwhile stays: it holds words that its
-   * reader has not seen.
+   * Removes records that are unchanged since they were read. A record that its own tab has rewritten meanwhile stays,
+   * because it contains text that the reader has not seen.
    * @returns whether all of them are gone
    */
   async removeUnchanged(read: readonly Pick<JournalRecord, 'key' | 'keptAt'>[]): Promise<boolean> {
@@ -126,7 +130,7 @@ export class TextJournal {
     }
   }
 
-  /** Removes what has lain for 30 days, whoever wrote it. */
+  /** Removes records older than 30 days, of any user. */
   async purge(now: Date): Promise<void> {
     const records = await this.#database.getAll('records');
     const old = records.filter(({ keptAt }) => now.getTime() - Date.parse(keptAt) > journalRetentionMs);
@@ -143,7 +147,7 @@ function toFailure(reasons: readonly unknown[]): KeepResult {
   return isFull ? 'full' : 'failed';
 }
 
-/** Removes everything that lies here of a user whose account is closed. */
+/** Removes all records of a user whose account is closed. */
 export async function clearUserJournal(userId: string): Promise<void> {
   const journal = await openTextJournal();
   const records = (await journal?.list(userId)) ?? [];
@@ -156,9 +160,9 @@ export async function clearUserJournal(userId: string): Promise<void> {
 const writers = new Set<() => Promise<string | undefined>>();
 
 /**
- * Lets an open editor bring its last words to the server or into the journal before the journal is read.
- * @param flush returns the title of an article with words that neither has
- * @returns the way to withdraw it
+ * Lets an open editor save its last input, to the server or the journal, before the journal is read.
+ * @param flush returns the title of an article whose input could not be saved to either
+ * @returns a function that withdraws it
  */
 export function declareJournalWriter(flush: () => Promise<string | undefined>): () => void {
   writers.add(flush);
@@ -169,9 +173,9 @@ export function declareJournalWriter(flush: () => Promise<string | undefined>): 
 
 /** Articles of a user with text that the server does not have. */
 export interface UnacknowledgedTitles {
-  /** In this browser, each once. */
+  /** Stored in this browser, without duplicates. */
   readonly kept: readonly string[];
-  /** In the page alone: the browser has no room for it, or keeps nothing. */
+  /** Only in the page: the browser is out of space or stores nothing. */
   readonly unkept: readonly string[];
 }
 

@@ -9,20 +9,20 @@ export const themeNames = { system: 'Sistem', light: 'Açık', dark: 'Koyu' } as
 const cookieName = 'theme';
 const changed = 'hokka:theme';
 
-/** The visitor's choice; the system's while none was made. */
+/** The visitor's choice, otherwise the system's theme. */
 export function readTheme(): Theme {
   const stored = readCookie(document.cookie, cookieName);
   return isTheme(stored) ? stored : 'system';
 }
 
-/** Shows a theme at once; remembers it for a year, or for this visit where no more was consented to. */
+/** Applies a theme at once, and stores it for a year or, without consent, for this visit. */
 export function chooseTheme(theme: Theme): void {
   storeTheme(theme);
   showTheme(theme);
   window.dispatchEvent(new Event(changed));
 }
 
-/** Gives the theme that is remembered the lifetime that is consented to now. */
+/** Adjusts the lifetime of the stored theme to the current consent. */
 export function persistTheme(): void {
   storeTheme(readTheme());
 }
@@ -32,7 +32,10 @@ function storeTheme(theme: Theme): void {
   else writeCookie(cookieName, theme, allowsPreferences() ? yearSeconds : undefined);
 }
 
-/** Calls back when the theme is chosen on this page or the system's changes. Returns the way to stop. */
+/**
+ * Subscribes to the choice of a theme on this page and to changes of the system's theme.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToTheme(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   window.addEventListener(changed, listener);

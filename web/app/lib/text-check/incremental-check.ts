@@ -2,37 +2,37 @@ import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import { PostponedCall } from '../postponed-call.ts';
 import { TextCheckError } from './text-checker.ts';
 
-/** Says something of each paragraph, such as its issues; it may fail, e.g. when its data cannot be loaded. */
+/** Checks paragraphs, e.g. for issues. Can fail, e.g. if its data cannot be loaded. */
 export interface ParagraphChecker<Answer = readonly Issue[]> {
   check(paragraphs: readonly string[]): Promise<readonly Answer[]>;
 }
 
-/** What is known of a paragraph by its text; undefined while it has not been checked. */
+/** Results by the text of a paragraph; undefined if it has not been checked. */
 export type KnownAnswers<Answer> = (paragraph: string) => Answer | undefined;
 export type KnownIssues = KnownAnswers<readonly Issue[]>;
 
-/** The text that is checked. */
+/** The text to check. */
 export interface CheckedText<Answer = readonly Issue[]> {
-  /** Its paragraphs as they stand, and whether there are more of them. */
+  /** Its current paragraphs, and whether there are more. */
   readonly list: () => { readonly paragraphs: readonly string[]; readonly isCut: boolean };
-  /** More is known of its paragraphs than before. Answers false while nothing of it may be drawn; then it is asked again. */
+  /** Shows new results. Returns false if nothing can be rendered now; then it is called again. */
   readonly show: (known: KnownAnswers<Answer>) => boolean;
 }
 
 export type CheckState = 'checking' | 'checked' | 'failed';
 
-/** After the last change; the next pause in typing is long enough. */
+/** In ms after the last change, so that the next pause in typing suffices. */
 const pauseMs = 400;
 
-/** UTF-16 units of one question: its answer, drawn at once, must not hold up a frame. */
+/** Maximum length of one request, in UTF-16 units: rendering its result at once must fit into a frame. */
 const questionMax = 3_000;
 
-/** Of longer texts only as much is checked, in UTF-16 units: some 30,000 words. */
+/** Maximum length, in UTF-16 units, of the part of a text that is checked: about 30,000 words. */
 export const checkedTextMax = 250_000;
 
 /**
- * Checks a text paragraph by paragraph, and after a change only those that are new. One question is on its way at a time; what it
- * answers belongs to paragraphs by their text, so that an answer to what has been edited since is of no harm.
+ * Checks a text paragraph by paragraph, and after a change only new paragraphs. One request runs at a time. Results are
+ * matched to paragraphs by their text, so results for text edited since do no harm.
  */
 export class IncrementalCheck<Answer = readonly Issue[]> {
   readonly #checker: ParagraphChecker<Answer>;
@@ -42,7 +42,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
   readonly #next = new PostponedCall(() => void this.#run());
   #isRunning = false;
   #isStopped = false;
-  /** Until it is asked to try again. */
+  /** Reset when the user retries. */
   #hasFailed = false;
 
   constructor(
@@ -55,18 +55,18 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
     this.#onState = onState;
   }
 
-  /** The text has changed: it is checked when it has stood still for a moment. */
+  /** Call this when the text has changed: it is checked after a short pause. */
   changed(): void {
     if (!this.#hasFailed) this.#schedule(pauseMs);
   }
 
-  /** The checker answers otherwise than before: everything is checked again. */
+  /** Call this when the checker's options have changed: everything is checked again. */
   restart(): void {
     this.#known = new Map();
     if (!this.#hasFailed) this.#schedule(0);
   }
 
-  /** Checks what is new without waiting; also the way to try again after a failure. */
+  /** Checks new paragraphs without delay; also retries after a failure. */
   start(): void {
     this.#hasFailed = false;
     this.#schedule(0);
@@ -82,7 +82,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
   }
 
   async #run(): Promise<void> {
-    // The run under way finds out by itself what is new.
+    // The current run will find new paragraphs by itself.
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
@@ -92,13 +92,16 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
     }
   }
 
-  /** Asks one question, if there is one. @returns whether there may be another */
+  /**
+   * Sends one request, if there is anything to check.
+   * @returns whether there may be more
+   */
   async #step(): Promise<boolean> {
     const known = this.#known;
     const { paragraphs, isCut } = this.#listParagraphs();
     const question = selectQuestion(paragraphs, known);
     if (question.length === 0) {
-      // What is no longer in the text is forgotten.
+      // Results of paragraphs that are no longer in the text are dropped.
       const present = new Set(paragraphs);
       this.#known = new Map([...known].filter(([paragraph]) => present.has(paragraph)));
       if (this.#show()) this.#onState('checked', isCut);
@@ -108,7 +111,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
     try {
       const answer = await this.#checker.check(question);
       if (this.#isStopped) return false;
-      // After a restart meanwhile these are no longer asked.
+      // Discarded if `restart` was called meanwhile.
       for (const [at, paragraph] of question.entries()) {
         const own = answer[at];
         if (own === undefined) throw new Error('The checker left a paragraph out.');
@@ -116,7 +119,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
       }
     } catch (failure) {
       if (this.#isStopped) return false;
-      // Without a connection nothing is broken.
+      // Failing to load without a connection is no bug.
       if (!(failure instanceof TextCheckError && failure.reason === 'load')) reportError(failure);
       this.#hasFailed = true;
       this.#onState('failed', isCut);
@@ -142,7 +145,7 @@ export class IncrementalCheck<Answer = readonly Issue[]> {
   }
 }
 
-/** Paragraphs of which nothing is known, as many as make one question. */
+/** Unchecked paragraphs, up to the size of one request. */
 function selectQuestion(paragraphs: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
   const question = new Set<string>();
   let left = questionMax;

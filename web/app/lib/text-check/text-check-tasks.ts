@@ -3,13 +3,13 @@ import type { ParagraphMeasures } from '@hokka/turkish/readability/measure-parag
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import type { CheckOptions, Turkish } from '@hokka/turkish/turkish.ts';
 
-/** What a user has decided about the checks: words that are right, and rules that are not wanted. */
+/** The user's settings for checks: words to accept, and rules to switch off. */
 export interface TextCheckOptions {
   readonly dictionary: readonly string[];
   readonly disabledRules: readonly string[];
 }
 
-/** What the worker is asked; it answers in the order of the questions. */
+/** A task of the worker, which answers in the order of the tasks. */
 export type TextCheckTask =
   | { readonly kind: 'configure'; readonly options: TextCheckOptions }
   | { readonly kind: 'check'; readonly id: number; readonly paragraphs: readonly string[] }
@@ -21,17 +21,17 @@ export type TextCheckTask =
     }
   | { readonly kind: 'propose'; readonly id: number; readonly word: string };
 
-/** The issues of each paragraph, their places counted from its beginning. */
+/** Issues of each paragraph, with offsets from its beginning. */
 export type ParagraphIssues = readonly (readonly Issue[])[];
 
-/** How a paragraph reads, and where a keyphrase stands in it, counted from its beginning. */
+/** Measures of a paragraph, and occurrences of a keyphrase with offsets from its beginning. */
 export interface MeasuredParagraph extends ParagraphMeasures {
   readonly keyphrase: readonly { readonly from: number; readonly to: number }[];
 }
 
 /**
- * What the worker says: that its data are loaded or could not be, that a paragraph has no findings because the library failed over it, that
- * it failed over a whole question, or the answer to one.
+ * A message of the worker: its data is loaded or could not be, the library failed on one paragraph (which then has no
+ * findings) or on a whole request, or the answer to a request.
  */
 export type TextCheckMessage =
   | { readonly kind: 'loaded' }
@@ -42,18 +42,18 @@ export type TextCheckMessage =
   | { readonly kind: 'measured'; readonly id: number; readonly measures: readonly MeasuredParagraph[] }
   | { readonly kind: 'proposed'; readonly id: number; readonly proposals: readonly string[] };
 
-/** Answers tasks with one instance of the library, which keeps the options between them. */
+/** Answers tasks with one instance of the library, and stores the options between them. */
 export class TextCheckSession {
   readonly #turkish: Turkish;
   #options: CheckOptions = {};
-  /** The last one that was asked for: reading one may take some 20 ms. */
+  /** The last keyphrase, because parsing one can take about 20 ms. */
   #keyphrase: { readonly typed: string; readonly read: Keyphrase } = { typed: '', read: [] };
 
   constructor(turkish: Turkish) {
     this.#turkish = turkish;
   }
 
-  /** @returns undefined for a task that has no answer */
+  /** @returns undefined for a task without an answer */
   answer(task: TextCheckTask): TextCheckMessage | undefined {
     try {
       return this.#answer(task);
@@ -87,7 +87,10 @@ export class TextCheckSession {
     this.#options = { dictionary: new Set(dictionary), disabledRules: new Set(disabledRules) };
   }
 
-  /** All paragraphs are one text for the library, so that its bounds on long texts and on proposals hold for them together. */
+  /**
+   * Passes all paragraphs to the library as one text, so that its limits on long texts and on proposals apply to them
+   * together.
+   */
   #check(paragraphs: readonly string[]): ParagraphIssues {
     const issues = this.#turkish.check(paragraphs.join('\n'), this.#options);
     let start = 0;

@@ -4,7 +4,7 @@ import wordsUrl from '@hokka/turkish/lexicon/words.bin?url';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { type TextCheckMessage, TextCheckSession, type TextCheckTask } from './text-check-tasks.ts';
 
-// A worker's own scope; the types at hand are those of pages.
+// The scope of a worker; the installed types describe pages.
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<TextCheckTask>) => void) | null;
   postMessage(message: TextCheckMessage): void;
@@ -16,7 +16,7 @@ session.then(
   () => scope.postMessage({ kind: 'load-failed' }),
 );
 scope.onmessage = async ({ data }) => {
-  // Whoever asks is told by `load-failed`.
+  // The caller is notified by `load-failed`.
   const answer = await session.then(
     (loaded) => loaded.answer(data),
     () => undefined,

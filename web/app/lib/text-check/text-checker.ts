@@ -6,12 +6,12 @@ import type {
   TextCheckTask,
 } from './text-check-tasks.ts';
 
-/** Some 500 kB are fetched first; a phone with a bad connection may take this long. */
+/** About 500 kB are loaded first, which can take a phone with a bad connection this long. */
 const loadDeadlineMs = 90_000;
 /** Ten thousand words take about a second. */
 const answerDeadlineMs = 20_000;
 
-/** The checker could not be loaded or broke down; the next question starts it again. */
+/** The checker could not be loaded or crashed; the next request starts it again. */
 export class TextCheckError extends Error {
   override readonly name = 'TextCheckError';
   readonly reason: 'load' | 'crash' | 'late' | 'closed';
@@ -28,27 +28,30 @@ interface Waiting {
 }
 
 /**
- * Checks Turkish texts in a worker of the browser: nothing of a text leaves the device. The worker and its data are loaded with the first
- * question. After a failure each question tries again.
+ * Checks Turkish texts in a web worker: no text leaves the device. The worker and its data are loaded by the first
+ * request. After a failure every request tries again.
  */
 export class TextChecker {
   #options: TextCheckOptions = { dictionary: [], disabledRules: [] };
   #running: RunningWorker | undefined;
 
-  /** Loads worker and data, so that the first answer comes sooner. @throws TextCheckError */
+  /**
+   * Loads worker and data, so that the first answer comes sooner.
+   * @throws TextCheckError
+   */
   load(): Promise<void> {
     return this.#start().loaded;
   }
 
-  /** What counts for the checks that follow. */
+  /** Sets the options for all further checks. */
   configure(options: TextCheckOptions): void {
     this.#options = options;
     this.#running?.post({ kind: 'configure', options });
   }
 
   /**
-   * The issues of each paragraph; those that were checked before cost next to nothing. Only the first 200 unknown words of a text come
-   * with proposals, see `propose`.
+   * Returns the issues of each paragraph; paragraphs that were checked before cost almost nothing. Only the first 200
+   * unknown words of a text include proposals, see `propose`.
    * @throws TextCheckError
    */
   async check(paragraphs: readonly string[]): Promise<ParagraphIssues> {
@@ -56,19 +59,25 @@ export class TextChecker {
     return answer.kind === 'checked' ? answer.issues : [];
   }
 
-  /** How each paragraph reads, and where a keyphrase stands in it; '' is none. @throws TextCheckError */
+  /**
+   * Measures each paragraph and finds a keyphrase in it; '' means none.
+   * @throws TextCheckError
+   */
   async measure(paragraphs: readonly string[], keyphrase: string): Promise<readonly MeasuredParagraph[]> {
     const answer = await this.#start().ask((id) => ({ kind: 'measure', id, paragraphs, keyphrase }));
     return answer.kind === 'measured' ? answer.measures : [];
   }
 
-  /** What a misspelt word may mean, the likeliest first. @throws TextCheckError */
+  /**
+   * Proposes corrections of a misspelled word, most likely first.
+   * @throws TextCheckError
+   */
   async propose(word: string): Promise<readonly string[]> {
     const answer = await this.#start().ask((id) => ({ kind: 'propose', id, word }));
     return answer.kind === 'proposed' ? answer.proposals : [];
   }
 
-  /** Ends the worker and gives its memory back; what waits for an answer is rejected. */
+  /** Terminates the worker to free its memory; waiting requests are rejected. */
   close(): void {
     this.#running?.stop(new TextCheckError('closed'));
   }
@@ -84,9 +93,9 @@ export class TextChecker {
   }
 }
 
-/** One worker from its start to its end. */
+/** One worker from start to end. */
 class RunningWorker {
-  /** When its data are there. */
+  /** Resolves when its data is loaded. */
   readonly loaded: Promise<void>;
   readonly #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
@@ -100,13 +109,13 @@ class RunningWorker {
   constructor(onStop: () => void) {
     this.#onStop = onStop;
     this.loaded = this.#loading.promise;
-    // Every question is rejected, too, so that this promise may go unread.
+    // All requests are rejected as well, so this rejection may go unhandled.
     this.loaded.catch(() => undefined);
     try {
       this.#worker = new Worker(new URL('./text-check-worker.ts', import.meta.url), { type: 'module' });
     } catch (failure) {
       reportError(failure);
-      // After the constructor, so that `onStop` finds what it is to forget.
+      // Deferred until after the constructor, so that `onStop` finds the instance to remove.
       queueMicrotask(() => this.stop(new TextCheckError('load')));
       return;
     }
@@ -160,12 +169,12 @@ class RunningWorker {
       this.#waiting.get(message.id)?.resolve(message);
       this.#waiting.delete(message.id);
     }
-    // Each answer gives the next question its own time.
+    // Each answer restarts the timeout for the next request.
     if (this.#waiting.size > 0) this.#watch(answerDeadlineMs, 'late');
     else clearTimeout(this.#timer);
   }
 
-  /** A worker that says nothing for so long is ended. */
+  /** Stops a worker that sends no message for this long. */
   #watch(deadlineMs: number, reason: 'load' | 'late'): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.stop(new TextCheckError(reason)), deadlineMs);

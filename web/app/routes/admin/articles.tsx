@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Makaleler') }];
 
-/** All articles and their moderation, and what readers reported about them. */
+/** All articles with their moderation, and reports by readers. */
 export default function AdminArticles() {
   return (
     <>

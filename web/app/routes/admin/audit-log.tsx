@@ -4,7 +4,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Denetim kaydı') }];
 
-/** Who changed what, when and from where. */
 export default function AdminAuditLog() {
   return (
     <>

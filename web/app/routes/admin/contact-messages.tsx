@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Mesajlar') }];
 
-/** What people wrote to the support, and what became of it. */
+/** Messages to the support, with their state. */
 export default function AdminContactMessages() {
   return (
     <>

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Maliyet') }];
 
-/** What the AI gateway costs, and what is left of the revenue. */
+/** Costs of the AI gateway, and the margin. */
 export default function AdminCosts() {
   return (
     <>

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
-/** What waits, and whether the service is well and earns, at a glance. Each part loads and fails for itself. */
+/** Overview of pending work, the service's status and its revenue. Each part loads and fails independently. */
 export default function AdminIndex() {
   return (
     <>

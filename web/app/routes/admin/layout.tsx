@@ -29,7 +29,7 @@ import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** @param newMessages how many are unread; undefined until it is known */
+/** @param newMessages number of unread messages; undefined until known */
 function entriesWith(newMessages: number | undefined): readonly NavigationEntry[] {
   return [
     { to: paths.admin, label: 'Dashboard', icon: <LayoutDashboard {...icon} />, end: true },
@@ -67,7 +67,7 @@ clientLoader.hydrate = true as const;
 
 export { LoadingScreen as HydrateFallback };
 
-/** Everything an administrator works with; the others are led to their dashboard. */
+/** Frame of all admin pages; other users are redirected to their dashboard. */
 export default function AdminLayout() {
   return (
     <SessionGuard>
@@ -78,7 +78,7 @@ export default function AdminLayout() {
 
 function AdminShell() {
   const user = useCurrentUser();
-  // Who is none asks nothing here.
+  // Users who are not admins send no request here.
   return isAdmin(user) ? <AdminFrame /> : <Navigate to={paths.dashboard} replace />;
 }
 

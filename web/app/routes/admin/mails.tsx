@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('E-postalar') }];
 
-/** What the product mailed, and what did not get through. */
+/** Mails sent by the product, and failed ones. */
 export default function AdminMails() {
   return (
     <>

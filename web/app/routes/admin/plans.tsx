@@ -3,7 +3,6 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 
 export const meta = () => [{ title: buildPageTitle('Plan Yönetimi') }];
 
-/** The plans that are sold and given. */
 export default function AdminPlans() {
   return <PlanManagement />;
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Ayarlar') }];
 
-/** Everything an administrator can set; in force within seconds, without a restart. */
+/** All settings; changes take effect within seconds, without a restart. */
 export default function AdminSettings() {
   return (
     <>

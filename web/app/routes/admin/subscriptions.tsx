@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelikler') }];
 
-/** All subscriptions and what was paid for them: transfers to confirm, refunds, and what the payment provider reported. */
+/** All subscriptions with their payments: transfers to confirm, refunds, and notifications of the payment provider. */
 export default function AdminSubscriptions() {
   return (
     <>

@@ -13,7 +13,7 @@ import type { Route } from './+types/user.ts';
 
 export const meta = () => [{ title: buildPageTitle('Kullanıcı') }];
 
-/** One user: who they are, what they use, and what can be done about it. */
+/** One user: profile, usage, and admin actions. */
 export default function AdminUser({ params: { id } }: Route.ComponentProps) {
   return (
     <UserRecord
@@ -37,7 +37,7 @@ export default function AdminUser({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** What the user has paid and cost in all, and each payment. */
+/** Payments and AI costs of the user in total, and each payment. */
 function UserPaymentsWithValue({ userId }: { readonly userId: string }) {
   return (
     <div className="flex flex-col gap-6">
@@ -47,7 +47,7 @@ function UserPaymentsWithValue({ userId }: { readonly userId: string }) {
   );
 }
 
-/** What was done to the user, and what they did themselves. */
+/** Actions on the user, and actions by the user. */
 function UserAudit({ userId }: { readonly userId: string }) {
   return (
     <div className="flex flex-col gap-8">

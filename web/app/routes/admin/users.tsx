@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Kullanıcılar') }];
 
-/** All users. */
 export default function AdminUsers() {
   return (
     <>

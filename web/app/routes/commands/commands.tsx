@@ -11,11 +11,11 @@ const dialogs = {
 
 interface CommandsProps {
   readonly area: 'dashboard' | 'admin';
-  /** The pages the person may see. */
+  /** Pages that the user can open. */
   readonly pages: readonly NavigationEntry[];
 }
 
-/** Ctrl/⌘+K opens the command palette, `?` the list of keys; both are loaded when they are first asked for. */
+/** Ctrl/⌘+K opens the command palette, `?` the list of shortcuts; both are loaded on first use. */
 export function Commands({ area, pages }: CommandsProps) {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   useEffect(() => {

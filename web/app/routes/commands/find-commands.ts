@@ -2,8 +2,8 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 
 /**
- * The commands that what is typed means: each of its words stands somewhere in the label or the group's name, as Turkish readers look
- * for it. Nothing typed means all.
+ * Commands that match the typed text: each of its words occurs in the label or the group's name, ignoring case and
+ * diacritics as in Turkish search. An empty text matches all.
  */
 export function findCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

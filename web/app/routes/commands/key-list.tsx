@@ -15,7 +15,7 @@ const keys = () => [
   { keys: ['Esc'], does: 'Pencereyi kapatır, aramayı temizler' },
 ];
 
-/** The keys that do something. */
+/** List of keyboard shortcuts. */
 export default function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

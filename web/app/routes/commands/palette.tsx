@@ -12,7 +12,7 @@ import { useSearchResults } from './use-search-results.tsx';
 
 interface PaletteProps {
   readonly area: 'dashboard' | 'admin';
-  /** The pages the person may see. */
+  /** Pages that the user can open. */
   readonly pages: readonly NavigationEntry[];
   readonly onClose: () => void;
 }
@@ -20,7 +20,7 @@ interface PaletteProps {
 const icon = { 'aria-hidden': true, size: 18 } as const;
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
-/** Pages, actions, and what the server finds for what is typed. */
+/** Pages, actions, and search results from the server for the typed text. */
 export default function Palette({ area, pages, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const found = useSearchResults(text, area);

@@ -14,7 +14,10 @@ const debounceMs = 300;
 const shownMax = 5;
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
-/** What the server finds for the typed text once typing pauses: the user's own articles; in the admin area all articles and users. */
+/**
+ * Search results for the typed text after a pause in typing: the user's own articles; in the admin area all articles
+ * and users.
+ */
 export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   const navigate = useNavigate();
   const search = useDebouncedSearch(text);
@@ -56,7 +59,7 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   return { groups: [people, articles], isSearching };
 }
 
-/** The search of the typed text once it has not changed for 300 ms; an emptied box has no results at once. */
+/** The typed text once it has not changed for 300 ms; an emptied box has no results at once. */
 function useDebouncedSearch(text: string): string {
   const wanted = parseSearch(text);
   const search = useDebounced(wanted, debounceMs);

@@ -24,7 +24,6 @@ export const handle = {
 
 export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
-/** All articles of the signed-in user. */
 export default function Articles() {
   return (
     <>

@@ -19,7 +19,10 @@ clientLoader.hydrate = true as const;
 
 export { LoadingScreen as HydrateFallback };
 
-/** Where programs send the browser of a user to be allowed (OAuth 2.1). It stands alone: nothing leads away from the question. */
+/**
+ * The page to which programs send a user's browser for authorization (OAuth 2.1). It has no navigation, so that nothing
+ * distracts from the question.
+ */
 export default function Authorize() {
   return (
     <SessionGuard>

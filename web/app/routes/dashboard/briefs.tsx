@@ -9,7 +9,6 @@ import { PrivatePage, Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yazı planları') }];
 
-/** Plans of long texts. */
 export default function Briefs() {
   const advanced = usePlanEntitlements()('advanced_ai');
   return (

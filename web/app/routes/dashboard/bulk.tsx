@@ -9,7 +9,6 @@ import { Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Toplu üretim') }];
 
-/** Articles from files. */
 export default function Bulk() {
   const { isOpen, lock } = usePlanEntitlements()('bulk_generation');
   return (

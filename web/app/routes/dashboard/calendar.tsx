@@ -8,7 +8,7 @@ export const handle = { firstReads: listCalendarReads };
 
 export const meta = () => [{ title: buildPageTitle('Takvim') }];
 
-/** When the user's articles are published by themselves. */
+/** When the user's articles are published automatically. */
 export default function Calendar() {
   return (
     <>

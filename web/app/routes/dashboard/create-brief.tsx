@@ -10,7 +10,7 @@ import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yeni yazı planı') }];
 
-/** A title and a wish become the plan of a long text. */
+/** Form for a new brief, whose outline is generated from a title and a request. */
 export default function CreateBrief() {
   const user = useCurrentUser();
   const { data: limits } = useEndpointQuery(getLimits, {});

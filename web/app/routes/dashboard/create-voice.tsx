@@ -10,7 +10,7 @@ import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yeni yazı üslubu') }];
 
-/** Samples become a voice. */
+/** Form for a new voice, described from samples. */
 export default function CreateVoice() {
   const user = useCurrentUser();
   const { data: limits } = useEndpointQuery(getLimits, {});

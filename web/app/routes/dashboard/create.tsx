@@ -18,7 +18,7 @@ export const meta = () => [{ title: buildPageTitle('Yeni makale') }];
 
 const urlDefaults = { mode: 'single' };
 
-/** A title and a prompt become an article; several of them become several. */
+/** Form for one article, or several at once. */
 export default function CreateArticle() {
   const user = useCurrentUser();
   const { data: limits, isPending } = useEndpointQuery(getLimits, {});
@@ -73,7 +73,7 @@ export default function CreateArticle() {
   );
 }
 
-/** What both quotas still do for; null when neither ends, or they are not known. */
+/** Number of articles that both quotas allow; null if both are unlimited or unknown. */
 function countArticlesLeft(limits: Limits | undefined): number | null {
   const left = [limits?.articlesRemaining, limits?.aiRequestsRemaining].filter((one) => one != null);
   return left.length === 0 ? null : Math.min(...left);

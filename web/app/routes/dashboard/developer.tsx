@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Geliştirici') }];
 
-/** API keys, webhooks and connected assistants, and how programs use them. */
+/** API keys, webhooks and connected assistants, with instructions for programs. */
 export default function Developer() {
   const getEntitlement = usePlanEntitlements();
   return (

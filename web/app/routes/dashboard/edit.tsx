@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: buildPageTitle('Makaleyi
 export default function EditArticlePage({ params }: Route.ComponentProps) {
   const user = useCurrentUser();
   useOpenAtEnd();
-  // In a read-only session the article is only read: every save of the editor would be denied.
+  // A read-only session shows the article only, since every save of the editor would be refused.
   if (useReadOnly()) return <ReadOnlyArticle key={params.id} id={params.id} />;
   return (
     <ArticleEditor
@@ -43,7 +43,10 @@ function ReadOnlyArticle({ id }: { readonly id: string }) {
   return hasFailed ? <EditorFailed onRetry={retry} /> : <EditorSkeleton />;
 }
 
-/** Comes with the other panels. Where it cannot be loaded, they are there without it until the connection is back. */
+/**
+ * Loaded together with the other panels. If it cannot be loaded, they are shown without it until the connection
+ * returns.
+ */
 function Publishing(props: ComponentProps<typeof PublishingPanels>) {
   const { part } = usePagePart(loadPublishing);
   return part === undefined ? null : <part.PublishingPanels {...props} />;

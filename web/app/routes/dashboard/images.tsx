@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Görseller') }];
 
-/** All pictures that the signed-in user has uploaded. */
 export default function Images() {
   return (
     <>

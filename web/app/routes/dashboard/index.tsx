@@ -49,7 +49,7 @@ const quickActions = [
 
 const readingActions = quickActions.filter(({ to }) => to !== paths.createArticle);
 
-/** What is new, what is left, and where to go next. */
+/** Overview of recent articles and the remaining quota, with links to further pages. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
   const getEntitlement = usePlanEntitlements();

@@ -36,7 +36,7 @@ clientLoader.hydrate = true as const;
 
 export { DashboardPlaceholder as HydrateFallback };
 
-/** Everything a signed-in user works with. */
+/** Frame of all pages for signed-in users. */
 export default function DashboardLayout() {
   return (
     <SessionGuard placeholder={<DashboardPlaceholder />}>

@@ -10,13 +10,13 @@ import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Sipariş özeti') }];
 
-// Whoever opens no contract needs no parser of Markdown.
+// The Markdown parser is only loaded when a contract is opened.
 const ReadingText = lazy(async () => {
   const { ReadingText } = await import('../../features/articles/components/reading/reading-text.tsx');
   return { default: ReadingText };
 });
 
-/** What is bought, how it is paid and what is agreed to, before an order is placed. */
+/** Order summary, payment method and consents, before an order is placed. */
 export default function OrderRoute() {
   const buyer = useCurrentUser();
   const [parameters] = useSearchParams();

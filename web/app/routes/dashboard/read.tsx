@@ -4,7 +4,7 @@ import type { Route } from './+types/read.ts';
 
 export const meta = () => [{ title: buildPageTitle('Makale') }];
 
-/** Where the public address of an article leads its owner and admins while it is not public. */
+/** An article that is not public, for its owner and admins; its public address redirects here. */
 export default function ReadArticle({ params }: Route.ComponentProps) {
   return <RestrictedArticle key={params.id} id={params.id} />;
 }

@@ -8,7 +8,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Siteler') }];
 
-/** Where the user publishes. */
 export default function SitesPage() {
   const isDemo = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data?.demo === true;
   return <Sites lock={<PaidPlanLock />} demoNotice={isDemo && <DemoSites />} />;

@@ -26,7 +26,7 @@ export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
 const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans, listPayments];
 
-/** The page itself, or the order that mails and the price list lead to with `?plan=`. */
+/** The subscription page, or the order to which mails and the price list link with `?plan=`. */
 export default function SubscriptionRoute() {
   const [parameters] = useSearchParams();
   const planId = parsePlanId(parameters);
@@ -34,7 +34,7 @@ export default function SubscriptionRoute() {
   return <SubscriptionPage paymentId={parameters.get('payment')} />;
 }
 
-/** How a payment stands, the current plan, what is used of it, the plans there are, payments, and every use in detail. */
+/** State of a payment, current plan, usage, plans on offer, payments, and the usage ledger. */
 function SubscriptionPage({ paymentId }: { readonly paymentId: string | null }) {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));

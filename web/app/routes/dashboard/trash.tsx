@@ -5,7 +5,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Çöp kutusu') }];
 
-/** Deleted articles and the way back. */
 export default function Trash() {
   return (
     <>

@@ -9,7 +9,7 @@ import { PrivatePage, Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yazı üslupları') }];
 
-/** How the user writes. */
+/** The user's voices. */
 export default function Voices() {
   const advanced = usePlanEntitlements()('advanced_ai');
   return (

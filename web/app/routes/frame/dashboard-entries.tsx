@@ -14,10 +14,10 @@ import {
 import { paths } from '../../lib/routing/paths.ts';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 
-/** How the icons of a sidebar look. */
+/** Props of the icons in a sidebar. */
 export const navigationIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** The pages of a user. */
+/** The pages of a signed-in user. */
 export const dashboardEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Panel', icon: <LayoutDashboard {...navigationIcon} />, end: true },
   { to: paths.articles, label: 'Makalelerim', icon: <FileText {...navigationIcon} />, end: true },

@@ -5,8 +5,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { dashboardEntries } from './dashboard-entries.tsx';
 
 /**
- * The frame of the pages behind the login, as the server sends it: it is on the screen before any script. Who is not signed in, or has no
- * script, sees what the other areas show meanwhile.
+ * Server-rendered frame of the pages for signed-in users, visible before any script runs. Visitors without a session or
+ * without JavaScript see the content of the other areas meanwhile.
  */
 export function DashboardPlaceholder() {
   return (

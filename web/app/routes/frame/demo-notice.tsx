@@ -1,6 +1,6 @@
 import { NoticeStrip } from '../../ui/notice-strip.tsx';
 
-/** Shown while sandbox providers are in use, so that their texts and payments are not taken for real ones. */
+/** Shown while sandbox providers are in use, so that texts and payments are not mistaken for real ones. */
 export function DemoNotice({ wide = false }: { readonly wide?: boolean }) {
   return (
     <NoticeStrip title="Demo modu" wide={wide}>

@@ -7,7 +7,7 @@ export const handle = { noJs: true };
 
 export const meta = () => [{ title: buildPageTitle('Hesabınız silindi') }, { name: 'robots', content: 'noindex' }];
 
-/** Where a deleted account leads; says nothing that only its former owner may know. */
+/** Shown after an account was deleted; contains nothing that only its former owner may know. */
 export default function AccountDeleted() {
   return (
     <Outcome

@@ -22,7 +22,7 @@ import { PageNotFound } from './page-not-found.tsx';
 export const handle = { noJs: true };
 
 export async function loader({ params: { name }, request, context }: Route.LoaderArgs) {
-  // ASCII: an id has no other letters.
+  // ASCII lower case: an id contains no other letters.
   const id = findIdInAddress(name).replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
   const reads = context.get(publicReadsContext);
   const article = await reads.publicArticle(id);
@@ -30,7 +30,7 @@ export async function loader({ params: { name }, request, context }: Route.Loade
     const isGone = await reads.isGoneArticle(id);
     return data({ article, isGone }, { status: isGone ? 410 : 404 });
   }
-  // One page, one address: no former slug, neither large letters nor letters written as numbers.
+  // One canonical address per article: no former slug, no capital letters and no percent-encoded letters.
   const path = paths.publicArticle(article);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
   const [company, related, rendered] = await Promise.all([
@@ -39,12 +39,12 @@ export async function loader({ params: { name }, request, context }: Route.Loade
     reads.articleText(article),
   ]);
   const text = rendered ?? { kind: 'plain', text: splitTitle(article.content, article.title).body };
-  // A text that could not be rendered now may be so later: what stands in for it must not stay.
+  // A failed rendering may succeed later, so its substitute must not be cached.
   const headers = rendered === undefined ? { 'Cache-Control': 'no-store' } : undefined;
   return data({ article, company, related, text }, { ...(headers && { headers }) });
 }
 
-/** Those of the loader: `no-store` of a page that stands in for another. */
+/** The headers of the loader, such as `no-store` for a substitute. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -83,8 +83,8 @@ function describeArticle(article: PublicArticle, { siteUrl: origin, siteName }: 
 }
 
 /**
- * A published article. Everything else is the same 404 for every visitor; the site script then asks whether the visitor is
- * its owner or an admin. What was published and is erased is gone for good: 410.
+ * A published article. Everything else is the same 404 for every visitor; the site script then checks whether the
+ * visitor is the owner or an admin. Erased articles that were once published are a 410.
  */
 export default function PublicArticlePage({ loaderData, params: { name } }: Route.ComponentProps) {
   if (loaderData.article !== undefined) return <ArticlePage {...loaderData} />;

@@ -44,7 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ found: { query, categories, company, ...list }, tooMany: undefined });
 }
 
-/** Whether the list exists: an empty one does on the first page of a search or of a known category, and without any filter. */
+/**
+ * Whether the page exists. An empty list exists only as the first page without filters, of a search or of a known
+ * category.
+ */
 function exists({ page, search, category, tag }: PublishedArticlesQuery, categories: readonly string[], shown: number) {
   if (shown > 0) return true;
   if (page > 1) return false;
@@ -75,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       origin,
       siteName,
       image: { path: paths.sitePreview, alt: siteName },
-      // Lists that readers make up, and empty ones, are nothing to be found.
+      // Searches, tags and empty lists are not indexed.
       noIndex: query.search !== undefined || query.tag !== undefined || pagination.total === 0,
     }),
     linkedData([buildBreadcrumbs(origin, way)]),
@@ -88,7 +91,7 @@ function buildDescription({ category, page }: PublishedArticlesQuery, siteName: 
   return `${siteName} ile ${subject} makaleler, en yenisinden başlayarak.${where}`;
 }
 
-/** Published articles of all users. Works without script. */
+/** Published articles of all users. Works without JavaScript. */
 export default function PublicArticles({ loaderData: { found, tooMany } }: Route.ComponentProps) {
   if (tooMany !== undefined) return <TooManySearches {...tooMany} />;
   if (found === undefined) return <PageNotFound />;

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { company, wasSent: new URL(request.url).searchParams.get('sent') === '1' };
 }
 
-/** Takes the form where no script runs. After it was sent, reloading the page sends nothing again. */
+/** Accepts the form without JavaScript. It redirects, so that reloading does not submit it again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = readForm(await request.formData());
   const outcome = await context.get(publicActionsContext).sendContactMessage(form);

@@ -5,9 +5,10 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 const linkClasses = 'font-medium text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2';
 
 /**
- * The question about cookies. The same markup for every visitor: the first paint script decides whether the bar is seen, the site
- * script takes the answer (site/cookie-consent.ts). It stands at the end of the page and sticks to the lower edge, so that it
- * never lies on something for good and moves nothing when it appears; where the window is too low for both, it only stands there.
+ * The cookie banner. The markup is the same for every visitor: the first-paint script decides whether it is visible,
+ * and the site script handles the answer (site/cookie-consent.ts). It is at the end of the page and sticks to the
+ * bottom edge, so that it never covers anything permanently and moves nothing when it appears. In a very low window it
+ * does not stick.
  */
 export function CookieConsent() {
   return (
@@ -41,7 +42,7 @@ export function CookieConsent() {
   );
 }
 
-/** Opened from the bar, the footer and the page about cookies. */
+/** Opened from the banner, the footer and the page about cookies. */
 function CookieChoices() {
   return (
     <div
@@ -94,12 +95,12 @@ function CookieChoices() {
 }
 
 interface ConsentButtonProps {
-  /** `picked`: as the boxes of the panel say. */
+  /** `picked`: according to the checkboxes of the panel. */
   readonly choice: 'all' | 'necessary' | 'picked';
   readonly children: string;
 }
 
-/** All of one look: refusing is as easy as accepting. */
+/** All have the same look, so that refusing is as easy as accepting. */
 function ConsentButton({ choice, children }: ConsentButtonProps) {
   return (
     <button type="button" data-consent-choice={choice} className={buttonClasses('secondary', 'medium')}>

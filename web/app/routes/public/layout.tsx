@@ -18,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { demo, company, ...registration };
 }
 
-/** Who runs the site does not change while a visitor moves between two pages. */
+/** The operator of the site does not change between two pages of a visit. */
 export const shouldRevalidate = () => false;
 
-/** Header and footer of everything a visitor sees without signing in. */
+/** Header and footer of all public pages. */
 export default function PublicLayout({ loaderData: { demo, company } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col text-lg">

@@ -8,20 +8,23 @@ import { MaintenancePage } from './maintenance-page.tsx';
 const mark = 'maintenance';
 const maintenanceResponse = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } };
 
-/** @throws a 503 during maintenance: thrown and not answered, so that it outranks whatever the page behind the gate answers */
+/**
+ * @throws a 503 during maintenance; it is thrown rather than returned, so that it takes precedence over the responses
+ * of the pages behind the gate
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { maintenance } = await context.get(publicReadsContext).site();
   if (maintenance) throw data(mark, maintenanceResponse);
   return null;
 }
 
-/** Those of the error, e.g. `Retry-After`. */
+/** Headers of the error, e.g. `Retry-After`. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? new Headers();
 
 export const meta: Route.MetaFunction = ({ error }) =>
   isMaintenance(error) ? [{ title: buildPageTitle('Bakımdayız') }, { name: 'robots', content: 'noindex' }] : [];
 
-/** Around the pages that close during maintenance. */
+/** Wraps the pages that close during maintenance. */
 export default function MaintenanceGate() {
   return <Outlet />;
 }

@@ -3,7 +3,7 @@ import { Wrench } from 'lucide-react';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What stands in place of the public pages during maintenance. Needs no script. */
+/** Replaces the public pages during maintenance. Works without JavaScript. */
 export function MaintenancePage() {
   return (
     <div className="flex flex-col items-start py-16 sm:py-24">

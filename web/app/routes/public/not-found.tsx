@@ -10,5 +10,5 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Every address that no route has. */
+/** Any address without a route. */
 export default PageNotFound;

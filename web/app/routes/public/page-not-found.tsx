@@ -12,7 +12,7 @@ const description =
   'Aradığınız sayfa taşınmış, silinmiş veya hiç var olmamış olabilir. Adresi kontrol edin ya da ana sayfadan devam edin.';
 const home = { to: paths.home, label: 'Ana sayfaya dönün' };
 
-/** What stands where there is nothing for this visitor, or nothing any more. */
+/** Shown if this visitor cannot see anything at this address, or it was erased. */
 export function PageNotFound({ status = 404, title = 'Sayfa bulunamadı', next = home, ...words }: PageNotFoundProps) {
   return (
     <div className="flex flex-col items-start py-16 sm:py-24">

@@ -1,10 +1,10 @@
 interface PhoneLinkProps {
-  /** As it was entered: digits, plus, hyphen, spaces and parentheses. */
+  /** As entered: digits, plus, hyphen, spaces and parentheses. */
   readonly phone: string;
   readonly className: string;
 }
 
-/** A telephone number to call. It stays on one line, as a number is read. */
+/** A link that dials a phone number. The number is not broken over lines. */
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={className}>

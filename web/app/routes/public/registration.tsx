@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { paths } from '../../lib/routing/paths.ts';
 
-/** What every public page knows from its layout's loader. */
+/** State that the layout's loader provides to all public pages. */
 export interface RegistrationState {
   readonly isRegistrationOpen: boolean;
 }
 
-/** Whether registration is open: every public page is rendered again when that changes. */
+/** Whether registration is open; re-renders when that changes. */
 export function useRegistrationOpen(): boolean {
   const data: RegistrationState | undefined = useRouteLoaderData('routes/public/layout');
   return data?.isRegistrationOpen === true;
@@ -20,7 +20,7 @@ interface RegisterLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to an account of one's own; nothing while no new members are taken. */
+/** Link to registration; renders nothing while it is closed. */
 export function RegisterLink(props: RegisterLinkProps) {
   return useRegistrationOpen() && <a href={paths.register} {...props} />;
 }

@@ -4,7 +4,10 @@ import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { signOutQuestion } from '../../lib/session/sign-out-question.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 
-/** Tells, before the header signs out, which articles have text that only this browser has. Filled and opened by lib/session/site-sign-out.ts. */
+/**
+ * Lists, before the header signs out, the articles with text that only this browser has. Filled and opened by
+ * lib/session/site-sign-out.ts.
+ */
 export function SignOutQuestion() {
   return (
     <dialog

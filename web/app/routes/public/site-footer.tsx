@@ -19,7 +19,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 const linkClasses =
   '-mx-2 inline-flex min-h-8 items-center rounded-control px-2 py-1 text-ink-soft hover:text-ink hover:underline touch-target';
 
-/** Where everything is, what the law wants said on every page, and how to reach us. */
+/** Links to all pages, legally required information, and contact details. */
 export function SiteFooter({ company }: { readonly company: Company }) {
   const year = new Intl.DateTimeFormat('tr-TR', { timeZone, year: 'numeric' }).format(new Date());
   return (
@@ -84,7 +84,7 @@ function LinkColumn({ title, links, children }: LinkColumnProps) {
   );
 }
 
-/** What was entered of the company; always a way to write to it. */
+/** Available contact details of the company; always includes a way to write to it. */
 function ContactBlock({ company: { name, address, phone, supportAddress } }: { readonly company: Company }) {
   return (
     <section aria-labelledby="footer-contact" className="wrap-anywhere col-span-2 text-ink-soft lg:col-span-1">

@@ -9,8 +9,8 @@ import { mainLinks } from './site-links.ts';
 import { AccountMenu, MobileMenu } from './site-menus.tsx';
 
 /**
- * The same for every visitor, so that it can be cached: the parts for signed-in and signed-out visitors are both there and the
- * first paint script decides which is seen.
+ * The same for every visitor, so that it can be cached: it contains the parts for signed-in and signed-out visitors,
+ * and the first-paint script decides which are visible.
  */
 export function SiteHeader({ siteName }: { readonly siteName: string }) {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** The pages that the header leads to. */
+/** Links of the header. */
 export const mainLinks: readonly SiteLink[] = [
   { to: paths.home, label: 'Ana Sayfa' },
   { to: paths.features, label: 'Özellikler' },
@@ -13,17 +13,17 @@ export const mainLinks: readonly SiteLink[] = [
   { to: paths.contact, label: 'İletişim' },
 ];
 
-/** The ways in; the second is there only while new members are taken. */
+/** Login and registration; the latter is only shown while registration is open. */
 export const loginLink: SiteLink = { to: paths.login(), label: 'Giriş Yap' };
 export const registerLink: SiteLink = { to: paths.register, label: 'Kayıt Ol' };
 
-/** What people have published. */
+/** Articles published by users. */
 export const articlesLink: SiteLink = { to: paths.publicArticles, label: 'Makaleler' };
 
-/** The checker that is open to everyone. */
+/** The public text checker. */
 export const textCheckLink: SiteLink = { to: paths.textCheck, label: 'Yazım denetimi' };
 
-/** What a visitor may want to know before trusting; the law wants the last two a click from everywhere. */
+/** Legal information; the law requires the last two links on every page. */
 export const legalLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Kullanım koşulları' },
   { to: paths.privacy, label: 'Gizlilik ve KVKK' },
@@ -32,7 +32,7 @@ export const legalLinks: readonly SiteLink[] = [
   { to: paths.orderGuide, label: 'İşlem rehberi' },
 ];
 
-/** The user menu. */
+/** Links of the user menu. */
 export const accountLinks: readonly SiteLink[] = [
   { to: paths.profile, label: 'Profil' },
   { to: paths.subscription, label: 'Abonelik' },

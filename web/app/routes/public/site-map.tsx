@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         image: { path: paths.sitePreview, alt: loaderData.siteName },
       });
 
-/** Every page that there is for visitors, for people; search engines read sitemap.xml. */
+/** All public pages, for people; search engines use sitemap.xml. */
 export default function SiteMap({ loaderData: { latest, categories } }: Route.ComponentProps) {
   const articles = latest.map((article) => ({ to: paths.publicArticle(article), label: article.title }));
   const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));

@@ -4,7 +4,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useRegistrationOpen } from './registration.tsx';
 import { accountLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
 
-/* The menus of the header: popovers, which need no script. */
+/* The menus of the header: popovers, which work without JavaScript. */
 
 const menuClasses =
   'fixed top-[4.25rem] right-[calc(max(0px,100vw-70rem)/2+1.25rem)] bottom-auto left-auto m-0 max-h-[calc(100dvh-5.5rem)] w-60 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-base text-ink shadow-float';
@@ -12,7 +12,7 @@ const itemClasses =
   'flex min-h-10 w-full items-center rounded-control px-3 py-1.5 text-left hover:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-cobalt touch-target focus-inset';
 const partClasses = 'mt-1.5 border-line border-t pt-1.5';
 
-/** What a signed-in visitor does about the account. */
+/** Account menu of a signed-in visitor. */
 export function AccountMenu() {
   return (
     <nav id="account-menu" popover="auto" aria-label="Hesap" className={menuClasses}>
@@ -21,7 +21,7 @@ export function AccountMenu() {
   );
 }
 
-/** All that the header of a wide window has, for narrow ones. */
+/** All links of the header, for narrow screens. */
 export function MobileMenu({ pathname }: { readonly pathname: string }) {
   const isRegistrationOpen = useRegistrationOpen();
   return (

@@ -8,13 +8,16 @@ import { buildBreadcrumbs, linkedData, type Thing } from '../../site/linked-data
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'context'>;
 
-/** What every legal page shows: who answers for it, and the date of today, by which the page is cached (site/cached-pages.ts). */
+/**
+ * Data of all legal pages: the operator, and today's date, on which the cache key of the page depends
+ * (site/cached-pages.ts).
+ */
 export async function legalLoader({ context }: LoaderArgs) {
   const company = await context.get(publicReadsContext).company();
   return { company, updated: formatDate(new Date().toISOString()) };
 }
 
-/** What pages that sell show: the plans on offer and who sells them. */
+/** Data of pages that sell: the plans on offer, and the seller. */
 export async function plansLoader({ context }: LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const [plans, company] = await Promise.all([reads.plans(), reads.company()]);
@@ -28,8 +31,8 @@ interface SitePage {
 }
 
 /**
- * What a page of the site itself tells search engines, with the picture of the site; nothing while the page could not be read.
- * @param describe what it says to machines besides
+ * Metadata of one of the site's own pages, with the site's preview picture; empty if the page could not be loaded.
+ * @param describe returns additional linked data
  */
 export function sitePageMeta<Loaded extends { readonly company: Company }>(
   loaderData: Loaded | undefined,
@@ -45,7 +48,7 @@ export function sitePageMeta<Loaded extends { readonly company: Company }>(
   ];
 }
 
-/** The way from the home page to a page below it. */
+/** Breadcrumbs from the home page to a page below it. */
 export function buildTrail({ siteUrl }: Company, { title, path }: SitePage): Thing {
   return buildBreadcrumbs(siteUrl, [
     { name: 'Ana Sayfa', path: paths.home },

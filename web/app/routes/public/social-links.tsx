@@ -6,7 +6,7 @@ interface SocialLinksProps {
   readonly profiles: readonly SocialProfile[];
 }
 
-/** The site's pages on social networks, as icons; nothing while none was entered. */
+/** The site's profiles on social networks, as icons; renders nothing if none are set. */
 export function SocialLinks({ siteName, profiles }: SocialLinksProps) {
   if (profiles.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function SocialLinks({ siteName, profiles }: SocialLinksProps) {
   );
 }
 
-/** Our own outlines in the manner of the other icons. */
+/** Our own outlines, in the style of the other icons. */
 const drawings: Readonly<Record<SocialNetwork, ReactNode>> = {
   x: (
     <>

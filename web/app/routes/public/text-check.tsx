@@ -54,7 +54,7 @@ export default function TextCheck() {
   );
 }
 
-/** What the checker looks at, in the words of its own list of rules. */
+/** What the checker examines, from its own list of rules. */
 function CheckedRules() {
   return (
     <section aria-labelledby="checked-rules" className="border-line border-t py-16 sm:py-20">

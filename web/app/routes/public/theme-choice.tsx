@@ -1,6 +1,6 @@
 import { themeNames, themes } from '../../lib/storage/theme.ts';
 
-/** Marked and obeyed by the site script; hidden where no script runs. */
+/** Handled by the site script; hidden without JavaScript. */
 export function ThemeChoice() {
   return (
     <fieldset className="noscript:hidden flex items-center gap-3">

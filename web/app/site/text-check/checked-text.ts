@@ -2,10 +2,10 @@ import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import type { ParagraphIssues } from '../../lib/text-check/text-check-tasks.ts';
 
 export const wordsMax = 2_000;
-/** Two thousand words are some 16,000 characters; more than this is a text without spaces. */
+/** Two thousand words have about 16,000 characters; a longer text has hardly any spaces. */
 export const charactersMax = 40_000;
 
-/** How long a text is; words are not counted in what has too many characters anyway. */
+/** The size of a text; words are not counted if there are too many characters anyway. */
 export interface TextSize {
   readonly words: number | undefined;
   readonly characters: number;
@@ -18,7 +18,7 @@ export function measureText(text: string): TextSize {
   return { words, characters };
 }
 
-/** What is said of a text that is too long to be checked; undefined for any other. */
+/** Message about a text that is too long to check; undefined otherwise. */
 export function describeExcess({ words, characters }: TextSize): string | undefined {
   const kept = 'Yazdıklarınız olduğu gibi duruyor.';
   if (words !== undefined && words > wordsMax) {
@@ -29,12 +29,12 @@ export function describeExcess({ words, characters }: TextSize): string | undefi
   return `Metniniz ${format(characters)} karakter. Bir seferde en çok ${format(wordsMax)} kelime ve ${format(charactersMax)} karakter denetlenir; metni bölümler hâlinde denetleyin. ${kept}`;
 }
 
-/** `1.234 / 2.000 kelime` */
+/** E.g. `1.234 / 2.000 kelime` */
 export function describeSize({ words, characters }: TextSize): string {
   return words === undefined ? `${format(characters)} karakter` : `${format(words)} / ${format(wordsMax)} kelime`;
 }
 
-/** `2 yanlış, 1 olası yanlış, 3 üslup önerisi` */
+/** E.g. `2 yanlış, 1 olası yanlış, 3 üslup önerisi` */
 export function describeIssues(issues: readonly Issue[]): string {
   const names = { error: 'yanlış', hint: 'olası yanlış', style: 'üslup önerisi' } as const;
   return (['error', 'hint', 'style'] as const)
@@ -44,7 +44,10 @@ export function describeIssues(issues: readonly Issue[]): string {
     .join(', ');
 }
 
-/** The issues of a text, their places counted from its beginning. @param found those of its lines */
+/**
+ * Issues of a text, with offsets from its beginning.
+ * @param found issues of its lines
+ */
 export function placeIssues(lines: readonly string[], found: ParagraphIssues): Issue[] {
   let start = 0;
   return lines.flatMap((line, index) => {
@@ -55,8 +58,8 @@ export function placeIssues(lines: readonly string[], found: ParagraphIssues): I
 }
 
 /**
- * The issues of a text after a change, until it is checked again: what stands behind the change moves with it, what the change touches
- * is gone.
+ * Issues of a text after a change, until it is checked again: issues after the change move with it, those that it
+ * touches are removed.
  */
 export function moveIssues(issues: readonly Issue[], before: string, after: string): Issue[] {
   const { from, to } = findChange(before, after);
@@ -68,7 +71,7 @@ export function moveIssues(issues: readonly Issue[], before: string, after: stri
   });
 }
 
-/** Where two texts differ: `from` and `to` in the first one, `from` and `newTo` in the second. */
+/** The difference of two texts: `from` to `to` in the first, `from` to `newTo` in the second. */
 export function findChange(before: string, after: string): { from: number; to: number; newTo: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

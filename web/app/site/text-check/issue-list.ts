@@ -1,19 +1,22 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 
-/** More stand below when these are done: a page of a thousand buttons would be slow. */
+/**
+ * Maximum number of issues listed; further ones follow when these are resolved, because a page with a thousand buttons
+ * would be slow.
+ */
 export const listedMax = 100;
 
 const kindLabels = { error: 'Yanlış', hint: 'Olası yanlış', unknown: 'Bilinmeyen', style: 'Üslup' } as const;
 
-/** What the list is built from: markup that the server rendered. */
+/** Templates for the list, rendered by the server. */
 export interface IssueTemplates {
   readonly issue: HTMLTemplateElement;
   readonly proposal: HTMLTemplateElement;
 }
 
 /**
- * Shows the issues of a text; the number of an issue stands in `data-issue`, that of a proposal in `data-proposal`. Items of issues that were
- * there before stay, with the focus that may be on them.
+ * Shows the issues of a text. `data-issue` contains the number of an issue, `data-proposal` that of a proposal. Items
+ * of unchanged issues are retained, together with the focus.
  */
 export function drawList(
   list: HTMLElement,
@@ -58,7 +61,7 @@ function buildItem({ issue: template, proposal }: IssueTemplates, found: string,
   return item;
 }
 
-/** What is only spaces would not be seen. */
+/** Makes text of only spaces visible. */
 export function showSpaces(text: string): string {
   if (text === '') return '(sil)';
   return /^\s+$/.test(text) ? '(boşluk)' : text;

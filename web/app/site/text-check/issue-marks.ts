@@ -1,13 +1,14 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 
-/** Draws the marks of issues behind the text area: the same text, not visible, with underlines where issues are. */
+/** Draws the marks of issues behind the text area: an invisible copy of the text with underlines at the issues. */
 export function drawMarks(
   place: HTMLElement,
   text: string,
   issues: readonly Issue[],
   current: Issue | undefined,
 ): void {
-  // Nothing to mark: the copy of a text that is too long to be checked would take as long to lay out as the text itself.
+  // Without marks, the copy is not needed: for a text that is too long to check, its layout would take as long as that
+  // of the text itself.
   if (issues.length === 0) {
     place.replaceChildren();
     return;
@@ -15,7 +16,7 @@ export function drawMarks(
   const pieces: (string | Node)[] = [];
   let end = 0;
   for (const issue of issues) {
-    // Remarks on style may lie over others.
+    // Style issues may overlap with others.
     if (issue.from < end) continue;
     const mark = document.createElement('mark');
     mark.dataset.kind = issue.kind;
@@ -24,7 +25,7 @@ export function drawMarks(
     pieces.push(text.slice(end, issue.from), mark);
     end = issue.to;
   }
-  // An empty last line has no height without a character after it.
+  // An empty last line has no height unless a character follows.
   pieces.push(text.slice(end), '\u200b');
   place.replaceChildren(...pieces);
 }

@@ -5,7 +5,10 @@ interface Change {
   readonly after: string;
 }
 
-/** The text area of the page, with changes by script that can be undone: by its own keys where it can, and by a button. */
+/**
+ * The text area of the page, with scripted changes that can be undone: by the browser's own shortcut if possible, and
+ * by a button.
+ */
 export class TextBox {
   readonly area: HTMLTextAreaElement;
   #changes: Change[] = [];
@@ -18,16 +21,16 @@ export class TextBox {
     return this.area.value;
   }
 
-  /** Writes something else at a place, as if it had been typed. */
+  /** Replaces a range, as if it had been typed. */
   replace(from: number, to: number, text: string): void {
     const before = this.text;
     const after = before.slice(0, from) + text + before.slice(to);
-    // Known before those are told who listen for changes.
+    // Recorded before listeners are notified of the change.
     this.#changes.push({ before, after });
     this.#write(from, to, text, after);
   }
 
-  /** Whether the last change by script is the last change of all. */
+  /** Whether the last change was made by script. */
   get canUndo(): boolean {
     return this.#changes.at(-1)?.after === this.text;
   }
@@ -46,7 +49,8 @@ export class TextBox {
   }
 
   #write(from: number, to: number, text: string, expected: string): void {
-    // A text area that takes the focus opens the keyboard of a phone, and only this way its own undo knows of the change.
+    // Editing through the focused text area makes the browser's undo work; on a phone the focus would open the
+    // keyboard.
     if (!matchMedia('(pointer: coarse)').matches) {
       this.select(from, to);
       document.execCommand(text === '' ? 'delete' : 'insertText', false, text);

@@ -5,27 +5,27 @@ import { drawList, listedMax, showSpaces } from './issue-list.ts';
 import { drawMarks } from './issue-marks.ts';
 import { TextBox } from './text-box.ts';
 
-/** A pause in the typing after which the text is checked. */
+/** Delay, in ms, after the last keystroke before the text is checked. */
 const pauseMs = 400;
-/** Loading that takes longer is said to be slow. */
+/** In ms; longer loading shows a notice. */
 const slowLoadMs = 6_000;
 
 type Notice = 'idle' | 'loading' | 'slow' | 'load-failed' | 'crashed' | 'clean' | 'too-long';
 
-/** The tool of the page that checks texts: what is typed is checked after a pause, in a worker of the browser. */
+/** The text checker page: checks the text after a pause in typing, in a web worker. */
 export class TextCheckPage {
   readonly #root: HTMLElement;
   readonly #box: TextBox;
   readonly #checker = new TextChecker();
-  /** The text whose places the issues name. */
+  /** The text to which the issues' offsets refer. */
   #text = '';
   #issues: readonly Issue[] = [];
   #current: Issue | undefined;
   readonly #ignored = new Set<string>();
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the checks: the answer to an older one says nothing of the text any more. */
+  /** Number of checks: the result of an older one is outdated. */
   #check = 0;
-  /** After a failure nothing is tried until it is asked for, or the connection is back. */
+  /** After a failure, only the user or a restored connection starts another check. */
   #hasFailed = false;
   #isLoaded = false;
   #shownNotice: Notice | undefined;
@@ -46,20 +46,20 @@ export class TextCheckPage {
     });
     this.#root.addEventListener('keydown', (event) => this.#pressKey(event));
     window.addEventListener('online', () => this.#hasFailed && this.#retry());
-    // A browser that comes back to the page brings the text along.
+    // A browser that restores the page also restores the text.
     window.addEventListener('pageshow', () => this.#follow());
     this.#follow();
     this.#root.dataset.textCheck = 'ready';
   }
 
-  /** The text has changed. */
+  /** Handles a change of the text. */
   #follow(): void {
     const { text } = this.#box;
     if (text !== this.#text) {
       this.#issues = moveIssues(this.#issues, this.#text, text);
       this.#text = text;
     }
-    // What was said of a change by a button is over once the visitor types.
+    // The announcement of a scripted change is removed once the visitor types.
     if (!this.#box.canUndo) this.#announce('');
     const size = measureText(text);
     this.#setText('[data-size]', describeSize(size));
@@ -97,7 +97,7 @@ export class TextCheckPage {
       this.#notice(this.#issues.length === 0 ? 'clean' : undefined);
     } catch (failure) {
       this.#isLoaded = false;
-      // A text that came since is checked by itself, and tells of its own failure.
+      // A newer text is checked on its own and reports its own failure.
       if (check !== this.#check) return;
       this.#hasFailed = true;
       this.#notice(failure instanceof TextCheckError && failure.reason === 'load' ? 'load-failed' : 'crashed');
@@ -106,7 +106,7 @@ export class TextCheckPage {
     }
   }
 
-  /** Begins to load before the first word is typed; a failure is told when there is something to check. */
+  /** Starts loading before the first word is typed; a failure is only reported when there is text to check. */
   #load(): void {
     this.#checker.load().then(
       () => {
@@ -118,7 +118,7 @@ export class TextCheckPage {
 
   #retry(): void {
     this.#hasFailed = false;
-    // The text may be gone, or too long, by now.
+    // Meanwhile the text may have been deleted or become too long.
     this.#follow();
     if (this.#shownNotice === 'load-failed' || this.#shownNotice === 'crashed') this.#notice('loading');
   }
@@ -141,7 +141,7 @@ export class TextCheckPage {
     else if (target.closest('[data-show]') !== null) this.#select(issue);
   }
 
-  /** F7 leads from one issue to the next, with Shift to the one before. */
+  /** F7 moves to the next issue, with Shift to the previous one. */
   #pressKey(event: KeyboardEvent): void {
     if (event.key === 'F7') {
       event.preventDefault();
@@ -151,7 +151,7 @@ export class TextCheckPage {
         : (this.#issues.find(({ from }) => from >= selectionEnd) ?? this.#issues[0]);
       if (next !== undefined) this.#select(next);
     }
-    // In the text area itself the browser undoes.
+    // Within the text area the browser handles undo.
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (isUndo && event.target !== this.#box.area && this.#box.canUndo) {
       event.preventDefault();
@@ -167,7 +167,7 @@ export class TextCheckPage {
     this.#focusIssue(number);
   }
 
-  /** The same word is not shown for the same reason again while the page is open. */
+  /** The same word is not reported again for the same reason while the page is open. */
   #ignore(issue: Issue): void {
     const number = this.#issues.indexOf(issue);
     const name = this.#name(issue);
@@ -191,7 +191,7 @@ export class TextCheckPage {
   }
 
   async #copy(): Promise<void> {
-    // Missing on plain http, and may be refused.
+    // Missing on plain http, and access may be denied.
     const isCopied = await navigator.clipboard?.writeText(this.#text).then(
       () => true,
       () => false,
@@ -207,15 +207,15 @@ export class TextCheckPage {
     this.#current = issue;
     this.#draw();
     const { area } = this.#box;
-    // Browsers scroll a text area to what is selected only when it is typed there.
+    // Browsers only scroll a text area to the selection while the user types.
     const mark = this.#find('[data-marks]').querySelector<HTMLElement>('[data-current]');
     if (mark !== null) area.scrollTop = mark.offsetTop - area.clientHeight / 2;
-    // On a phone the keyboard would cover what is shown; the mark shows it.
+    // On a phone the keyboard would cover the issue; the mark shows it there.
     if (!matchMedia('(pointer: coarse)').matches) this.#box.select(issue.from, issue.to);
     area.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The issue at the caret is the one that the list points at. */
+  /** The issue at the caret is selected in the list. */
   #followCaret(): void {
     const { selectionStart, selectionEnd } = this.#box.area;
     const issue = this.#issues.find(({ from, to }) => from <= selectionStart && selectionEnd <= to);
@@ -224,7 +224,7 @@ export class TextCheckPage {
     this.#draw();
     const list = this.#find('[data-issues]');
     const item = list.querySelector<HTMLElement>('[aria-current]');
-    // Where the list scrolls by itself, beside the text; elsewhere the page would jump away from the text.
+    // Only where the list scrolls on its own, next to the text; otherwise the page would scroll away from the text.
     if (item !== null && list.scrollHeight > list.clientHeight) list.scrollTop = item.offsetTop - list.offsetTop;
   }
 
@@ -240,7 +240,7 @@ export class TextCheckPage {
     this.#draw();
   }
 
-  /** Words that no rule knows are named below the list, each once. */
+  /** Unknown words are listed below the issues, without duplicates. */
   #listUnknown(issues: readonly Issue[]): void {
     const words = [...new Set(issues.map(({ from, to }) => this.#text.slice(from, to)))];
     this.#find('[data-unknown]').hidden = words.length === 0;
@@ -270,7 +270,7 @@ export class TextCheckPage {
     this.#find('[data-marks]').scrollTop = this.#box.area.scrollTop;
   }
 
-  /** Shows one of the notices that the page brought along, or none. */
+  /** Shows one of the notices in the page's markup, or none. */
   #notice(notice: Notice | undefined, text?: string): void {
     if (notice === this.#shownNotice && text === undefined) return;
     this.#shownNotice = notice;
@@ -285,7 +285,7 @@ export class TextCheckPage {
     this.#setText('[data-announcement]', text);
   }
 
-  /** Under which name an issue is ignored. */
+  /** Key under which an issue is ignored. */
   #name({ rule, from, to }: Issue): string {
     return `${rule} ${this.#text.slice(from, to)}`;
   }

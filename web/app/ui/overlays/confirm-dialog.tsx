@@ -10,16 +10,18 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** The question, e.g. 'Bu makaleyi silmek istediğinizden emin misiniz?'. */
   readonly title: string;
-  /** What will happen, above all what cannot be undone. */
+  /** The consequences, especially irreversible ones. */
   readonly description?: ReactNode;
-  /** What the button does ('Makaleyi sil'), never 'Tamam'. */
+  /** Names the action ('Makaleyi sil'), never 'Tamam'. */
   readonly confirmLabel: string;
-  /** A choice of how it is done, between the description and the buttons. */
+  /** Options of the action, between the description and the buttons. */
   readonly children?: ReactNode;
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
-  /** Work that keeps the dialog open and the button pending until it settles; the dialog closes only on success, and
-   * the work itself shows what went wrong. */
+  /**
+   * Runs the action. The dialog stays open and the button pending until the promise settles; the dialog closes only on
+   * success, and the action itself shows its errors.
+   */
   readonly onConfirm: () => unknown;
 }
 

@@ -7,14 +7,14 @@ import { useFocusReturn } from '../use-focus-return.ts';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Left out where there is no way round it: then it closes neither on Escape nor by a button of its own. */
+  /** Absent if the dialog cannot be dismissed: it then closes neither on Escape nor by a close button. */
   readonly onOpenChange?: (open: boolean) => void;
   readonly title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   readonly description?: ReactNode;
-  /** What takes the focus when it opens, where there is no form whose first field would. */
+  /** Element that is focused when the dialog opens, if it has no form, whose first field would be. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, firstFocus, act
           {...returnedFocus}
           ref={content}
           className={dialogClasses}
-          // It closes the list of a field first.
+          // Escape first closes the open list of a field.
           onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
@@ -65,7 +65,7 @@ function hasOpenList(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
-/** A press beside a dialog that stays would take the focus out of it. */
+/** A click outside of a dialog that stays open would remove its focus. */
 function preserveFocus(event: MouseEvent): void {
   event.preventDefault();
 }

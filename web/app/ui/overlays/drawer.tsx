@@ -7,7 +7,7 @@ import { useFocusReturn } from '../use-focus-return.ts';
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }

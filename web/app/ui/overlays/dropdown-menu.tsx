@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 
 export interface DropdownMenuProps {
-  /** A button; it takes a ref. */
+  /** A button that accepts a ref. */
   readonly trigger: ReactElement;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly align?: 'start' | 'center' | 'end';
-  /** Where the focus goes when the menu closes; by default back to the trigger. */
+  /** Moves the focus when the menu closes; by default back to the trigger. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   /** How the trigger was pressed before this menu was loaded. */
   readonly pressedBy: 'key' | 'pointer' | undefined;
@@ -33,7 +33,7 @@ export function DropdownMenu({
     if (takesFocus.current) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {
-    // Pressed again, so that the menu knows that keys are used, and focuses its first item.
+    // Repeats the key press, so that the menu detects the keyboard and focuses its first item.
     const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
     if (pressedBy === 'key') button.current?.dispatchEvent(press);
   }, [pressedBy]);
@@ -70,12 +70,12 @@ interface ItemProps {
 export interface ActionItemProps extends ItemProps {
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Its name where what is shown needs to say whose it is: begins with what is shown. */
+  /** Accessible name, if the visible text needs more context; must begin with the visible text. */
   readonly label?: string;
   readonly onSelect: () => void;
 }
 
-/** Does something. */
+/** A menu item that runs an action. */
 export function MenuAction({ icon, danger = false, disabled = false, label, onSelect, children }: ActionItemProps) {
   return (
     <Radix.Item
@@ -93,14 +93,17 @@ export function MenuAction({ icon, danger = false, disabled = false, label, onSe
   );
 }
 
-/** A message that goes gives the focus back to what had it before, which may be the trigger of a menu that was opened meanwhile. */
+/**
+ * A notification that disappears returns the focus to the element that had it before, possibly the trigger of a menu
+ * opened meanwhile.
+ */
 function keepOpenForTrigger(event: CustomEvent<{ originalEvent: FocusEvent }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.matches('[aria-haspopup="menu"][aria-expanded="true"]'))
     event.preventDefault();
 }
 
-/** What an action opens gives the focus back to the trigger: the item is gone by then. */
+/** An overlay opened by an action returns the focus to the trigger, because the menu item no longer exists. */
 function focusTrigger(item: EventTarget | null): void {
   const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
   const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
@@ -109,15 +112,15 @@ function focusTrigger(item: EventTarget | null): void {
 
 export interface LinkItemProps extends ItemProps {
   readonly to: string;
-  /** As that of an action. */
+  /** As for `MenuAction`. */
   readonly label?: string;
-  /** Between the public pages and the signed-in ones. */
+  /** For links between public pages and those for signed-in users. */
   readonly reloadDocument?: boolean;
-  /** Opens beside this page. */
+  /** Opens a new tab. */
   readonly newTab?: boolean;
 }
 
-/** Goes somewhere. */
+/** A menu item that is a link. */
 export function MenuLink({ icon, to, reloadDocument = false, newTab = false, label, children }: LinkItemProps) {
   return (
     <Radix.Item asChild>
@@ -142,7 +145,7 @@ export interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, with a heading. */
+/** A choice of one of a few options, with a heading. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>

@@ -18,7 +18,7 @@ export function InfoTip({ about, text, defaultOpen }: InfoTipProps) {
         <Radix.Trigger asChild>
           <InfoTipButton
             about={about}
-            // By itself it would close when it is pressed.
+            // By default it would close when pressed.
             onPointerDown={(event) => event.preventDefault()}
             onClick={(event) => {
               event.preventDefault();

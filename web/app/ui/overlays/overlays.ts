@@ -1,4 +1,4 @@
-/** Everything that lies over a page, in one file that is loaded when the page is first used. */
+/** All overlays in one file, which is loaded when the page is first used. */
 export { toast } from 'sonner';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Dialog } from './dialog.tsx';

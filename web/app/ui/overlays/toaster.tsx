@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
-/** As high as the bars that stay at the bottom; app.css knows how high that is. */
+/** Above the bars at the bottom; app.css defines their height. */
 const aboveBars = 'var(--toast-bottom)';
 
 /**
- * Where results appear, once in the application: bottom right, on phones above the bottom edge, so that neither a title nor the
- * button that was pressed lies below them. Say something through notify.ts. A bar that stays at the bottom is marked `data-bottom-bar`.
+ * Shows notifications, once in the application: bottom right, on phones above the bottom edge, so that they cover
+ * neither a title nor the pressed button. Use notify.ts to show one. Bars that stay at the bottom are marked with
+ * `data-bottom-bar`.
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
@@ -42,10 +43,10 @@ export function Toaster() {
   );
 }
 
-/** Pixels above each message. */
+/** Pixels above each notification. */
 const toastGap = 14;
 
-/** Keeps in `--toast-room` how much of the bottom the messages take: a dialog that is open ends above them. */
+/** Stores the height of the notifications in `--toast-room`, so that an open dialog ends above them. */
 function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (region.current === null) return;

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 export interface TooltipProps {
   readonly text: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can be focused and takes a ref. */
+  /** A single focusable element that accepts a ref. */
   readonly children: ReactElement;
 }
 

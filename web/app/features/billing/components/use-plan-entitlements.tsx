@@ -3,7 +3,10 @@ import type { LockableFeature } from '../../../ui/lockable-feature.ts';
 import { useSubscription } from '../api.ts';
 import { LockedFeature } from './locked-feature.tsx';
 
-/** What the signed-in user's plan opens; nothing is open until it is known. The server decides when something is asked of it. */
+/**
+ * Functions that the signed-in user's plan includes; none until the plan is loaded. The server checks again on every
+ * call.
+ */
 export function usePlanEntitlements(): (feature: WorkingFeature) => LockableFeature {
   const { data: subscription } = useSubscription();
   return (feature) => {

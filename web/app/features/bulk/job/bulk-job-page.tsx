@@ -31,7 +31,7 @@ interface BulkJobPageProps {
   readonly entitlement: LockableFeature;
 }
 
-/** One job: how its file is read before it is started, how far it is afterwards. */
+/** One job: before the start how its file is read, afterwards its progress. */
 export function BulkJobPage({ id, entitlement }: BulkJobPageProps) {
   const query = useBulkJob(id);
   const { data: job, error } = query;

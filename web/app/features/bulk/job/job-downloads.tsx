@@ -9,7 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { notifyFailure } from '../../../ui/notify.ts';
 
-/** The finished articles as a zip, and the rows that failed as a table that can be mended and uploaded again. */
+/**
+ * Downloads of the finished articles as a zip file, and of the failed rows as a table that can be corrected and
+ * uploaded again.
+ */
 export function JobDownloads({ job: { id, counts } }: { readonly job: BulkJob }) {
   const [pending, setPending] = useState<'articles' | 'failures'>();
   const isRunning = useRef(false);

@@ -18,10 +18,10 @@ interface MappingFormProps {
   readonly reading: ReturnType<typeof useBulkMapping>;
 }
 
-/** Which column holds what, and what stands for empty cells. */
+/** Assigns columns to fields, and sets values for empty cells. */
 export function MappingForm({ job, reading }: MappingFormProps) {
   const { mapping, mapField } = reading;
-  // Decided once: the panel must not close under the hands of whoever is in it.
+  // Decided once, so that the panel does not close while the user is working in it.
   const [needsPrompt] = useState(mapping.ai_prompt === null);
   const columns = job.columns.map((name, index) => ({ value: index, label: name }));
   return (

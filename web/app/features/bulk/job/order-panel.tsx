@@ -19,11 +19,11 @@ interface OrderPanelProps {
   readonly entitlement: LockableFeature;
   /** The rows are being read again. */
   readonly isSaving: boolean;
-  /** It is being started, after which another panel takes the place of this one. */
+  /** The job is being started; another panel then replaces this one. */
   readonly onStart: () => void;
 }
 
-/** What the rows take, what is left of the quota afterwards, and the start: all of them, or one as a sample. */
+/** The price of the rows, the remaining quota, and the start: all rows, or one as a sample. */
 export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelProps) {
   const { data: limits } = useEndpointQuery(getLimits, {});
   const { mutateAsync: start, isPending } = useBulkJobChange(startBulkJob);
@@ -97,7 +97,7 @@ function describeRemainder(limits: Limits | undefined, articles: number): string
   return `${show(articlesRemaining)} makale, ${show(aiRequestsRemaining)} AI isteği`;
 }
 
-/** What both quotas still do for; null when neither ends. */
+/** Number of articles that both quotas allow; null if both are unlimited. */
 function countArticlesLeft({ articlesRemaining, aiRequestsRemaining }: Limits): number | null {
   const left = [articlesRemaining, aiRequestsRemaining].filter((one) => one !== null);
   return left.length === 0 ? null : Math.min(...left);

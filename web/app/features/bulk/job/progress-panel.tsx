@@ -21,11 +21,11 @@ import { joinCounts } from '../describe-counts.ts';
 interface ProgressPanelProps {
   readonly job: BulkJob;
   readonly entitlement: LockableFeature;
-  /** It takes the place of a panel whose button had the focus. */
+  /** The panel replaces another one whose button had the focus. */
   readonly takesFocus: boolean;
 }
 
-/** How far a started job is, in the numbers of its rows, and what can be done about it. */
+/** Progress of a started job in numbers of rows, with its actions. */
 export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
@@ -103,7 +103,7 @@ function describePause(job: BulkJob): string {
   return counts.writing > 0 ? 'Örnek yazılıyor' : 'Örnek hazır';
 }
 
-/** Pausing and going on are one button, which keeps the focus. */
+/** Pause and resume share one button, which retains the focus. */
 const paceButton = 'pace';
 
 function JobActions({ job, isOpen }: { readonly job: BulkJob; readonly isOpen: boolean }) {

@@ -15,7 +15,7 @@ import { useBulkRows } from '../api.ts';
 
 const urlDefaults = { state: '', page: '1' };
 
-/** The rows of a job with what became of each, all of them or those in one state. */
+/** The rows of a job with their states, optionally only those in one state. */
 export function RowList({ job }: { readonly job: BulkJob }) {
   const [filters, change] = useUrlState(urlDefaults);
   const state = bulkRowStates.find((one) => one === filters.state);
@@ -70,7 +70,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
   );
 }
 
-/** Nothing is queued before the job is started. */
+/** Before the job is started, nothing is queued. */
 function nameState(state: BulkRowState, job: BulkJob): string {
   return state === 'waiting' && job.state === 'draft' ? 'Hazır' : bulkRowStateLabels[state];
 }
@@ -82,7 +82,7 @@ function nameRowState({ state, waiting_for: waitingFor }: BulkRow, job: BulkJob)
 interface RowProps {
   readonly row: BulkRow;
   readonly label: string;
-  /** Which of the cells is the prompt; null where none is. */
+  /** Index of the cell with the prompt; null if there is none. */
   readonly promptColumn: number | null;
 }
 

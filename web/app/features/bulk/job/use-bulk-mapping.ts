@@ -10,7 +10,10 @@ interface Choices {
   readonly defaults: BulkDefaults;
 }
 
-/** How the columns of a job are read: each change is sent at once, one after the other, and the rows come back as they are read then. */
+/**
+ * How the columns of a job are read. Changes are sent at once, one after another, and the rows are returned
+ * accordingly.
+ */
 export function useBulkMapping(job: BulkJob) {
   const { mutateAsync: save } = useBulkJobChange(updateBulkJob);
   const [choices, setChoices] = useState<Choices>({ mapping: job.mapping, defaults: job.defaults });
@@ -43,7 +46,7 @@ export function useBulkMapping(job: BulkJob) {
   };
   return {
     ...choices,
-    /** The rows on the screen are those before. */
+    /** The displayed rows are outdated. */
     isSaving,
     error,
     retry: () => void send(),

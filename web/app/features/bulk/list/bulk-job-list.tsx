@@ -12,7 +12,9 @@ import { useBulkJobs } from '../api.ts';
 import { BulkJobBadge } from '../bulk-job-badge.tsx';
 import { describeCounts } from '../describe-counts.ts';
 
-/** All jobs of the user, newest first. Who cannot upload files is shown those of before, and nothing where there are none. */
+/**
+ * All jobs of the user, newest first. A user who cannot upload files sees earlier jobs, and nothing if there are none.
+ */
 export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
   const paging = usePaging();
   const query = useBulkJobs(paging.page);

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select, toOptions } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** How a file is to be read; what is left out is found out. */
+/** How to read a file; fields that are left out are detected. */
 export interface SheetReading {
   readonly encoding?: (typeof bulkTextEncodings)[number];
   readonly sheet?: number;
@@ -23,11 +23,11 @@ export interface SheetReading {
 interface ReadingDialogProps {
   readonly file: File;
   readonly onClose: () => void;
-  /** Uploads the file, to be read in this way. */
+  /** Uploads the file with these settings. */
   readonly onUpload: (reading: SheetReading) => void;
 }
 
-/** Shows how a file would be read, and lets its encoding, its sheet and the row of its column names be chosen. */
+/** Preview of a file, with the choice of encoding, sheet and header row. */
 export function ReadingDialog({ file, onClose, onUpload }: ReadingDialogProps) {
   const [reading, setReading] = useState<SheetReading>({});
   const { preview, message, isReading, retry } = usePreview(file, reading);
@@ -88,7 +88,7 @@ function Choices({ preview, reading, onChange }: ChoicesProps) {
               value: n,
               label: isHidden ? `${name} (gizli)` : name,
             }))}
-            // The rows of another sheet are others.
+            // Another sheet has other rows, so their choice is reset.
             onChange={({ currentTarget: { value } }) => onChange({ sheet: Number(value) })}
           />
         </Field>
@@ -151,7 +151,7 @@ function Lines({ preview: { lines, header_row: headerRow } }: { readonly preview
   );
 }
 
-/** What the server makes of a file, read again with each choice; the answer before stays until the next one comes. */
+/** The server's preview of a file, updated with each choice. The previous one stays until the next one arrives. */
 function usePreview(file: File, reading: SheetReading) {
   const [preview, setPreview] = useState<BulkFilePreview>();
   const [message, setMessage] = useState<string>();

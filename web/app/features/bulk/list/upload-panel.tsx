@@ -10,7 +10,7 @@ import { useStoreBulkJob } from '../api.ts';
 import { ReadingDialog } from './reading-dialog.tsx';
 import { findSheetProblem, useSheetUpload } from './use-sheet-upload.ts';
 
-/** Takes a file, by choice or dropped here; what was read of it opens on a page of its own. */
+/** Uploads a file that is chosen or dropped here, then opens the page of its job. */
 export function UploadPanel() {
   const navigate = useNavigate();
   const store = useStoreBulkJob();
@@ -80,11 +80,11 @@ export function UploadPanel() {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) {
-            // What no reading can mend is told at once.
+            // Problems that no choice can solve are shown at once.
             if (previews.current && findSheetProblem(file) === undefined) setPreviewed(file);
             else uploading.choose(file);
           }
-          // The same file can be chosen again after it was mended.
+          // Resets the input, so that the same file can be chosen again after a correction.
           currentTarget.value = '';
         }}
       />

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import type { SheetReading } from './reading-dialog.tsx';
 
-/** What is wrong with a file as far as is known before it is sent. */
+/** Problems of a file that are known before it is uploaded. */
 export function findSheetProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.xls$/i.test(name)) return 'Eski Excel dosyaları (.xls) okunamaz. Dosyayı .xlsx ya da .csv olarak kaydedin.';
   if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(name)) return 'Bu tür okunamıyor. CSV, TSV ya da Excel (.xlsx) dosyası seçin.';
@@ -17,16 +17,19 @@ export function findSheetProblem({ name, size }: Pick<File, 'name' | 'size'>): s
 
 export interface SheetUpload {
   readonly file: File;
-  /** The same for all attempts: one whose answer was lost has made the job already. */
+  /** The same for all attempts, so that a repeated upload whose answer was lost creates only one job. */
   readonly key: string;
   readonly reading: SheetReading;
-  /** Why it was not read; undefined while it is sent. */
+  /** Why the file was not read; undefined while it is being uploaded. */
   readonly failure?: { readonly message: string; readonly canRetry: boolean };
 }
 
 const nameMax = 200;
 
-/** Sends one file at a time; going away cancels it. @param onRead is called with the job that was made of it */
+/**
+ * Uploads one file at a time; leaving the page cancels the upload.
+ * @param onRead is called with the job created from the file
+ */
 export function useSheetUpload(onRead: (job: BulkJob) => void) {
   const [upload, setUpload] = useState<SheetUpload>();
   const [share, setShare] = useState(0);
@@ -54,7 +57,7 @@ export function useSheetUpload(onRead: (job: BulkJob) => void) {
   };
   return {
     upload,
-    /** How much of it is sent, of 1; once all is, it is being read. */
+    /** Progress of the upload, from 0 to 1; at 1 the server is reading the file. */
     share,
     choose: (file: File, reading: SheetReading = {}) => {
       const problem = findSheetProblem(file);

@@ -1,7 +1,7 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 
-/** Who answers for the service, as the settings say. What was not entered is said to be missing, never made up. */
+/** The operator of the service, from the settings. Missing details are shown as missing. */
 export function CompanyDetails({ company }: { readonly company: Company }) {
   const { name, address, taxOffice, taxNumber, mersisNumber, kepAddress, phone, supportAddress } = company;
   const tax = [taxOffice, taxNumber].filter((part) => part !== '').join(', ');
@@ -36,7 +36,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
 
 const missing = 'henüz girilmemiştir';
 
-/** '… adresine e-posta ile' or 'iletişim formu ile', within a sentence. */
+/** Part of a sentence: '… adresine e-posta ile' or 'iletişim formu ile'. */
 export function ContactWay({ company: { supportAddress } }: { readonly company: Company }) {
   if (supportAddress === '') {
     return (

@@ -3,12 +3,12 @@ import type { LegalSection } from '../legal-section.ts';
 interface LegalPageProps {
   readonly title: string;
   readonly lead: string;
-  /** '21 Kasım 2026' */
+  /** E.g. '21 Kasım 2026' */
   readonly updated: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** A legal text as one reads it: its contents at the side, numbered parts, paper when printed. */
+/** A legal text with a table of contents at the side, numbered sections, and a print layout. */
 export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
   return (
     <div className="grid gap-x-16 py-10 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:py-0">
@@ -37,7 +37,7 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
 const textClasses =
   'font-serif wrap-anywhere [&_a]:rounded-sm [&_a]:text-cobalt [&_a]:underline [&_a]:decoration-1 [&_a]:underline-offset-3 [&_a:hover]:decoration-2 [&_h3]:mt-6 [&_h3]:text-lg [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6';
 
-/** Folded on a phone, at the side of the text where there is room. */
+/** Collapsed on small screens, otherwise at the side of the text. */
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface StoredItemTableProps {
   readonly items: readonly StoredItem[];
 }
 
-/** What for and how long; each under its name, so that there is room on a phone. */
+/** Purpose and retention of stored items, as stacked entries that fit on a phone. */
 export function StoredItemTable({ label, items }: StoredItemTableProps) {
   return (
     <table aria-label={label} className="mt-4 w-full table-fixed border-line border-t font-sans text-base">

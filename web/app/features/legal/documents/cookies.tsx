@@ -5,7 +5,7 @@ import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 import { necessaryItems, preferenceItems } from '../stored-items.ts';
 
-/** What the site leaves in the browser, and who decides about it. */
+/** What the site stores in the browser, and how the visitor decides about it. */
 export function cookieSections(): LegalSection[] {
   return [
     { id: 'kisaca', title: 'Kısaca', body: <Summary /> },

@@ -4,8 +4,8 @@ import { ContactWay } from '../components/company-details.tsx';
 import { periods } from '../periods.ts';
 
 /**
- * İşlem rehberi (6563 sayılı Kanun ve 29.12.2022 tarihli Yönetmelik): the steps to a contract, how mistakes are mended, where the contract
- * is kept and how one comes by it, and where disputes go.
+ * İşlem rehberi (6563 sayılı Kanun ve 29.12.2022 tarihli Yönetmelik): the steps to a contract, how to correct errors,
+ * where the contract is stored and how to obtain it, and how disputes are settled.
  */
 export function OrderGuide({ company }: { readonly company: Company }) {
   return (

@@ -4,7 +4,7 @@ import { ContactWay } from '../components/company-details.tsx';
 import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 
-/** When and how money is paid back. */
+/** When and how payments are refunded. */
 export function refundSections(company: Company): LegalSection[] {
   return [
     { id: 'otomatik-yenileme-yok', title: 'Otomatik yenileme yoktur', body: <NoRenewal /> },

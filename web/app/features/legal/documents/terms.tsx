@@ -6,7 +6,7 @@ import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 import { OrderGuide } from './order-guide.tsx';
 
-/** What applies between the service and who uses it, the order guide included. */
+/** Terms between the service and its users, including the order guide. */
 export function termsSections(company: Company): LegalSection[] {
   return [
     { id: 'taraflar', title: 'Taraflar ve kapsam', body: <Parties company={company} /> },

@@ -1,6 +1,6 @@
 import { type HeldData, heldData } from './held-data.ts';
 
-/** What is held, one category after the other. */
+/** Stored personal data, one category after another. */
 export function HeldDataList() {
   return (
     <>

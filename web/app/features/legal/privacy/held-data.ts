@@ -1,6 +1,6 @@
 import { periods } from '../periods.ts';
 
-/** A category of personal data that the product holds. */
+/** A category of personal data that the product stores. */
 export interface HeldData {
   readonly title: string;
   readonly what: string;
@@ -17,7 +17,7 @@ const duty = 'Kanunda öngörülme ve hukuki yükümlülük (KVKK m. 5/2-a, 5/2-
 const proof = 'Bir hakkın tesisi, kullanılması veya korunması (KVKK m. 5/2-e)';
 const withAccount = 'Hesabınız silinene kadar.';
 
-/** All of it: what stands in the database, table by table, in words that people use. */
+/** All categories: the content of the database, table by table, in everyday words. */
 export const heldData: readonly HeldData[] = [
   {
     title: 'Hesap bilgileri',

@@ -1,4 +1,4 @@
-/** Who gets what, and why. */
+/** Recipients of personal data, with purpose. */
 export function Recipients() {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { ContactWay } from '../components/company-details.tsx';
 import { periods } from '../periods.ts';
 
-/** KVKK, articles 11 and 13, and what in the product serves each. */
+/** KVKK, articles 11 and 13, and how the product implements them. */
 export function Rights({ company }: { readonly company: Company }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { parseSearch } from '../../../lib/routing/search-parameter.ts';
 
 const rowsListed = 20;
 
-/** The state of the audit log. */
+/** Filters of the audit log. */
 export const auditFilters = defineListFilters(
   { search: '', action: '', kind: '', actor: '', target: '', from: '', to: '', page: '1' },
   ({ search, action, kind, actor, target, from, to }) => ({

@@ -20,7 +20,7 @@ import { useAuditLog } from '../api.ts';
 import { auditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 
-/** Everything that is on record, with search, filters and pages, all of it in the address. */
+/** All audit events with search, filters and pages, all of which are part of the address. */
 export function AuditLog() {
   const { filters, change, listQuery, paging } = useFilteredList(auditFilters);
   const query = useAuditLog(listQuery);
@@ -47,7 +47,7 @@ export function AuditLog() {
   );
 }
 
-/** What the filters leave of the log, as a file. */
+/** Exports the filtered log. */
 export function AuditLogDownload() {
   const { filters } = useFilteredList(auditFilters);
   const query = auditFilters.toFilterQuery(filters);

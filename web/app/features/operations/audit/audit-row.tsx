@@ -12,7 +12,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { DataCell, DataRow } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** One audit event; its details unfold below it. */
+/** One audit event with collapsible details. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const details = readAuditDetails(entry.details);
   return (
@@ -108,7 +108,7 @@ function AuditTarget({ entry }: { readonly entry: Target }) {
   );
 }
 
-/** Where a target is looked at; what has no name any more is gone. */
+/** Page of a target; undefined for deleted targets, which have no name. */
 function findTargetPath({ target_kind, target_id, target_name }: Target): string | undefined {
   if (target_kind === 'settings') return paths.adminSettings;
   if (target_id === null || target_name === null) return undefined;

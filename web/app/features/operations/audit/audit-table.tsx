@@ -11,11 +11,11 @@ const columns = [
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  /** The rows answer the question before; the new ones are on their way. */
+  /** The rows belong to the previous query; the new ones are loading. */
   readonly isStale?: boolean;
 }
 
-/** Acts that are on record; also for a part of another page, e.g. what concerns one user. */
+/** Audit events; also used within other pages, e.g. for those of one user. */
 export function AuditTable({ entries, isStale = false }: AuditTableProps) {
   return (
     <DataTable label="Denetim kaydı" isStale={isStale} columns={columns}>

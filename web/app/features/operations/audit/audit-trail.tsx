@@ -8,7 +8,7 @@ import { AuditTable } from './audit-table.tsx';
 interface AuditTrailProps {
   /** Events by an actor or about a target: `actor_id` or `target_id`. */
   readonly about: Pick<EndpointQuery<typeof listAuditLog>, 'actor_id' | 'target_id'>;
-  /** What stands there while nothing is on record. */
+  /** Shown if there are no events. */
   readonly emptyText: string;
 }
 

@@ -22,11 +22,11 @@ const columns = [
   { name: 'Zaman', width: 'w-36' },
 ];
 
-/** Messages to the support with search, filter and pages; which is open stands in the address as well. */
+/** Messages to the support with search, filter and pages. The open message is part of the address as well. */
 export function ContactInbox() {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(contactFilters);
   const query = usePagedQuery(listContactMessages, { query: listQuery });
-  // Opening a message changes no page.
+  // Opening a message does not change the page.
   const show = (message: string) => ({ message, page: filters.page });
   return (
     <>
@@ -65,7 +65,7 @@ export function ContactInbox() {
   );
 }
 
-/** What the filters leave of the messages, as a file. */
+/** Exports the filtered messages. */
 export function ContactDownload() {
   const { filters } = useFilteredList(contactFilters);
   const query = contactFilters.toFilterQuery(filters);
@@ -79,7 +79,7 @@ const choices = [
   ...toOptions(contactStatuses, contactStatusLabels),
 ] as const;
 
-/** Search and the filter by what became of the messages. */
+/** Search and the filter by state. */
 function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
   const { status = '' } = contactFilters.toFilterQuery(filters);
   return (

@@ -9,7 +9,7 @@ import { ContactStatusBadge } from './contact-status-badge.tsx';
 
 interface ContactRowProps {
   readonly message: ContactMessage;
-  /** Opens it. */
+  /** Opens the message. */
   readonly href: string;
 }
 
@@ -47,7 +47,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
   );
 }
 
-/** The sender's plan had priority support. */
+/** The sender's plan included priority support. */
 export function PriorityBadge() {
   return (
     <Badge tone="warning" Icon={Star}>

@@ -10,7 +10,6 @@ const looks = {
   spam: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<ContactStatus, object>;
 
-/** What became of a message. */
 export function ContactStatusBadge({ status }: { readonly status: ContactStatus }) {
   const { tone, Icon } = looks[status];
   return (

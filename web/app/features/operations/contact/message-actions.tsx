@@ -20,7 +20,7 @@ interface MessageActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** The answer, what became of the message, and its end. */
+/** Reply, state and deletion of a message. */
 export function MessageActions({ message, onDeleted }: MessageActionsProps) {
   const { mutateAsync: update } = useMessageMutation(updateContactMessage);
   const isHandled = message.status === 'answered' || message.status === 'spam';

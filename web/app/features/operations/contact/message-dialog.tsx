@@ -20,14 +20,14 @@ import { MessageActions } from './message-actions.tsx';
 
 interface MessageDialogProps {
   readonly id: string;
-  /** The message as the list has it, until it is read again. */
+  /** The message as listed, shown until it is loaded. */
   readonly shown: ContactMessage | undefined;
   readonly onClose: () => void;
 }
 
 const gone = { title: 'Mesaj bulunamadı', description: 'Silinmiş olabilir.' };
 
-/** A whole message, and what is done about it. Opening one that is new counts as reading it. */
+/** A complete message with its actions. Opening a new message marks it as read. */
 export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
   const query = useEndpointQuery(getContactMessage, { params: { id } });
   const { data, error } = query;
@@ -54,7 +54,7 @@ export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
   );
 }
 
-/** Marks a new message as read, once; should that fail, it just stays new. */
+/** Marks a new message as read, once. If that fails, it stays new. */
 function useReadMark(message: ContactMessage | undefined): void {
   const { mutate } = useMessageMutation(updateContactMessage);
   const marked = useRef(false);
@@ -67,7 +67,7 @@ function useReadMark(message: ContactMessage | undefined): void {
   }, [isNew, id, mutate]);
 }
 
-/** Who wrote, when, and how it stands. */
+/** Sender, time and state. */
 function MessageMetadata({ message }: { readonly message: ContactMessage }) {
   return (
     <div>
@@ -96,7 +96,7 @@ function MessageMetadata({ message }: { readonly message: ContactMessage }) {
   );
 }
 
-/** What admins note down for each other. What was typed stays when it could not be saved. */
+/** Notes of admins for each other. If saving fails, the input stays. */
 function MessageNote({ message }: { readonly message: ContactMessage }) {
   const saved = message.note ?? '';
   const [note, setNote] = useState(saved);

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
 
-/** Mail programs cut longer addresses off. */
+/** Maximum length of the quoted message: mail programs truncate longer addresses. */
 const quotedMax = 1000;
 
-/** Opens the admin's own mail program with a reply: to the sender, with the subject and the quoted message. */
+/** A `mailto:` address that opens a reply to the sender, with the subject and the quoted message. */
 export function buildReplyAddress({
   email,
   name,

@@ -26,12 +26,12 @@ function useCostPeriod() {
   return { period, page: Math.max(1, Number.parseInt(state.page, 10) || 1), change };
 }
 
-/** What the AI gateway cost in a period that the address keeps, and what is left of the revenue. */
+/** Costs of the AI gateway in the period named in the address, and the margin. */
 export function CostScreen() {
   const { period, page, change } = useCostPeriod();
   const query = usePagedQuery(getCostReport, { query: { period } });
   const { data } = query;
-  // Lira that leave out a part of the cost would promise a margin that is not there.
+  // Lira amounts that leave out a part of the cost would show too high a margin.
   const isConverted = data === undefined || Number(data.cost_usd_without_rate) === 0;
   return (
     <>
@@ -102,7 +102,7 @@ export function CostScreen() {
   );
 }
 
-/** The sums of the chosen period, as a file. */
+/** Exports the sums of the chosen period. */
 export function CostDownload() {
   const { period } = useCostPeriod();
   const save = () => saveDownload(exportCosts, { query: { period } }, 'hokka-maliyet.csv');

@@ -7,13 +7,13 @@ import { formatDollars, formatLiras } from './cost-format.ts';
 
 interface SectionProps {
   readonly title: string;
-  /** What the figures are of. */
+  /** What the figures cover. */
   readonly note?: string;
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
-/** A table under its heading, or that there is nothing to show. */
+/** A table under its heading, or a note that there is no data. */
 export function CostSection({ title, note, isEmpty, children }: SectionProps) {
   return (
     <section>
@@ -32,7 +32,7 @@ export function CostSection({ title, note, isEmpty, children }: SectionProps) {
   );
 }
 
-/** A figure; where the table is a list of cards, with its name, and beside the others as far as there is room. */
+/** A figure; where the table becomes a list of cards, it includes its name. */
 export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <DataCell className="tabular-nums @max-3xl:mr-4 @max-3xl:inline-block @max-3xl:align-top">
@@ -42,12 +42,12 @@ export function Figure({ name, children }: { readonly name: string; readonly chi
   );
 }
 
-/** An amount that is red below zero. */
+/** An amount, red if negative. */
 export function Margin({ amount }: { readonly amount: string }) {
   return <span className={Number(amount) < 0 ? 'font-medium text-coral' : undefined}>{formatLiras(amount)}</span>;
 }
 
-/** What each plan earns and costs; without a margin where some of the cost is known in dollars alone. */
+/** Revenue and cost of each plan; without a margin if a part of the cost is only known in dollars. */
 export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { readonly isConverted: boolean }) {
   const columns = ['Plan', 'Gelir (KDV’siz)', 'Komisyon', 'AI maliyeti', 'Marj'].map((name) => ({ name }));
   return (
@@ -76,7 +76,7 @@ export function PlanTable({ plans, isConverted }: Pick<CostReport, 'plans'> & { 
   );
 }
 
-/** What one article, edit or outline costs with all of its calls. */
+/** Cost of one article, edit or outline with all of its calls. */
 export function GenerationTable({ generations }: Pick<CostReport, 'generations'>) {
   const columns = [
     { name: 'Model' },
@@ -112,7 +112,7 @@ function toModelName(model: string): string {
   return model === '' ? 'Bilinmiyor' : model;
 }
 
-/** What each model costs for each kind of call. */
+/** Cost of each model by kind of call. */
 export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   const columns = [
     { name: 'Model' },
@@ -139,7 +139,7 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   );
 }
 
-/** What each day costs. */
+/** Cost of each day. */
 export function DayTable({ days }: Pick<CostReport, 'days'>) {
   return (
     <CostSection title="Güne göre" isEmpty={days.length === 0}>

@@ -30,7 +30,7 @@ export function CostlyUsers({ period, page }: CostlyUsersProps) {
   const { data } = query;
   if (data === undefined)
     return <QueryPlaceholder query={query} title="Kullanıcılar alınamadı" skeleton={<ListSkeleton />} />;
-  // The sums of older calls are of no user any more.
+  // Sums of older calls are not attributed to users.
   const title = `Ödediğinden pahalıya gelen kullanıcılar${period === 'all_time' ? ' (son 365 gün)' : ''}`;
   return (
     <CostSection title={title} isEmpty={data.pagination.total === 0}>

@@ -4,7 +4,7 @@ const reasons = new Map([
   ['not_rendered', 'E-posta hazırlanamadı.'],
 ]);
 
-/** What the mail server rejected, by the step of SMTP; such an error begins with a code. */
+/** Rejections by the mail server, by step of SMTP. Such an error begins with a code. */
 const smtpRejections: readonly (readonly [step: RegExp, text: string])[] = [
   [/\bRCPT TO$/, 'E-posta sunucusu alıcının adresini kabul etmedi'],
   [/\bMAIL FROM$/, 'E-posta sunucusu gönderen adresini kabul etmedi'],
@@ -14,7 +14,7 @@ const smtpRejections: readonly (readonly [step: RegExp, text: string])[] = [
   [/\b(?:CONN|EHLO|HELO)$/, 'E-posta sunucusu bağlantıyı kabul etmedi'],
 ];
 
-/** What is known when the server gave no code. */
+/** Errors without a code from the server. */
 const failures: readonly (readonly [code: RegExp, text: string])[] = [
   [/\bETIMEDOUT\b/, 'E-posta sunucusu zamanında yanıt vermedi'],
   [/\bEDNS\b/, 'E-posta sunucusunun adı bulunamadı'],
@@ -24,7 +24,7 @@ const failures: readonly (readonly [code: RegExp, text: string])[] = [
   [/\b(?:ESOCKET|ECONNECTION)\b/, 'E-posta sunucusuna ulaşılamadı'],
 ];
 
-/** Why a mail was not sent, for an administrator, followed by the error of the mail server for its operator. */
+/** Explains to an admin why a mail was not sent, followed by the mail server's error for its operator. */
 export function describeMailFailure(lastError: string): string {
   const known = reasons.get(lastError);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { mailStatuses } from '@hokka/contracts/operations/mail-log.ts';
 import { defineListFilters } from '../../../lib/routing/list-filters.ts';
 import { parseSearch } from '../../../lib/routing/search-parameter.ts';
 
-/** The state of the list of mails. */
+/** Filters of the mail list. */
 export const mailFilters = defineListFilters(
   { search: '', status: '', kind: '', page: '1' },
   ({ search, status, kind }) => ({

@@ -19,13 +19,13 @@ import { MailRow } from './mail-row.tsx';
 const pollMs = 5000;
 const columns = [{ name: 'E-posta' }, { name: 'Durum' }, { name: 'Zaman', width: 'w-64' }];
 
-/** The mails of the product with search, filters and pages, all of it in the address. */
+/** The product's mails with search, filters and pages, all of which are part of the address. */
 export function MailLog() {
   const { filters, change, listQuery, paging } = useFilteredList(mailFilters);
   const query = usePagedQuery(
     listMails,
     { query: listQuery },
-    // While mails wait, the list changes by itself.
+    // The list changes while mails are queued, so it is polled.
     { refetchInterval: ({ state }) => (state.data !== undefined && state.data.counts.queued > 0 ? pollMs : false) },
   );
   return (
@@ -58,7 +58,7 @@ export function MailLog() {
   );
 }
 
-/** What the filters leave of the mails, as a file. */
+/** Exports the filtered mails. */
 export function MailLogDownload() {
   const { filters } = useFilteredList(mailFilters);
   const save = () => saveDownload(exportMails, { query: mailFilters.toFilterQuery(filters) }, 'hokka-e-postalar.csv');
@@ -67,7 +67,7 @@ export function MailLogDownload() {
 
 const choices = [{ value: '', label: 'Tümü' }, ...toOptions(mailStatuses, mailStatusLabels)];
 
-/** Search and the filters by what became of the mails and by what they are about. */
+/** Search and the filters by state and kind. */
 function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defaults>) {
   const { status = '', kind = '' } = mailFilters.toFilterQuery(filters);
   return (

@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 
 type Counts = EndpointData<typeof listMails>['counts'];
 
-/** What an administrator must know before the list: mails that wait and mails that did not get through. */
+/** Notices above the list: queued and failed mails. */
 export function MailNotices({ counts: { failed, queued } }: { readonly counts: Counts }) {
   return (
     <div className="mb-5 flex flex-col gap-3 empty:hidden">

@@ -16,7 +16,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { describeMailFailure } from './mail-failure.ts';
 
-/** One mail; where there is little room its cells stand below each other. */
+/** One mail; on small screens its cells are stacked. */
 export function MailRow({ mail }: { readonly mail: LoggedMail }) {
   const attempts = formatAttempts(mail.attempts);
   return (
@@ -93,7 +93,6 @@ const looks = {
   obsolete: { tone: 'neutral', Icon: CircleMinus },
 } as const satisfies Record<MailStatus, object>;
 
-/** What became of a mail. */
 function MailStatusBadge({ status }: { readonly status: MailStatus }) {
   const { tone, Icon } = looks[status];
   return (

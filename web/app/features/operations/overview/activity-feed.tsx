@@ -15,7 +15,7 @@ import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity
 const pollMs = 10_000;
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
 
-/** What happened last, by days and people. A call that fails leaves what was read before, without a word. */
+/** Latest events, grouped by day and user. If a call fails, the previous events stay, without a message. */
 export function ActivityFeed() {
   const { data, error } = useEndpointQuery(listRecentActivity, {}, { refetchInterval: pollMs });
   return (
@@ -104,7 +104,7 @@ function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew
   );
 }
 
-/** Tells which items were not there the last time; of the first ones none is new. */
+/** Determines which items are new since the last read; those of the first read are not. */
 function useNewcomers(items: readonly ActivityItem[]): IsNew {
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   useEffect(() => {
@@ -136,7 +136,7 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
   );
 }
 
-/** Where an administrator sees what an event is about; undefined when it is gone. */
+/** Admin page about an event; undefined if its target was deleted. */
 export function buildActivityPath({ type, targetId }: Pick<ActivityItem, 'type' | 'targetId'>): string | undefined {
   if (targetId === null) return undefined;
   if (type === 'article') return paths.readArticle(targetId);

@@ -12,7 +12,7 @@ const pollMs = 60_000;
 const defaults = { days: '30' };
 const lengths = seriesLengths.map((value) => ({ value, label: `Son ${value} gün` }));
 
-/** What happened day by day, over a time that the address keeps; read again each minute. */
+/** Daily figures over the period named in the address; polled every minute. */
 export function ChartsPanel() {
   const [state, change] = useUrlState(defaults);
   const days = seriesLengths.find((length) => length === state.days) ?? '30';

@@ -11,7 +11,7 @@ interface ChartsProps {
   readonly series: AdminSeries;
 }
 
-/** Sign-ups, articles, revenue and AI cost, each with its sum. */
+/** Registrations, articles, revenue and AI cost, each with its total. */
 export function Charts({ series }: ChartsProps) {
   const { days, totals } = series;
   const dates = days.map(({ date }) => date);
@@ -97,7 +97,7 @@ function ChartCard({ title, total, note, label, dates, lines, format, leastStep 
   );
 }
 
-/** What is left of the revenue; unknown while no exchange rate is set. */
+/** Revenue minus AI cost; unknown without an exchange rate. */
 function Margin({ series: { totals, usdTryRate } }: ChartsProps) {
   if (usdTryRate === null || totals.margin === null || totals.aiCost === null) {
     return (

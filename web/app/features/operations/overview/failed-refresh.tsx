@@ -1,13 +1,13 @@
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 
 interface FailedRefreshProps {
-  /** What could not be read again. */
+  /** Name of the data that could not be read again. */
   readonly what: string;
   readonly error: Error;
   readonly onRetry: () => unknown;
 }
 
-/** What stands there is what was read last. */
+/** Notice that the displayed data is outdated. */
 export function FailedRefresh({ what, error, onRetry }: FailedRefreshProps) {
   return (
     <RetryBanner

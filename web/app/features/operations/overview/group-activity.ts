@@ -1,27 +1,29 @@
 import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/statistics.ts';
 import { formatDate } from '../../../lib/formatting/format.ts';
 
-/** Events of one person on one day, the newest first. */
+/** Events of one user on one day, newest first. */
 export interface ActivityGroup {
   readonly key: string;
-  /** Null when the account is erased. */
+  /** Null if the account is erased. */
   readonly user: ActivityItem['user'];
   readonly events: readonly FoldedEvent[];
 }
 
-/** An event, with those of its kind that came before it. */
+/** An event, together with earlier ones of its kind. */
 export interface FoldedEvent {
   readonly newest: ActivityItem;
   readonly earlier: readonly ActivityItem[];
 }
 
 export interface ActivityDay {
-  /** 'Bugün', 'Dün', '21 Kasım 2026' */
+  /** E.g. 'Bugün', 'Dün', '21 Kasım 2026' */
   readonly label: string;
   readonly groups: readonly ActivityGroup[];
 }
 
-/** What happened, newest first, by days of Istanbul and then by people; several events of a kind are folded into the newest. */
+/**
+ * Groups events by Istanbul day, newest first, and then by user. Several events of a kind are folded into the newest.
+ */
 export function groupActivity(items: readonly ActivityItem[], now: Date): ActivityDay[] {
   return [...groupBy(items, ({ time }) => dayLabel(time, now))].map(([label, dayItems]) => ({
     label,
@@ -43,7 +45,7 @@ function dayLabel(time: string, now: Date): string {
   return day === formatDate(new Date(now.getTime() - dayMs).toISOString()) ? 'Dün' : day;
 }
 
-/** In the order in which each key comes first. */
+/** Groups are in the order of the first occurrence of their keys. */
 function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
@@ -61,7 +63,7 @@ const nouns = {
   subscription_ended: 'sona eren abonelik',
 } as const satisfies Record<ActivityKind, string>;
 
-/** '3 tamamlanan makale daha' */
+/** E.g. '3 tamamlanan makale daha' */
 export function formatEarlierCount({ newest, earlier }: FoldedEvent): string {
   return `${earlier.length} ${nouns[newest.kind]} daha`;
 }

@@ -17,12 +17,12 @@ const fractions = new Intl.NumberFormat(locale, {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** '₺1.234', '₺49,90' */
+/** E.g. '₺1.234', '₺49,90' */
 export function formatLira(value: number): string {
   return lira.format(value);
 }
 
-/** '$12,40'; below a dollar to the hundredth of a cent, since one article costs less than a cent: '$0,0012'. */
+/** E.g. '$12,40'; below a dollar with four decimals, because one article costs less than a cent: '$0,0012'. */
 export function formatCost(value: number): string {
   return (value < 1 ? fractions : cents).format(value);
 }

@@ -8,7 +8,7 @@ import { useSystemStatus } from '../api.ts';
 
 type Outage = StatusDetails['outages'][number];
 
-/** Which models of gateways cannot be asked now, since when and why; nothing where all can. */
+/** Models that accept no requests now, since when and why; renders nothing without outages. */
 export function OutageBanner() {
   const { data } = useSystemStatus();
   if (data?.details === undefined || data.details.outages.length === 0) return null;

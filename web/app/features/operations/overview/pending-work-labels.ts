@@ -4,7 +4,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 
 interface PendingWorkLabels {
   readonly label: string;
-  /** The list, filtered for exactly this. */
+  /** Path of the list, filtered for this work. */
   readonly to: string;
 }
 
@@ -20,7 +20,7 @@ export const pendingWorkLabels = {
   failed_mails: { label: 'Gönderilemeyen e-posta', to: `${paths.adminMails}?status=failed` },
 } as const satisfies Record<PendingWorkKind, PendingWorkLabels>;
 
-/** '12', '1.000+' */
+/** E.g. '12', '1.000+' */
 export function formatCount({ count, count_is_minimum }: PendingWork): string {
   return `${formatNumber(count)}${count_is_minimum === true ? '+' : ''}`;
 }

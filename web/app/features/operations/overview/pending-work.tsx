@@ -30,7 +30,7 @@ const icons = {
   failed_mails: MailWarning,
 } as const satisfies Record<PendingWorkKind, LucideIcon>;
 
-/** Everything that waits for an admin, each with the way to it. */
+/** All pending work for admins, each with a link. */
 export function PendingWorkList() {
   const { data, error, refetch } = useEndpointQuery(listPendingWork, {}, { refetchInterval: pollMs });
   return (

@@ -11,7 +11,7 @@ const links: readonly PanelLink[] = [
   { to: paths.adminSettings, label: 'Ayarlar', Icon: Settings },
 ];
 
-/** Where an administrator goes from here. */
+/** Links to other admin pages. */
 export function QuickLinks() {
   return <LinkPanel title="Hızlı erişim" links={links} className="xl:grid-cols-1" />;
 }

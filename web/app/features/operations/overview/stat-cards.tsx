@@ -81,7 +81,7 @@ const figures: readonly Figure[] = [
 const pollMs = 30_000;
 const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
-/** The figures of the whole service, each with its real change where there is something to compare with; read again every 30 s. */
+/** Figures of the whole service, each with its change if there is something to compare with; polled every 30 s. */
 export function StatCards() {
   const query = useEndpointQuery(getAdminStats, {}, { refetchInterval: pollMs });
   const { data, error, refetch } = query;

@@ -85,12 +85,12 @@ export const warningLabels = {
   },
 } as const satisfies Record<StatusWarning, { title: string; text: string }>;
 
-/** Short names of why articles fail, for admins; a code that is new to this page is shown as it is. */
+/** Short labels, for admins, of why articles fail; an unknown code is shown as it is. */
 export function findFailureLabel(code: string): string {
   return readOwn<string>(failureLabels, code) ?? code;
 }
 
-/** The same of publications on sites of users. */
+/** The same for publications on users' sites. */
 const publicationFailureLabels = {
   article_not_publishable: 'Makale gönderilemez durumda',
   site_deleted: 'Site silindi',

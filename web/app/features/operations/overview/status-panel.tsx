@@ -22,7 +22,7 @@ const components = [
   { name: 'payment', label: 'Ödeme', Icon: CreditCard },
 ] as const;
 
-/** Whether the parts of the service answer, and what waits or went wrong. */
+/** Status of the service's components, and what is waiting or failed. */
 export function StatusPanel() {
   const { data, error, refetch, dataUpdatedAt } = useSystemStatus();
   return (
@@ -72,7 +72,7 @@ interface ComponentRowProps {
   readonly label: string;
   readonly state: ComponentState;
   readonly reason: StatusReason | null;
-  /** When it began, where that is known. */
+  /** When it began, if known. */
   readonly since?: string | undefined;
 }
 
@@ -132,7 +132,7 @@ function PanelSkeleton() {
   );
 }
 
-/** What waits, what runs and what went wrong. */
+/** What is waiting, running or failed. */
 function StatusDetailList({ details }: { readonly details: StatusDetails }) {
   const { queued, oldestQueuedAt, writing, workers, failedArticles, publishing, mails, reconciledAt, versions } =
     details;
@@ -166,7 +166,7 @@ function StatusDetailList({ details }: { readonly details: StatusDetails }) {
   );
 }
 
-/** How publishing on sites of users fares. */
+/** State of publications on users' sites. */
 function PublishingRows({ publishing }: Pick<StatusDetails, 'publishing'>) {
   const { sites, pending, undecided, failed } = publishing;
   return (
@@ -188,7 +188,7 @@ function PublishingRows({ publishing }: Pick<StatusDetails, 'publishing'>) {
 
 interface RowProps {
   readonly label: string;
-  /** A part of the row above. */
+  /** Belongs to the row above. */
   readonly isPart?: boolean;
   readonly children: ReactNode;
 }

@@ -4,10 +4,10 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useSystemStatus } from '../api.ts';
 import { warningLabels } from './status-labels.ts';
 
-/** What an administrator should see to; demo mode is said by the strip over every page. */
+/** Warnings for admins; demo mode is not included, because a banner on every page shows it. */
 export function StatusWarnings() {
   const warnings = useSystemStatus().data?.details?.warnings ?? [];
-  // A page from before an update of the service may not know all of them.
+  // A page loaded before an update may not know all warnings of the server.
   const shown = warnings.filter((warning) => warning !== 'sandbox' && Object.hasOwn(warningLabels, warning));
   if (shown.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** How the figures of revenue are reckoned, in the words of docs/revenue.md. */
+/** Definitions of the revenue figures, worded as in docs/revenue.md. */
 export const revenueDefinitions = {
   mrr: 'Şu an süren ücretli dönemlerin bir aya düşen değeri: ödenen ve mahsup edilen tutar, iadeler düşülüp dönemin aylarına bölünür. Adminlerin tanımladığı dönemler sayılmaz.',
   deferred: 'Ödenmiş, ama günleri bu aydan sonraya düşen tutar.',

@@ -11,7 +11,7 @@ import { revenueDefinitions } from './revenue-definitions.ts';
 
 const pollMs = 60_000;
 
-/** MRR, who came, stayed and went this month, and revenue by month and plan; read again each minute. */
+/** MRR, subscribers gained, retained and lost this month, and revenue by month and plan; polled every minute. */
 export function RevenuePanel() {
   const query = useEndpointQuery(getRevenueReport, {}, { refetchInterval: pollMs });
   const { data, error, refetch } = query;
@@ -101,7 +101,7 @@ const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'num
 
 type Currency = RevenueReport['currencies'][number];
 
-/** Accrual and cash of each month with money, newest first, and of each plan within it. */
+/** Accrued and received amounts of each month with revenue, newest first, and of each plan within it. */
 function MonthTable({ currency, months }: Currency) {
   const shown = months.filter(({ plans }) => plans.length > 0).toReversed();
   if (shown.length === 0) return null;

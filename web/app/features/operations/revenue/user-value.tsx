@@ -7,7 +7,7 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { formatDollars, formatLiras } from '../costs/cost-format.ts';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
-/** What a user has paid over the lifetime of the account, and what their AI calls cost. */
+/** Payments of a user over the lifetime of the account, and the cost of their AI calls. */
 export function UserValueCards({ userId }: { readonly userId: string }) {
   const query = useEndpointQuery(getUserValue, { params: { id: userId } });
   const { data } = query;

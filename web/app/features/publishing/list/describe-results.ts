@@ -4,7 +4,7 @@ import { describePublication, hasArrived, isRunning } from '../describe-publicat
 import type { planSending, SelectedArticle } from './plan-sending.ts';
 import type { SendOutcome } from './send-articles.ts';
 
-/** What became of one selected article by now. */
+/** Outcome for one selected article so far. */
 export interface ArticleResult {
   readonly article: SelectedArticle;
   readonly group: 'done' | 'running' | 'waiting' | 'failed' | 'skipped';
@@ -15,7 +15,7 @@ export interface ArticleResult {
 }
 
 /**
- * What became of each selected article, in their order within the sent and the skipped ones.
+ * Outcomes of all selected articles: the sent ones in their order, then the skipped ones.
  * @param publications those on the site
  */
 export function describeResults(
@@ -29,7 +29,7 @@ export function describeResults(
     if (outcome === undefined) return { article, group: 'waiting', label: 'Bekliyor', tone: 'neutral', details: [] };
     const publication = publications.find((one) => one.article_id === article.id);
     const isLost = outcome.kind === 'unsent' && outcome.isLost;
-    // What an answer that was lost would have said.
+    // The order was accepted, but its answer was lost.
     const isOrdered = outcome.kind === 'ordered' || (isLost && publication !== undefined && isRunning(publication));
     if (!isOrdered) {
       const label = outcome.kind === 'refused' ? 'Gönderilemedi' : isLost ? 'Yanıt alınamadı' : 'Gönderilmedi';

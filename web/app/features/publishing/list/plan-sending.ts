@@ -2,12 +2,12 @@ import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import type { ListedPublication, PublicationStatus } from '@hokka/contracts/publishing/publications.ts';
 import { isRunning, isUndecided } from '../describe-publication.ts';
 
-/** What of an article of a list decides whether it can be sent. */
+/** The fields of a listed article that determine whether it can be sent. */
 export type SelectedArticle = Pick<ArticleListItem, 'id' | 'title' | 'status' | 'moderation_status'>;
 
 export interface SendableArticle {
   readonly article: SelectedArticle;
-  /** What stands on the site by now; undefined where nothing was sent before. */
+  /** The publication already on the site; undefined if the article was never sent there. */
   readonly former: ListedPublication | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface SkippedArticle {
   readonly reason: string;
 }
 
-/** Which of the selected articles can be sent to a site, and why the others cannot. */
+/** Determines which selected articles can be sent to a site, and why the others cannot. */
 export function planSending(
   articles: readonly SelectedArticle[],
   publications: readonly ListedPublication[],

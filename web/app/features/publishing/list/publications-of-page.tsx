@@ -7,11 +7,11 @@ import { describePublication, findLiveUrl, findPollMs, hasUnsentChanges } from '
 
 interface PublicationsOfPageProps {
   readonly articleIds: readonly string[];
-  /** The list; it is handed what shows where an article stands. */
+  /** Renders the list; receives a function that renders where an article is published. */
   readonly children: (renderPublications: (articleId: string) => ReactNode) => ReactNode;
 }
 
-/** Where the articles of a list stand on sites; asked for again while something is under way and the page is looked at. */
+/** Publications of the articles of a list; polled while one of them is changing and the page is visible. */
 export function PublicationsOfPage({ articleIds, children }: PublicationsOfPageProps) {
   const { data, error, refetch } = usePublicationsOfArticles(articleIds);
   return (

@@ -1,18 +1,19 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 
-/** What became of the order to send one article. */
+/** Outcome of ordering one publication. */
 export type SendOutcome =
   | { readonly kind: 'ordered' }
-  /** The server will not send it. */
+  /** Refused by the server. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It was not ordered. `isLost`: the answer never came; to ask again with the same key does it once. */
+  /** Not ordered. `isLost`: the answer was lost; repeating the request with the same key does not send it twice. */
   | { readonly kind: 'unsent'; readonly reason: string; readonly isLost: boolean };
 
 /**
- * Orders articles one after another. What is refused of one article does not keep the others; what would meet all of them ends it.
+ * Orders publications one after another. A refusal that concerns one article does not stop the others; an error that
+ * would affect all of them does.
  * @param send throws ApiError
- * @param onOutcome hears of each article once
+ * @param onOutcome is called once for each article
  */
 export async function sendArticles<Item>(
   items: readonly Item[],

@@ -14,16 +14,17 @@ import type { SendOutcome } from './send-articles.ts';
 interface SendResultsProps {
   readonly plan: ReturnType<typeof planSending>;
   readonly outcomes: ReadonlyMap<string, SendOutcome>;
-  /** Those of the site, as they stand by now. */
+  /** The publications on the site, with their current state. */
   readonly publications: readonly ListedPublication[];
   readonly onRetry: (items: readonly SendableArticle[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What becomes of each article that was selected, as it happens. */
+/** Outcome for each selected article, updated live. */
 export function SendResults({ plan, outcomes, publications, onRetry, onClose }: SendResultsProps) {
   const results = describeResults(plan, outcomes, publications, Date.now());
-  // The second press of a double click on the button that sent them lands here, or beside the dialog: a button at work keeps it open.
+  // The second click of a double click on the send button lands here or next to the dialog: a busy button keeps it
+  // open.
   const isInert = useClickGuard(true);
   const unsent = plan.sendable.filter(({ article }) => outcomes.get(article.id)?.kind === 'unsent');
   return (

@@ -22,7 +22,7 @@ import { useSending } from './use-sending.ts';
 
 interface SendSelectedProps {
   readonly articles: readonly SelectedArticle[];
-  /** Which plan opens publishing on sites; null while that is not known. */
+  /** The plan that includes publishing on sites; null until known. */
   readonly lock: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function SendSelected({ articles, lock }: SendSelectedProps) {
         size="small"
         icon={<Send aria-hidden size={16} />}
         onClick={() => {
-          // What is selected while the dialog is open does not slip in.
+          // A snapshot: changes of the selection while the dialog is open are ignored.
           setChosen(articles);
           setSent(false);
           setOpen(true);

@@ -17,7 +17,10 @@ interface Target {
   readonly status: PublicationStatus;
 }
 
-/** Orders several articles for one site; each order bears a key of its own, so that a repeat after a lost answer does nothing twice. */
+/**
+ * Orders several publications on one site. Each order has its own key, so that repeating it after a lost answer sends
+ * nothing twice.
+ */
 export function useSending() {
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SendOutcome>>();

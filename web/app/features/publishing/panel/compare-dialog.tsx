@@ -22,7 +22,7 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands on a site beside what would be sent, and the decision whose text stays. */
+/** Compares the text on a site with the one to be sent, and asks which of them to retain. */
 export function CompareDialog({ article, publication, changes, open, onClose }: CompareDialogProps) {
   const { site, conflict } = publication;
   const returnedFocus = useFocusReturn();
@@ -99,7 +99,7 @@ const changeLabels = {
   status: 'yayın durumu',
 } as const;
 
-/** ' (metin, kapak görseli)'; nothing where it is not known. */
+/** E.g. ' (metin, kapak görseli)'; empty if unknown. */
 function describeChange(conflict: Publication['conflict']): string {
   const names = (conflict?.changed ?? []).map((part) => changeLabels[part]);
   return names.length === 0 ? '' : ` (${names.join(', ')})`;

@@ -1,14 +1,16 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 import { hasArrived, isRunning, isUndecided } from '../describe-publication.ts';
 
-/** What is told when a publication has come to rest. */
+/** Notification about a publication that has ended. */
 export interface PublicationEnd {
   readonly kind: 'success' | 'failure' | 'decision';
   readonly title: string;
   readonly description?: string;
 }
 
-/** The news between two looks at a publication; undefined where it still goes on, or rested before. */
+/**
+ * The notification for a change between two reads; undefined if the publication is still running or had already ended.
+ */
 export function describeEnd(before: ListedPublication, now: ListedPublication): PublicationEnd | undefined {
   if (!isRunning(before) || isRunning(now)) return undefined;
   const { name, kind } = now.site;

@@ -1,21 +1,24 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import type { ArticleDefaults } from './publish-form.ts';
 
-/** An article as its editor has it, for what sends it to sites. */
+/** The article in the editor, for the features that send it to sites. */
 export interface EditedArticle extends ArticleDefaults {
   readonly id: string;
   readonly title: string;
-  /** Of what is saved. */
+  /** The saved version. */
   readonly version: number;
   readonly moderationStatus: ArticleListItem['moderation_status'];
-  /** Something was typed that is not saved: what is sent is the saved text. */
+  /** There are unsaved changes; the saved text is what is sent. */
   readonly isUnsaved: boolean;
-  /** Whether its cover is a picture. */
+  /** Whether the cover is a picture. */
   readonly hasCover: boolean;
-  /** The description that search engines show of it. */
+  /** The description for search engines. */
   readonly searchDescription: string;
-  /** Saves what was typed. @returns whether the server has it */
+  /**
+   * Saves the changes.
+   * @returns whether the server has them
+   */
   readonly save: () => Promise<boolean>;
-  /** The text as its readers see it, with an empty line between paragraphs. */
+  /** The text as readers see it, with an empty line between paragraphs. */
   readonly readText: () => Promise<string>;
 }

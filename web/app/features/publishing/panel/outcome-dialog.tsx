@@ -17,7 +17,7 @@ interface OutcomeFormProps {
 
 const submitLabels = { none: 'Yeniden oluştur', found: 'Bu yazıyla sürdür' } as const;
 
-/** Asks whether a post came about whose creation was sent and never answered: only a person can look. */
+/** Asks whether a post was created whose creation got no answer: only the user can look on the site. */
 export function OutcomeDialog({ open, ...form }: OutcomeFormProps & { readonly open: boolean }) {
   const { publication } = form;
   return (

@@ -7,7 +7,7 @@ const patterns = {
 
 const addressMax = 2000;
 
-/** The id of a post of a site, from the id itself or the address at which it is edited; undefined for anything else. */
+/** Parses the id of a post from the id itself or the address of its edit page; undefined for anything else. */
 export function parsePostId(kind: SiteKind, typed: string): string | undefined {
   const text = typed.trim();
   if (kind === 'webhook' || text.length > addressMax) return undefined;
@@ -18,7 +18,7 @@ export function parsePostId(kind: SiteKind, typed: string): string | undefined {
   return undefined;
 }
 
-/** How the id of a post is found on a site. */
+/** How users find the id of a post on a site. */
 export const postIdHints = {
   wordpress:
     'Yazıyı WordPress’te düzenlemek için açın ve tarayıcıdaki adresi (…post.php?post=123&action=edit) yapıştırın.',

@@ -18,7 +18,7 @@ import {
 
 interface PublicationItemProps {
   readonly publication: Publication;
-  /** Something was typed that is not saved yet. */
+  /** There are unsaved changes. */
   readonly isEdited: boolean;
   readonly canSend: boolean;
   readonly onAct: (action: PublicationAction, publication: Publication) => unknown;
@@ -26,7 +26,7 @@ interface PublicationItemProps {
 
 const icon = { 'aria-hidden': true, size: 14 } as const;
 
-/** An article on one site: how far it came, where it is, what can be done. */
+/** An article on one site: its progress, address and actions. */
 export function PublicationItem({ publication, isEdited, canSend, onAct }: PublicationItemProps) {
   const { site, edit_url: editUrl, verified_at: verifiedAt, state } = publication;
   const { label, tone, details, step, actions } = describePublication(publication, { now: Date.now(), isEdited });
@@ -40,7 +40,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
     decide: 'Karar ver',
   };
   const shown = actions.filter((action) => canSend || !action.startsWith('send'));
-  // What is on the site as it should be asks for nothing.
+  // A publication that is up to date needs no primary action.
   const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
   const button = (action: PublicationAction, variant: 'primary' | 'quiet') => (
     <Button

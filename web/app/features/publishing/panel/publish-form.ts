@@ -3,7 +3,7 @@ import { publishRequest } from '@hokka/contracts/publishing/publications.ts';
 import type { Site } from '@hokka/contracts/publishing/sites.ts';
 import type { z } from 'zod';
 
-/** What of an article a site is sent unless something else is chosen for it. */
+/** Fields of an article that are sent to a site unless the user chooses others. */
 export interface ArticleDefaults {
   readonly category: string;
   readonly tags: readonly string[];
@@ -11,7 +11,7 @@ export interface ArticleDefaults {
   readonly keyphrase: string;
 }
 
-/** The fields of the form, all of them filled. */
+/** Schema of the form, with all fields present. */
 export const publishFormSchema = publishRequest.omit({ as_new: true }).required({
   categories: true,
   tags: true,
@@ -24,8 +24,8 @@ export const publishFormSchema = publishRequest.omit({ as_new: true }).required(
 export type PublishValues = z.input<typeof publishFormSchema>;
 
 /**
- * The fields for a site: as it was published there before, otherwise as the article has them.
- * @param former what was sent to the site before; undefined when nothing was
+ * Initial values for a site: those of the former publication there, otherwise those of the article.
+ * @param former the former publication on the site; undefined if there is none
  */
 export function toPublishValues(
   siteId: string,
@@ -49,8 +49,8 @@ export function toPublishValues(
 }
 
 /**
- * The request of a filled form. What is as the article has it is left out, so that the site goes on following the article; an author is one
- * of the site.
+ * Builds the request of a valid form. Values equal to the article's are left out, so that the site continues to follow
+ * the article. The author is an author of the site.
  */
 export function toPublishBody(
   values: z.output<typeof publishFormSchema>,
@@ -74,7 +74,7 @@ export function toPublishBody(
   };
 }
 
-/** The first site on which an article is not; undefined when it is on all of them. */
+/** The first site without the article; undefined if all have it. */
 export function pickNextSite(sites: readonly Site[], publications: readonly ListedPublication[]): Site | undefined {
   return sites.find(({ id }) => !publications.some(({ site }) => site.id === id));
 }

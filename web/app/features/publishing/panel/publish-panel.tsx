@@ -24,11 +24,11 @@ import { usePublications } from './use-publications.ts';
 
 interface PublishPanelProps {
   readonly article: EditedArticle;
-  /** Which plan opens publishing on sites; null while that is not known. */
+  /** The plan that includes publishing on sites; null until known. */
   readonly lock: ReactNode;
 }
 
-/** On which sites an article stands, and what is sent there. */
+/** Sites on which an article is published, and sending it there. */
 export function PublishPanel({ article, lock }: PublishPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const query = usePublications(article);
@@ -46,7 +46,7 @@ export function PublishPanel({ article, lock }: PublishPanelProps) {
 }
 
 interface PlacesProps extends PublishPanelProps {
-  /** The sites cannot have what is on the screen. */
+  /** There are unsaved changes, which sites cannot receive. */
   readonly isEdited: boolean;
   readonly query: ReturnType<typeof usePublications>;
 }
@@ -80,7 +80,7 @@ function Places({ query, ...place }: PlacesProps) {
 interface LoadedPlacesProps extends Omit<PlacesProps, 'query'> {
   readonly publications: readonly Publication[];
   readonly sites: NonNullable<ReturnType<typeof useEndpointQuery<typeof listSites>>['data']>;
-  /** What is shown could not be read again. */
+  /** Set if the displayed data could not be read again. */
   readonly staleError: Error | null;
   readonly onRetry: () => unknown;
 }
@@ -92,7 +92,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
   const withdrawal = useDialogSubject<Publication>();
   const comparison = useDialogSubject<Publication>();
   const decision = useDialogSubject<Publication>();
-  /** As it stands by now. */
+  /** The current state of the publication. */
   const current = ({ id }: Publication) => publications.find((one) => one.id === id);
   const act = (action: PublicationAction, publication: Publication): unknown => {
     if (action === 'send') return sending.openDialog({ siteId: publication.site.id });
@@ -198,7 +198,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
   );
 }
 
-/** Why an article cannot be sent, whatever its author does here. */
+/** Why an article cannot be sent, regardless of anything the author can do here. */
 function findObstacle(status: EditedArticle['moderationStatus']): string | undefined {
   if (status === 'pending') return 'Makale incelemede. Onaylanınca sitelere gönderebilirsiniz.';
   if (status === 'rejected') return 'Makale yayından kaldırıldığı için sitelere gönderilemez.';

@@ -5,11 +5,11 @@ import { PublishPanel } from './publish-panel.tsx';
 
 interface PublishingPanelsProps {
   readonly article: EditedArticle;
-  /** Stands in the place of what a plan does not have. */
+  /** Replaces a function that the plan does not include. */
   readonly lock: ReactNode;
 }
 
-/** Where else the edited article is published, and when. */
+/** Panels for publishing and scheduling the edited article. */
 export function PublishingPanels(props: PublishingPanelsProps) {
   return (
     <>

@@ -24,9 +24,9 @@ interface SendFormProps {
   readonly article: EditedArticle;
   readonly sites: readonly Site[];
   readonly publications: readonly Publication[];
-  /** The one that is chosen when the form opens. */
+  /** The site that is preselected. */
   readonly siteId: string;
-  /** The sites cannot have what is on the screen. */
+  /** There are unsaved changes, which sites cannot receive. */
   readonly isEdited: boolean;
   readonly changes: ReturnType<typeof usePublicationChanges>;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface SendDialogProps extends SendFormProps {
   readonly open: boolean;
 }
 
-/** Asks how an article is to stand on a site, and sends it there. */
+/** Asks for the options of a publication and sends the article. */
 export function SendDialog({ open, ...form }: SendDialogProps) {
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function SendDialog({ open, ...form }: SendDialogProps) {
 }
 
 function SendForm({ article, sites, publications, siteId, isEdited, changes, onClose }: SendFormProps) {
-  // Chosen once: what is saved meanwhile does not move under the hand.
+  // A snapshot, so that a save meanwhile does not change the form.
   const [defaults] = useState(article);
   const findFormer = (id: string) => publications.find(({ site }) => site.id === id);
   const form = useValidatedForm(publishFormSchema, toPublishValues(siteId, findFormer(siteId), defaults));
@@ -79,7 +79,7 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
         keepDirtyValues: true,
       },
     );
-    // Neither the site nor an author of another one.
+    // Sets the site, and resets the author, since authors belong to a site.
     setValue('site_id', id);
     setValue('author', findFormer(id)?.author ?? '');
   };
@@ -174,7 +174,7 @@ function describeCategories(kind: SiteKind | undefined): string {
   return 'Enter ya da virgülle ekleyin. Sitede olmayan kategori orada oluşturulur.';
 }
 
-/** An author who was chosen before stays the choice while the site has not answered. */
+/** Adds the chosen author to the options until the site has answered. */
 function withChosen(authors: readonly { readonly id: string; readonly name: string }[], chosen: string | undefined) {
   const options = authors.map(({ id, name }) => ({ value: id, label: name }));
   if (!chosen || options.some(({ value }) => value === chosen)) return options;

@@ -17,12 +17,12 @@ interface SeoFieldsProps {
   readonly article: Pick<EditedArticle, 'title' | 'searchDescription'>;
 }
 
-/** What search engines are to show of the post, as far as the site stores it, and what that looks like. */
+/** Fields for search engines, as far as the site stores them, with a preview. */
 export function SeoFields({ form, values, site, article }: SeoFieldsProps) {
   const { register, formState } = form;
   const errors = formState.errors.seo;
   if (site === undefined) return null;
-  // A webhook is sent all of them.
+  // A webhook receives all fields.
   const isStored = (field: SeoField) => site.kind === 'webhook' || site.seo.includes(field);
   const fields = (['title', 'description', 'keyphrase'] as const).filter(isStored);
   if (fields.length === 0) {

@@ -2,7 +2,10 @@ import type { ListedPublication } from '@hokka/contracts/publishing/publications
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { hasArrived, hasUnsentChanges, isRunning, isUndecided } from '../describe-publication.ts';
 
-/** What of an article's publications its author should know first, in a word that fits beside the title of a panel; undefined where there is none. */
+/**
+ * The most important state of an article's publications, short enough for the title of a panel; undefined if there is
+ * none.
+ */
 export function summarizePublications(
   publications: readonly ListedPublication[],
   isEdited: boolean,

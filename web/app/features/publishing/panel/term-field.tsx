@@ -8,12 +8,15 @@ interface TermFieldProps {
   readonly hint: string;
   readonly error: string | undefined;
   readonly terms: readonly string[];
-  /** Those that the site has; others are made there. */
+  /** Existing terms of the site; others are created there. */
   readonly offered: readonly string[];
   readonly onChange: (terms: string[]) => void;
 }
 
-/** Categories or tags: those of the site are picked, others typed; Enter or a comma adds, Backspace in the empty field takes the last away. */
+/**
+ * Categories or tags: existing terms of the site can be picked, others typed. Enter or a comma adds a term, Backspace
+ * in the empty field removes the last one.
+ */
 export function TermField({ label, hint, error, terms, offered, onChange }: TermFieldProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -68,7 +71,7 @@ export function TermField({ label, hint, error, terms, offered, onChange }: Term
   );
 }
 
-/** Names that are typed, separated by commas, behind those that are there; each once, spelt as the site spells it. */
+/** Appends typed terms, separated by commas, without duplicates and in the site's spelling. */
 export function addTerms(terms: readonly string[], typed: string, offered: readonly string[]): string[] {
   const next = [...terms];
   for (const name of typed.split(',').map((part) => part.trim())) {

@@ -12,10 +12,13 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import { toFormerBody } from '../former-body.ts';
 
-/** Whatever was refused, or whose answer was lost, may stand otherwise by now. */
+/** Reads that may be outdated after a refusal or a lost answer. */
 const rereadOnError = [listPublications, listPublicationsOfArticles, listSites];
 
-/** What an author does about the publications of an article; each answers whether the server has taken it, and tells why not. */
+/**
+ * Actions of an author on the publications of an article. Each returns whether the server accepted it, and shows the
+ * error otherwise.
+ */
 export function usePublicationChanges(articleId: string) {
   const { mutateAsync: create } = useEndpointMutation(createPublication, { rereadOnError });
   const { mutateAsync: resolve } = useEndpointMutation(resolvePublication, { rereadOnError });
@@ -32,13 +35,13 @@ export function usePublicationChanges(articleId: string) {
   return {
     /** @throws ApiError */
     send: (body: EndpointBody<typeof createPublication>) => create({ params: { id: articleId }, body }),
-    /** Makes another post in the place of one that is gone. */
+    /** Creates a new post instead of one that was deleted on the site. */
     sendAsNew: (former: ListedPublication) =>
       tell(
         create({ params: { id: articleId }, body: { ...toFormerBody(former), as_new: true } }),
         'Yazı gönderilemedi',
       ),
-    /** Sends the same once more, and leaves out the pictures that the site takes to be too large. */
+    /** Repeats the publication without the pictures that are too large for the site. */
     sendWithoutPictures: (former: ListedPublication) =>
       tell(
         create({ params: { id: articleId }, body: { ...toFormerBody(former), without_large_pictures: true } }),

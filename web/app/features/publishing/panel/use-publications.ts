@@ -7,8 +7,8 @@ import { describeEnd } from './describe-end.ts';
 import type { EditedArticle } from './edited-article.ts';
 
 /**
- * The publications of an article; asked for again while one is under way and the page is looked at, and its end is told. `isOutdated`: the
- * article was saved since they were read, so that none of them is current.
+ * The publications of an article, polled while one is running and the page is visible; announces when one ends.
+ * `isOutdated`: the article was saved since they were read, so none of them is current.
  */
 export function usePublications({ id, version }: Pick<EditedArticle, 'id' | 'version'>) {
   const query = useEndpointQuery(
@@ -43,7 +43,7 @@ function useEndNotices(publications: readonly Publication[] | undefined): void {
       const liveUrl = findLiveUrl(publication);
       const notify = { success: notifySuccess, failure: notifyError, decision: notifyInfo }[end.kind];
       notify(end.title, {
-        // The same end may be seen by two panels; another one is another notice.
+        // Two panels may see the same end, which must give only one notification.
         id: `publication-${publication.id}-${publication.updated_at}`,
         ...(end.description !== undefined && { description: end.description }),
         ...(end.kind === 'success' &&

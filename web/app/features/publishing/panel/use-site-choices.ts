@@ -3,12 +3,15 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 
 const none: readonly { readonly id: string; readonly name: string }[] = [];
 
-/** Categories, tags and authors of a site, empty until it has answered; why it has not is told, since all may be typed. */
+/**
+ * Categories, tags and authors of a site, empty until it has answered. A failure is shown, since all values can also be
+ * typed.
+ */
 export function useSiteChoices(site: Pick<Site, 'id' | 'kind'> | undefined) {
   const { data, error } = useEndpointQuery(
     getSiteChoices,
     { params: { id: site?.id ?? '' } },
-    // The site is asked each time: it is not ours, and a category may have been added there just now.
+    // Hardly cached: the site is not ours, and a category may have just been added there.
     {
       enabled: site !== undefined && site.kind !== 'webhook',
       staleTime: 60_000,

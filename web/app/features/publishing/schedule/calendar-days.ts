@@ -1,11 +1,14 @@
 import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
 
-/* Days are ISO dates of Istanbul, whatever the zone of the browser: they are counted in UTC, where every day has 24 hours. */
+/*
+ * Days are ISO dates in Istanbul, whatever the browser's time zone. They are computed in UTC, where every day has 24
+ * hours.
+ */
 
 const dayMs = 86_400_000;
 const weekDays = 7;
 
-/** Istanbul keeps summer time all year since 2016. */
+/** Istanbul has had summer time all year since 2016. */
 const istanbulOffset = '+03:00';
 
 const monthTitle = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -17,10 +20,10 @@ export type CalendarView = (typeof calendarViews)[number];
 
 export const calendarViewLabels = { month: 'Ay', week: 'Hafta', list: 'Liste' } as const;
 
-/** So many days stand in a list. */
+/** Number of days in the list view. */
 const listDays = 60;
 
-/** Days from the first to the last one. */
+/** A range of days, both inclusive. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -35,7 +38,7 @@ function startOfWeek(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + weekDays - 1) % weekDays));
 }
 
-/** The same day `months` later, or the last one of a shorter month. */
+/** The same day `months` later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const date = new Date(day);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -43,7 +46,7 @@ function addMonths(day: string, months: number): string {
   return toDay(Math.min(first + (date.getUTCDate() - 1) * dayMs, last));
 }
 
-/** What a view shows around a day: whole weeks of its month, its week, or the days from it on. */
+/** The days that a view shows: whole weeks of the month, one week, or the days from this one on. */
 export function computeSpan(view: CalendarView, day: string): DaySpan {
   if (view === 'list') return { from: day, to: addDays(day, listDays - 1) };
   if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), weekDays - 1) };
@@ -52,7 +55,7 @@ export function computeSpan(view: CalendarView, day: string): DaySpan {
   return { from: startOfWeek(first), to: addDays(startOfWeek(last), weekDays - 1) };
 }
 
-/** The day around which the view before or after is. */
+/** The reference day of the previous or next view. */
 export function moveView(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by);
   return addDays(day, by * (view === 'week' ? weekDays : listDays));
@@ -63,7 +66,7 @@ export function readDays({ from, to }: DaySpan): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** 'Kasım 2026', '23 – 29 Kasım 2026', '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
+/** E.g. 'Kasım 2026', '23 – 29 Kasım 2026', '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'. */
 export function describeView(view: CalendarView, day: string): string {
   if (view === 'month') return capitalize(monthTitle.format(new Date(day)));
   const { from, to } = computeSpan(view, day);
@@ -74,22 +77,22 @@ export function describeView(view: CalendarView, day: string): string {
   return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : start} – ${end}`;
 }
 
-/** '24 Aralık Perşembe' */
+/** E.g. '24 Aralık Perşembe' */
 export function formatDay(day: string): string {
   return dayTitle.format(new Date(day));
 }
 
-/** The day in Istanbul on which something happens. */
+/** The Istanbul day of a timestamp. */
 export function findDay(timestamp: string): string {
   return toIstanbulDay(new Date(timestamp));
 }
 
-/** A day and a time of Istanbul as a timestamp with its offset. */
+/** Converts a day and time in Istanbul to a timestamp with offset. */
 export function toTimestamp(day: string, timeOfDay: string): string {
   return `${day}T${timeOfDay}:00${istanbulOffset}`;
 }
 
-/** Whether a text is a day that a calendar has. */
+/** Whether a text is a valid calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
 }

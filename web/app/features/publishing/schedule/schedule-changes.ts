@@ -13,19 +13,22 @@ import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/notify.ts'
 
 const rereadOnError = [getArticleSchedule, listSchedules];
 
-/** What a schedule is about: Hokka, and sites that are still there. After a failure those that have the article are left out. */
+/**
+ * Targets of a schedule: Hokka, and sites that still exist. After a failure, targets that already have the article are
+ * left out.
+ */
 export function pickTargets({ state, targets }: Schedule): string[] {
   return targets
     .filter((target) => target.site?.is_deleted !== true && (state !== 'failed' || target.state !== 'done'))
     .map(({ site }) => site?.id ?? hokkaTarget);
 }
 
-/** Whether its time can be changed. */
+/** Whether the schedule can be moved to another time. */
 export function isMovable({ state }: Pick<Schedule, 'state'>): boolean {
   return state !== 'running' && state !== 'done';
 }
 
-/** Publishing now, at another time, and not at all; each tells what came of it. */
+/** Publishes now, schedules, or cancels a schedule; each shows its outcome. */
 export function useScheduleChanges() {
   const { mutateAsync: order } = useEndpointMutation(scheduleArticle, { rereadOnError });
   const { mutateAsync: remove } = useEndpointMutation(unscheduleArticle, { rereadOnError });

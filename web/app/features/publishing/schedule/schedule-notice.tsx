@@ -6,7 +6,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { findDay } from './calendar-days.ts';
 
-/** Says outside of the calendar that what was scheduled waits for its author. Nothing where nothing does, or it cannot be read now. */
+/**
+ * Notice, outside of the calendar, about schedules that need their author. Renders nothing if there are none or they
+ * cannot be read.
+ */
 export function ScheduleNotice() {
   const today = findDay(new Date().toISOString());
   const { data } = useEndpointQuery(listSchedules, { query: { from: today, to: today } }, { refetchOnMount: 'always' });

@@ -26,11 +26,11 @@ interface SchedulePanelProps {
     readonly moderationStatus: string;
     readonly isUnsaved: boolean;
   };
-  /** Which plan opens it; null while that is not known. */
+  /** The plan that includes scheduling; null until known. */
   readonly lock: ReactNode;
 }
 
-/** When the open article is published by itself. */
+/** The schedule of the article in the editor. */
 export function SchedulePanel({ article, lock }: SchedulePanelProps) {
   const { id, title, moderationStatus, isUnsaved } = article;
   const { data, error, refetch } = useEndpointQuery(
@@ -106,7 +106,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
   );
 }
 
-/** '26 Kas 09:30', which fits beside the title; the year stands below. */
+/** E.g. '26 Kas 09:30', short enough for the title; the year is shown below. */
 function formatDayAndTime(at: string): string {
   return `${formatShortDay(findDay(at))} ${formatTime(at)}`;
 }

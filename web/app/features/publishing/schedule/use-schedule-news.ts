@@ -7,7 +7,7 @@ const soonMs = 60_000;
 const quickMs = 2_000;
 const slowMs = 30_000;
 
-/** How long until what is shown is read again: often while something runs or is about to. */
+/** Delay, in ms, before the next read: short while a schedule is running or due soon. */
 export function computeRefreshMs(schedules: readonly Pick<Schedule, 'state' | 'at'>[], now: number): number {
   const isBusy = schedules.some(
     ({ state, at }) => state === 'running' || (state === 'waiting' && Date.parse(at) - now < soonMs),
@@ -15,7 +15,7 @@ export function computeRefreshMs(schedules: readonly Pick<Schedule, 'state' | 'a
   return isBusy ? quickMs : slowMs;
 }
 
-/** Tells how a schedule that was seen waiting or running has ended. */
+/** Announces the outcome of schedules that were displayed as waiting or running. */
 export function useScheduleNews(schedules: readonly Schedule[]): void {
   const open = useRef(new Set<string>());
   useEffect(() => {

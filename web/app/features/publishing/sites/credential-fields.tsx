@@ -13,11 +13,11 @@ import type { SiteFormValues } from './site-form-schema.ts';
 interface CredentialFieldsProps {
   readonly kind: SiteKind;
   readonly form: Pick<UseFormReturn<SiteFormValues>, 'register' | 'formState' | 'setValue' | 'watch'>;
-  /** The stored ones stay when nothing is typed. */
+  /** Empty fields retain the stored credentials. */
   readonly areKept: boolean;
 }
 
-/** What a kind of site is reached with, and where it is found there. */
+/** Credential fields for a kind of site, with hints where to find the values. */
 export function CredentialFields(props: CredentialFieldsProps) {
   if (props.kind === 'wordpress') return <WordpressFields {...props} />;
   return props.kind === 'ghost' ? <GhostField {...props} /> : <SigningKeyField {...props} />;

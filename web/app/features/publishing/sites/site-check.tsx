@@ -8,7 +8,7 @@ const looks = {
   failed: { Icon: CircleAlert, color: 'text-coral', name: 'Hata' },
 } as const;
 
-/** What the last check of a site found: troubles with what helps against them, and what is well behind a summary. */
+/** Result of the last check of a site: problems with their remedies; passed checks are collapsed. */
 export function SiteCheckResult({ site, check }: { readonly site: Site; readonly check: SiteCheck }) {
   const troubles = check.findings.filter(({ level }) => level !== 'ok');
   const wellFindings = check.findings.filter(({ level }) => level === 'ok');

@@ -30,14 +30,14 @@ import {
   pickCredentials,
 } from './site-form-schema.ts';
 
-/** A signing key that was stored, and the site that it belongs to. */
+/** A stored signing key with the name of its site. */
 export interface StoredKey {
   readonly name: string;
   readonly secret: string;
 }
 
 interface SiteFormProps {
-  /** Which one is changed; undefined for a new one. */
+  /** The site to change; undefined for a new one. */
   readonly site: Site | undefined;
   readonly onClose: () => void;
   readonly onSaved: (key: StoredKey | undefined) => void;
@@ -47,7 +47,7 @@ interface SiteFormDialogProps extends SiteFormProps {
   readonly open: boolean;
 }
 
-/** Asks where a site is and what it is reached with. */
+/** Asks for the address and credentials of a site. */
 export function SiteFormDialog({ open, ...form }: SiteFormDialogProps) {
   const { site, onClose } = form;
   return (
@@ -79,7 +79,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
   const form = useValidatedForm(schema, buildFirstValues(site), fieldFinders[kind]);
   const { register, formState } = form;
   const { errors } = formState;
-  // An answer that was lost has made or changed a site all the same: the list shows it.
+  // If the answer is lost, the site may have been created or changed nevertheless, so the list is read again.
   const { mutateAsync: create } = useEndpointMutation(createSite, { gcTime: 0, rereadOnError: [listSites] });
   const { mutateAsync: update } = useEndpointMutation(updateSite, { gcTime: 0, rereadOnError: [listSites] });
   const sending = useFormSubmit(
@@ -129,7 +129,7 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
   );
 }
 
-/** A new site has a key already, which its webhook may need before the first request comes. */
+/** A new site already has a key, because its webhook may need it before the first request. */
 function buildFirstValues(site: Site | undefined) {
   const values = buildInitialValues(site);
   return site === undefined

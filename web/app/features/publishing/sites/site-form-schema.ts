@@ -13,7 +13,7 @@ const neededCredentials = {
   webhook: ['secret'],
 } as const satisfies Record<SiteKind, readonly (keyof SiteCredentials)[]>;
 
-/** What stands in the form at first; secrets are never sent back, so that their fields are empty. */
+/** Initial values of the form. The server never returns secrets, so their fields are empty. */
 export function buildInitialValues(site: Site | undefined) {
   return {
     url: site?.url ?? '',
@@ -25,24 +25,24 @@ export function buildInitialValues(site: Site | undefined) {
 const formFields = updateSiteRequest.required({ url: true, credentials: true });
 export type SiteFormValues = z.input<typeof formFields>;
 
-/** The rules of the form of a new site of a kind. */
+/** Validation rules of the form for a new site of a kind. */
 export function buildCreateSchema(kind: SiteKind) {
   return formFields.superRefine(({ credentials }, { addIssue }) => addProblem(kind, credentials, addIssue));
 }
 
-/** The same of a site that is changed: credentials that are left empty stay as they are. */
+/** The same for changing a site: empty credentials retain the stored ones. */
 export function buildUpdateSchema(site: Site) {
   return formFields.superRefine(({ credentials }, { addIssue }) => {
     if (isChanged(site, credentials)) addProblem(site.kind, credentials, addIssue);
   });
 }
 
-/** The credentials to send with a change; undefined keeps the stored ones. */
+/** The credentials to send with a change; undefined retains the stored ones. */
 export function findChangedCredentials(site: Site, typed: SiteCredentials): SiteCredentials | undefined {
   return isChanged(site, typed) ? pickCredentials(site.kind, typed) : undefined;
 }
 
-/** Those that a kind of site needs. */
+/** The credentials that a kind of site requires. */
 export function pickCredentials(kind: SiteKind, typed: SiteCredentials): SiteCredentials {
   return Object.fromEntries(neededCredentials[kind].map((field) => [field, typed[field] ?? '']));
 }
@@ -63,7 +63,7 @@ function addProblem(
     addIssue({ code: 'custom', path: ['credentials', problem.field], message: problem.message });
 }
 
-/** Where a refused field of the wire stands: what is wrong with the credentials as a whole, beside the one that is secret. */
+/** The form field of an invalid API field. Errors about the credentials as a whole are shown at the secret's field. */
 export const fieldFinders = {
   wordpress: (field: string) => (field === 'credentials' ? 'credentials.password' : field),
   ghost: (field: string) => (field === 'credentials' ? 'credentials.admin_key' : field),

@@ -18,13 +18,13 @@ import { SiteRow } from './site-row.tsx';
 import { useSiteChanges } from './use-site-changes.ts';
 
 interface SitesProps {
-  /** Says which plan opens publishing. */
+  /** Says which plan includes publishing. */
   readonly lock: ReactNode;
-  /** In demo mode: the sites that come with it. */
+  /** In demo mode: the included sites. */
   readonly demoNotice: ReactNode;
 }
 
-/** The user's sites, and what is done with them. Who lost the plan may still look at them and delete them. */
+/** The user's sites with their actions. Users who lost the plan can still see and delete them. */
 export function Sites({ lock, demoNotice }: SitesProps) {
   const query = useEndpointQuery(listSites, {});
   const form = useDialogSubject<{ readonly site?: Site }>();

@@ -17,11 +17,11 @@ export interface SiteActions {
 
 interface SiteRowProps extends SiteActions {
   readonly site: Site;
-  /** The plan includes publishing; without it a site can only be deleted. */
+  /** The plan includes publishing; otherwise a site can only be deleted. */
   readonly isOpen: boolean;
 }
 
-/** One site: where it is, how it fares, what its last check found. */
+/** One site with its address, state and last check. */
 export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
   const { name, kind, url, check } = site;
   const { label, tone } = describeSiteState(site, isOpen);

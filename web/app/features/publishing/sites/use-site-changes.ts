@@ -4,7 +4,7 @@ import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { notifyError, notifyErrorNotice, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 
-/** The site that waits to be deleted, and what happens at once. */
+/** The site whose deletion is being confirmed, and the actions without a confirmation. */
 export function useSiteChanges() {
   const { subject: site, openDialog, onClose: _, ...dialog } = useDialogSubject<Site>();
   const reread = { rereadOnError: [listSites] };
@@ -14,7 +14,7 @@ export function useSiteChanges() {
   const onConfirm = async ({ id }: Site): Promise<void> => {
     try {
       await remove({ params: { id } }).catch((error: ApiError) => {
-        // It was deleted in another tab: what was asked for is so.
+        // Already deleted in another tab, so the goal is reached.
         if (error.status !== 404) throw error;
       });
       notifySuccess('Site silindi');

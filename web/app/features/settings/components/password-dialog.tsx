@@ -13,9 +13,9 @@ interface PasswordFormProps {
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly tone?: 'primary' | 'danger';
-  /** What has to be known before. */
+  /** A warning shown before the password is entered. */
   readonly warning?: string | undefined;
-  /** What is said when the server was not reached, e.g. 'Ayarlar kaydedilemedi'. */
+  /** Message if the server could not be reached, e.g. 'Ayarlar kaydedilemedi'. */
   readonly failure: string;
   /** @throws ApiError, which is shown */
   readonly send: (password: string) => Promise<void>;
@@ -28,7 +28,7 @@ interface PasswordDialogProps extends PasswordFormProps {
   readonly description: string;
 }
 
-/** Asks an admin for their own password before something is done with it. */
+/** Asks an admin for their own password before an action. */
 export function PasswordDialog({ open, title, description, ...form }: PasswordDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || form.onCancel()} title={title} description={description}>
@@ -44,7 +44,7 @@ const formSchema = z.object({
 function PasswordForm({ warning, failure, send, ...rest }: PasswordFormProps) {
   const form = useValidatedForm(formSchema, { current_password: '' });
   const { onSubmit, ...sending } = useFormSubmit(form, failure, ({ current_password }) => send(current_password));
-  // The form that the dialog was opened from is not meant.
+  // The event must not reach the form from which the dialog was opened.
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void onSubmit(event);

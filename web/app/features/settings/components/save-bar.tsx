@@ -13,7 +13,7 @@ interface SaveBarProps {
   readonly onMergeNewer: () => Promise<void>;
 }
 
-/** The one button for all tabs, and what became of the last press. */
+/** The save button for all tabs, and the outcome of the last save. */
 export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
   return (
     <div

@@ -17,11 +17,11 @@ import { ResearchSettings } from './sections/research-settings.tsx';
 import { SystemSettings } from './sections/system-settings.tsx';
 import { SettingsState } from './settings-state.tsx';
 
-/** A field that takes the focus must not come to lie under the bar at the foot. */
+/** Scroll margin, so that a focused field is not hidden by the bar at the bottom. */
 const formClasses =
   'mt-5 max-w-4xl [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
 
-/** All settings in tabs, saved together. */
+/** All settings in tabs, with a common save button. */
 export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings }) {
   const {
     form,
@@ -82,7 +82,7 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-/** Asks before unsaved settings are left behind. */
+/** Asks before unsaved settings are discarded. */
 export function LeaveDialog({ blocker }: { readonly blocker: ReturnType<typeof useBlocker> }) {
   const stay = () => blocker.reset?.();
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The settings once they are loaded; never from the cache, since the form edits what is stored now. */
+/** The settings form, once they are loaded; never from the cache, because the form must edit the stored values. */
 export function SettingsPanel() {
   const { data, error, refetch } = useEndpointQuery(
     getSettings,

@@ -67,7 +67,7 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
   },
 };
 
-/** What the settings mean now: what an admin should know at once, and which providers are in use. */
+/** Current effect of the settings: warnings, and the providers in use. */
 export function SettingsState({ state }: { readonly state: Pick<EffectiveSettings, 'providers' | 'warnings'> }) {
   const { providers } = state;
   return (
@@ -81,7 +81,7 @@ export function SettingsState({ state }: { readonly state: Pick<EffectiveSetting
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
           {(['ai', 'ai_standby', 'payment', 'email', 'research'] as const).map((name) => {
             const source = sources[providers[name].source];
-            // These are left out on purpose more often than forgotten.
+            // Missing providers of these kinds are usually intended, so they are no warning.
             const { tone, label } =
               (name === 'research' || name === 'ai_standby') && providers[name].source === 'none'
                 ? ({ tone: 'neutral', label: 'Kapalı' } as const)

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** How the company is reached; what it has not entered is left out. */
+/** Contact details of the company; missing ones are left out. */
 export function ContactDetails({ company }: { readonly company: Company }) {
   const { supportAddress, phone, kepAddress } = company;
   return (
@@ -46,7 +46,7 @@ export function ContactDetails({ company }: { readonly company: Company }) {
   );
 }
 
-/** Where the company sits. */
+/** Location of the company. */
 export function Office({ company }: { readonly company: Company }) {
   const { name, siteName, address } = company;
   return (

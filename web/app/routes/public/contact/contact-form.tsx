@@ -17,8 +17,8 @@ interface ContactFormProps {
 }
 
 /**
- * The form is posted to the page itself, which answers with the errors beside the fields or leads to the thanks. Where the site
- * script runs it does the same in place (site/contact-form.ts), with the templates below.
+ * The form is posted to the page itself, which returns with errors next to the fields or redirects to a confirmation.
+ * With JavaScript, the site script does the same in place (site/contact-form.ts), using the templates below.
  */
 export function ContactForm({ wasSent, contactError }: ContactFormProps) {
   const { errors, values } = contactError ?? { errors: {}, values: undefined };
@@ -72,7 +72,7 @@ export function ContactForm({ wasSent, contactError }: ContactFormProps) {
   );
 }
 
-/** As many characters as the contract takes, so that a form never grows too large to be read. */
+/** Limited to the contract's maximum, so that a form never becomes too large to parse. */
 function MessageArea({ defaultValue }: { readonly defaultValue: string | undefined }) {
   return (
     <textarea
@@ -103,7 +103,7 @@ function FormErrorBanner({
   );
 }
 
-/** What the site script puts into the page. */
+/** Templates for the site script. */
 function Templates() {
   return (
     <>

@@ -5,17 +5,17 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
-/** What the page shows of a form that was refused. */
+/** Errors of a form, as the page shows them. */
 export interface ContactFormError {
   readonly message: string;
-  /** When it can be tried again. */
+  /** When the visitor can try again. */
   readonly retryAfterSeconds: number | undefined;
   readonly errors: Readonly<Partial<Record<ContactField, string>>>;
-  /** What was typed. */
+  /** The visitor's input. */
   readonly values: ContactValues;
 }
 
-/** The fields of a form as they were sent; files, and fields that came twice, are no text of ours. */
+/** Fields of a submitted form; files and repeated fields are ignored. */
 export function readForm(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
 }

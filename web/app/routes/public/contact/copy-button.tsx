@@ -3,11 +3,11 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What it does, said in full. */
+  /** The complete label of the button. */
   readonly what: string;
 }
 
-/** Obeyed by the site script, which says on the button that it is done; hidden where no script runs. */
+/** Handled by the site script, which confirms the copy on the button; hidden without JavaScript. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <button type="button" data-copy={text} className={buttonClasses('secondary', 'medium', 'noscript:hidden')}>

@@ -7,7 +7,7 @@ const options = [
   { title: 'Ödeme ve abonelik', text: 'Planlar, makbuz, iptal ve iade hakkında.' },
 ] as const;
 
-/** Support by email, a subject each. Without a support address the form does it all. */
+/** Email links by subject. Without a support address, visitors use the form. */
 export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress'>) {
   return (
     <section

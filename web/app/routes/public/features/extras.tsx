@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 interface Extra {
   readonly title: string;
   readonly text: string;
-  /** Without a function yet. */
+  /** The feature has no function yet. */
   readonly soon?: boolean;
 }
 
@@ -33,7 +33,7 @@ const extras: readonly Extra[] = [
   },
 ];
 
-/** More things in a list to read, not a wall to look at. */
+/** Further features as a list. */
 export function Extras() {
   return (
     <section

@@ -55,7 +55,7 @@ const mainFeatures: readonly MainFeature[] = [
   },
 ];
 
-/** What the product does, each beside a drawn part of the product that does it. */
+/** The main features, each next to a drawn part of the product. */
 export function MainFeatures() {
   return (
     <section aria-label="Ana özellikler" className="flex flex-col gap-16 pb-20 sm:gap-24 sm:pb-28">

@@ -16,7 +16,7 @@ const examples = [
   },
 ] as const;
 
-/** Sample content, and labelled so: without names and ratings, since no customer wrote it. */
+/** Sample content, labelled as such: without names and ratings, because no customer wrote it. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="border-line border-t py-16 sm:py-20">

@@ -2,7 +2,7 @@ import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/article-preview.ts';
 import { buildPreviewResponse, notFound, openSite } from './machine-response.ts';
 
-/** The picture beside links to a published article. */
+/** Preview picture for links to a published article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.file) ?? [];
   if (id === undefined) return notFound();

@@ -3,7 +3,7 @@ import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/json.ts';
 import { buildTextResponse, openSite } from './machine-response.ts';
 
-/** The newest articles for readers of feeds that speak JSON. */
+/** The newest articles as JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const site = await openSite(reads);

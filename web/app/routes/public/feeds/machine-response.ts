@@ -1,19 +1,22 @@
 import type { Preview, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { SiteIdentity } from '../../../features/articles/public/article-json-ld.ts';
 
-/** How the site is called and where it stands. @throws a 503 during maintenance, as its pages answer */
+/**
+ * Name and address of the site.
+ * @throws a 503 during maintenance, like the pages
+ */
 export async function openSite(reads: PublicReads): Promise<SiteIdentity> {
   const [{ maintenance }, { siteUrl: origin, siteName }] = await Promise.all([reads.site(), reads.company()]);
   if (maintenance) throw unavailable(60);
   return { origin, siteName };
 }
 
-/** A response for machines. */
+/** A text response for programs. */
 export function buildTextResponse(body: BodyInit, contentType: string): Response {
   return new Response(body, { headers: { 'Content-Type': contentType } });
 }
 
-/** Nothing stands at this address. */
+/** A 404 response for programs. */
 export function notFound(): Response {
   return new Response('Bulunamadı', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
@@ -25,7 +28,7 @@ export function unavailable(retryAfterSeconds: number): Response {
 
 const retryAfterSeconds = 30;
 
-/** The picture, or that it has to be asked for again. */
+/** The picture, or a response that asks to try again. */
 export function buildPreviewResponse(preview: Preview): Response {
   return preview === 'busy' ? unavailable(retryAfterSeconds) : buildTextResponse(preview, 'image/png');
 }

@@ -3,7 +3,9 @@ import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/robots.ts';
 import { buildTextResponse } from './machine-response.ts';
 
-/** What crawlers may read; also during maintenance, since without this file they take everything for allowed. */
+/**
+ * robots.txt; also available during maintenance, because crawlers treat a missing file as permission for everything.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const [{ demo }, { siteUrl: origin }] = await Promise.all([reads.site(), reads.company()]);

@@ -9,7 +9,7 @@ import { buildTextResponse, notFound, openSite } from './machine-response.ts';
 
 const contentType = 'application/xml; charset=utf-8';
 
-/** One file of addresses. */
+/** One sitemap file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = parseSitemapFileName(params.file);
   if (file === undefined) return notFound();

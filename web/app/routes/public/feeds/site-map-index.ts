@@ -3,7 +3,7 @@ import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-index.ts';
 import { buildTextResponse, openSite } from './machine-response.ts';
 
-/** Where search engines find the addresses of all pages. */
+/** The sitemap index, with the addresses of all sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
   const { origin } = await openSite(reads);

@@ -3,7 +3,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { RegisterLink, useRegistrationOpen } from '../registration.tsx';
 import { ScriptedWriting } from './scripted-writing.tsx';
 
-/** @param note what it costs to begin, in a few words */
+/** @param note what it costs to start, in a few words */
 export function Hero({ note }: { readonly note: string }) {
   return (
     <section className="pt-10 pb-16 sm:pt-16 sm:pb-24">

@@ -5,11 +5,11 @@ import { useRegistrationOpen } from '../registration.tsx';
 interface InvitationProps {
   readonly title: string;
   readonly text: string;
-  /** What the button says; it leads to the registration. */
+  /** Label of the button, which leads to registration. */
   readonly action: string;
 }
 
-/** The last word of a page to those who have no account yet; nothing while none can be had. */
+/** Closing section that invites visitors to register; renders nothing while registration is closed. */
 export function Invitation({ title, text, action }: InvitationProps) {
   if (!useRegistrationOpen()) return null;
   return (

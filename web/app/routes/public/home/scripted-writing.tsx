@@ -7,8 +7,9 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { sampleWords, writingSample } from './writing-sample.ts';
 
 /**
- * An article as the editor shows it while it is written. The page carries the finished frame; the site script plays it once
- * where motion is wanted (site/scripted-writing.ts). What pauses it stands outside of the frame: the editor has no such button.
+ * Shows an article in the editor while it is being written. The page contains the final frame; the site script plays
+ * the animation once, unless reduced motion is preferred (site/scripted-writing.ts). The pause button is outside of the
+ * frame, because the editor has no such button.
  */
 export function ScriptedWriting() {
   return (

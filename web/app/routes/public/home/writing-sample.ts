@@ -3,7 +3,7 @@ interface Block {
   readonly text: string;
 }
 
-/** The article that is written on the home page. */
+/** The article of the animation on the home page. */
 export const writingSample = {
   title: 'Evde iyi kahve: üç sade yöntem',
   prompt: 'Evde kahve demlemeye yeni başlayanlar için sade bir rehber yaz. Üç yöntem anlat; dilin kısa ve sıcak olsun.',

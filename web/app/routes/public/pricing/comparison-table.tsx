@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type ComparedCell, comparePlans } from './comparison.ts';
 
-/** What the plans have in common and what not; more plans than a phone has room for pass by the names of the rows. */
+/** Comparison of all plans. On small screens the plans scroll while the row names stay. */
 export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <section

@@ -8,7 +8,7 @@ import type { FeatureKey, Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { chargesInShort } from '@hokka/contracts/usage/charges.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
-/** What a plan has of a row. */
+/** The value of a plan in a row. */
 export type ComparedCell =
   | { readonly kind: 'limit'; readonly text: string }
   | { readonly kind: 'included' | 'missing' | 'upcoming' };
@@ -16,9 +16,9 @@ export type ComparedCell =
 export interface ComparedRow {
   readonly key: string;
   readonly label: string;
-  /** What the feature opens, or the limit counts, where its name does not say it. */
+  /** What the feature includes or the limit counts, if its name does not say so. */
   readonly contents: readonly string[];
-  /** No plan includes it yet. */
+  /** No plan includes the feature yet. */
   readonly isUpcoming: boolean;
   /** In the order of the plans. */
   readonly cells: readonly ComparedCell[];
@@ -26,7 +26,7 @@ export interface ComparedRow {
 
 type ComparedPlan = Pick<Plan, 'article_limit' | 'ai_requests_limit' | 'features'>;
 
-/** The features in the order of the table. */
+/** Features in the order of the table. */
 const comparedFeatures = [
   'basic_templates',
   'advanced_ai',
@@ -38,7 +38,7 @@ const comparedFeatures = [
   'team_collaboration',
 ] as const satisfies readonly FeatureKey[];
 
-/** The rows of the comparison: both limits, then every feature. */
+/** The rows of the comparison: both limits, then all features. */
 export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedRow[] {
   return [
     limitRow('article_limit', 'Aylık makale limiti', plans),
@@ -57,7 +57,7 @@ function limitRow(
   return { key, label, contents, isUpcoming: false, cells };
 }
 
-/** 0 and -1 are unlimited. */
+/** 0 and -1 mean unlimited. */
 function limitText(limit: number): string {
   return limit > 0 ? formatNumber(limit) : 'Sınırsız';
 }

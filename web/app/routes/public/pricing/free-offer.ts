@@ -1,7 +1,7 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
-/** What one gets without paying: 'Süresiz ücretsiz: her ay 3 makale. Kart gerekmez.' */
+/** What is free of charge: 'Süresiz ücretsiz: her ay 3 makale. Kart gerekmez.' */
 export function freeOffer(plans: readonly Pick<Plan, 'price' | 'article_limit'>[]): string {
   const free = plans.find(({ price }) => price === 0);
   if (free === undefined) return 'Kayıt olmak için kart gerekmez.';

@@ -11,7 +11,7 @@ import { RegisterLink } from '../registration.tsx';
 
 const rowClasses = 'flex items-center gap-2.5';
 
-/** One plan on offer. Its button leads visitors to the registration and signed-in users to the order of this plan. */
+/** One plan on offer. Its button leads visitors to registration, and signed-in users to the order of this plan. */
 export function PlanCard({
   plan,
   supportsAroundTheClock,

@@ -3,7 +3,7 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** The plans beside each other, the most popular one raised. */
+/** The plans side by side, with the most popular one highlighted. */
 export function PlanCards({ plans, company }: { readonly plans: readonly Plan[]; readonly company: Company }) {
   return (
     <>

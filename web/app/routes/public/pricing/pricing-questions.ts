@@ -3,7 +3,7 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import type { Question } from '../../../site/linked-data.ts';
 
-/** The six questions of the price list; figures and names are those of the plans on offer. */
+/** The six questions below the price list; figures and names come from the plans on offer. */
 export function pricingQuestions(
   plans: readonly Plan[],
   { bank, supportsAroundTheClock }: Pick<Company, 'bank' | 'supportsAroundTheClock'>,

@@ -6,7 +6,10 @@ interface QuestionsProps {
   readonly questions: readonly Question[];
 }
 
-/** Questions that open under a click; the browser's own, so they work without a script and are found by its search. */
+/**
+ * Questions that open on click, as native elements, so that they work without JavaScript and the browser's search finds
+ * them.
+ */
 export function Questions({ title, questions }: QuestionsProps) {
   return (
     <section

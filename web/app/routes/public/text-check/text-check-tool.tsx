@@ -7,14 +7,14 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** A text with mistakes that people make, for visitors who have none at hand. */
+/** A text with common mistakes, for visitors who want to try the checker. */
 const sampleText = `Dün akşam arkadaşlarla sahilde yürürken aklıma birşey geldi: yazmayı neden bu kadar erteliyoruz? Herkez vakitsizlikten yakınıyor ama günde on dakika bile yeter.
 
 Ben ilk yazımı Ankara’da yazdım, sonra Ankaranın soğuk sabahlarını özledim. O yazı orjinal değildi belki, yinede bana iyi geldi. Sizde deneyin; rüzgar nereye eserse oraya gidin.`;
 
 const toolClasses = buttonClasses('quiet', 'small', 'text-ink-soft');
 
-/** The text and what was found in it. It is empty of function until the page’s script (site/text-check/) serves it. */
+/** Text area and results. Inactive until the page's script (site/text-check/) attaches to it. */
 export function TextCheckTool() {
   return (
     <div data-text-check className="noscript:hidden grid gap-x-10 gap-y-8 text-base lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -115,7 +115,7 @@ function Idle() {
   );
 }
 
-/** What the script puts into the page. */
+/** Templates for the script. */
 function Templates() {
   return (
     <>

@@ -21,7 +21,7 @@ export function toSubscriptionState(subscription: SubscriptionPeriods, now: Date
   return { label: 'Aktif', isActive: true, note: `${end} tarihinde sona erecek` };
 }
 
-/** When what is paid for ends; the period that is paid behind the running one counts. */
+/** When the paid service ends, including a paid period after the running one. */
 export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_date' | 'scheduled'>): string {
   return scheduled?.ends_at ?? end_date;
 }
@@ -29,14 +29,14 @@ export function findServiceEnd({ end_date, scheduled }: Pick<Subscription, 'end_
 const dayMs = 86_400_000;
 const renewalDays = 7;
 
-/** Whether a renewal is offered: in the last 7 days of what is paid for, unless the plan renews by itself. */
+/** Whether a renewal is offered: in the last 7 days of the paid service, unless the plan renews automatically. */
 export function isRenewalDue(subscription: Subscription, now: Date): boolean {
   if (subscription.renews || subscription.scheduled !== null) return false;
   const leftMs = new Date(subscription.end_date).getTime() - now.getTime();
   return leftMs > 0 && leftMs <= renewalDays * dayMs;
 }
 
-/** What comes after the running period, as a sentence. */
+/** Describes what follows the running period. */
 export function describeNextPeriod(subscription: Subscription): string {
   const { renews, scheduled, status, end_date } = subscription;
   const end = formatDate(end_date);

@@ -7,7 +7,7 @@ import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api.ts';
 import { toSubscriptionState } from './subscription-state.ts';
 
-/** Plan and state of the current subscription. `details` adds to it, e.g. the period. */
+/** Plan and state of the current subscription. `details` adds content, e.g. the period. */
 export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {
   const { data, error, refetch } = useSubscription();
   if (data === undefined)

@@ -16,7 +16,7 @@ interface AttentionListProps {
   readonly onOpen: (schedule: Schedule) => void;
 }
 
-/** What was not published and waits for its author. */
+/** Schedules that failed or were missed and wait for their author. */
 export function AttentionList({ schedules, ...actions }: AttentionListProps) {
   if (schedules.length === 0) return null;
   return (

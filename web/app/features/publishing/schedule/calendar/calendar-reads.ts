@@ -3,14 +3,14 @@ import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../..
 import { readUrlState } from '../../../../lib/routing/url-state.ts';
 import { type CalendarView, calendarViews, computeSpan, findDay, isDay } from '../calendar-days.ts';
 
-/** The calendar as the address holds it. */
+/** State of the calendar in the address. */
 export const calendarDefaults = { view: '', day: '' };
 
-/** Views that are wide begin as a list where there is little room. */
+/** On small screens, wide views are initially shown as a list. */
 export const smallScreen = '(max-width: 767px)';
 
 interface CalendarPlace {
-  /** Undefined where the width of the screen decides. */
+  /** Undefined if the screen's width decides. */
   readonly view: CalendarView | undefined;
   readonly day: string;
   readonly today: string;
@@ -21,7 +21,7 @@ export function readCalendarPlace({ view, day }: typeof calendarDefaults): Calen
   return { view: calendarViews.find((one) => one === view), day: isDay(day) ? day : today, today };
 }
 
-/** What the calendar shows when it is opened. */
+/** Reads of the calendar's first view. */
 export function listCalendarReads({ search }: FirstReadsPlace): readonly FirstReadRequest[] {
   const { view, day } = readCalendarPlace(readUrlState(search, calendarDefaults));
   const read = (shown: CalendarView, media?: string) =>

@@ -20,7 +20,7 @@ import { UnscheduledList } from './unscheduled-list.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { type Dragged, useDrag } from './use-drag.ts';
 
-/** When articles are published: by month, week or as a list, beside those that wait for a time. */
+/** Scheduled articles by month, week or as a list, next to unscheduled ones. */
 export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   const { view, day, today, query, byDay, show } = useCalendar();
   const { data, error, isPlaceholderData, refetch } = query;
@@ -33,7 +33,10 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   const open = (schedule: Schedule, chosenDay?: string) =>
     isReadOnly ||
     dialog.openDialog({ article: { id: schedule.article_id, title: schedule.title }, schedule, day: chosenDay });
-  /** To another day at its time; a time that is over by then is asked for. @returns whether it was moved */
+  /**
+   * Moves a schedule to another day at the same time; if that time is past, asks for a new one.
+   * @returns whether it was moved
+   */
   const move = async (schedule: Schedule, toDay: string): Promise<boolean> => {
     if (toDay === findDay(schedule.at) && schedule.state === 'waiting') return false;
     const at = toTimestamp(toDay, formatTime(schedule.at));
@@ -125,7 +128,7 @@ export function CalendarScreen({ lock }: { readonly lock: ReactNode }) {
   );
 }
 
-/** The subject with the schedule as it is by now. */
+/** The subject with the current state of its schedule. */
 function refresh(subject: ScheduleSubject, byDay: ReadonlyMap<string, readonly Schedule[]>): ScheduleSubject {
   const current = [...byDay.values()].flat().find(({ id }) => id === subject.schedule?.id);
   return current === undefined ? subject : { ...subject, schedule: current };

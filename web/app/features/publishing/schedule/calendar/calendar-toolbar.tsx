@@ -11,7 +11,7 @@ interface CalendarToolbarProps {
   readonly onShow: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
 }
 
-/** Which days are shown, and how. */
+/** Navigation and choice of the view. */
 export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

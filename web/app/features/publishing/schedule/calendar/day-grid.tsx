@@ -15,7 +15,7 @@ const weekdays = [
   ['Paz', 'Pazar'],
 ] as const;
 
-/** So many stand on a day of a month; the others are counted. */
+/** Maximum number of schedules shown on a day of the month view; the others are counted. */
 const shownInMonth = 3;
 
 export interface DayActions {
@@ -24,9 +24,9 @@ export interface DayActions {
   readonly onOpen: (schedule: Schedule) => void;
   /** @returns whether it was moved */
   readonly onShift: (schedule: Schedule, days: number) => Promise<boolean>;
-  /** Schedules something on a day. */
+  /** Schedules an article on a day. */
   readonly onPick: (day: string) => void;
-  /** Shows a day with all that stands on it. */
+  /** Shows a day with all of its schedules. */
   readonly onShowDay: (day: string) => void;
 }
 
@@ -35,11 +35,11 @@ interface DayGridProps extends DayActions {
   readonly days: readonly string[];
   readonly byDay: ReadonlyMap<string, readonly Schedule[]>;
   readonly today: string;
-  /** 'YYYY-MM' of the month that is shown; undefined in a week. */
+  /** 'YYYY-MM' of the displayed month; undefined in the week view. */
   readonly month?: string;
 }
 
-/** Whole weeks, a row each, from Monday on. */
+/** Whole weeks as rows, starting on Monday. */
 export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGridProps) {
   const { table, follow } = useMovedFocus(byDay);
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
@@ -82,7 +82,7 @@ export function DayGrid({ label, days, byDay, today, month, ...actions }: DayGri
   );
 }
 
-/** What keys move to another day keeps the focus there, so that they can move it on. */
+/** A schedule that was moved by keyboard retains the focus, so that it can be moved further. */
 function useMovedFocus(byDay: DayGridProps['byDay']) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef<string>(undefined);
@@ -94,7 +94,7 @@ function useMovedFocus(byDay: DayGridProps['byDay']) {
     const [day] = [...byDay].find(([, schedules]) => schedules.some(isSchedule(moved.current))) ?? [];
     moved.current = undefined;
     if (activeElement !== document.body) return;
-    // A full day shows it behind the button at its end.
+    // On a full day, the schedule is hidden behind the day's last button.
     (chip ?? table.current?.querySelector<HTMLElement>(`[data-day="${day}"] button:last-of-type`))?.focus();
   }, [byDay]);
   const follow = ({ article_id: id }: Schedule, shift: Promise<boolean>) => {

@@ -13,7 +13,7 @@ interface DayListProps {
   readonly onOpen: (schedule: Schedule) => void;
 }
 
-/** What is scheduled, day after day. */
+/** Schedules, day by day. */
 export function DayList({ label, byDay, onOpen }: DayListProps) {
   if (byDay.size === 0)
     return (

@@ -8,7 +8,7 @@ import { scheduleTones } from '../labels.ts';
 import { isMovable } from '../schedule-changes.ts';
 import type { Drag } from './use-drag.ts';
 
-/** By how many days Shift with an arrow moves a schedule. */
+/** Number of days by which Shift with an arrow key moves a schedule. */
 const daysByKey: ReadonlyMap<string, number> = new Map(
   Object.entries({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }),
 );
@@ -21,7 +21,7 @@ interface ScheduleChipProps {
   readonly onShift: (schedule: Schedule, days: number) => Promise<boolean>;
 }
 
-/** One schedule on its day: opened by a press, moved by dragging or by Shift and arrows. */
+/** One schedule on its day: a click opens it; dragging, or Shift with an arrow key, moves it. */
 export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: ScheduleChipProps) {
   const { article_id: articleId, at, title, state } = schedule;
   const isMoved = canMove && isMovable(schedule);

@@ -16,7 +16,7 @@ interface UnscheduledListProps {
   readonly onPick: (article: UnscheduledArticle) => void;
 }
 
-/** Articles that wait to be published: scheduled by their button, or by dragging them onto a day. */
+/** Completed articles without a schedule; a button or dragging one onto a day schedules it. */
 export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick }: UnscheduledListProps) {
   return (
     <section aria-labelledby="unscheduled">

@@ -8,7 +8,7 @@ import { calendarDefaults, readCalendarPlace, smallScreen } from './calendar-rea
 
 const noSchedules: readonly Schedule[] = [];
 
-/** The view and the day of the address, and what is scheduled there; read again while something is about to happen. */
+/** View and day from the address, with the schedules; polled while one of them is due soon. */
 export function useCalendar() {
   const [state, change] = useUrlState(calendarDefaults);
   const { view = defaultView(), day, today } = readCalendarPlace(state);

@@ -1,11 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** What is dragged over the calendar. */
+/** The article that is being dragged over the calendar. */
 export interface Dragged {
   readonly articleId: string;
 }
 
-/** Dragging onto days: where it began, and over which day it is. */
+/** Dragging onto days: the dragged article and the day under the pointer. */
 export function useDrag(onDrop: (dragged: Dragged, day: string) => void) {
   const dragged = useRef<Dragged>(undefined);
   const [overDay, setOverDay] = useState<string>();
@@ -15,18 +15,18 @@ export function useDrag(onDrop: (dragged: Dragged, day: string) => void) {
   };
   return {
     overDay,
-    /** For what can be dragged. */
+    /** Props of a draggable element. */
     source: (one: Dragged) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
         dragged.current = one;
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
+        // Firefox drags no element without data.
         event.dataTransfer.setData('text/plain', one.articleId);
       },
       onDragEnd: end,
     }),
-    /** For a day onto which it can be dropped. */
+    /** Props of a day that accepts drops. */
     target: (day: string) => ({
       onDragOver: (event: DragEvent) => {
         if (dragged.current === undefined) return;

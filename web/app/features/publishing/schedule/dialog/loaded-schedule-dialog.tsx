@@ -4,7 +4,7 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const loadDialog = createPartLoader(() => import('./schedule-dialog.tsx'));
 
-/** The dialog of a schedule, whose form is loaded when it is first opened. */
+/** The schedule dialog, whose form is loaded when it is first opened. */
 export function LoadedScheduleDialog(props: ScheduleDialogProps) {
   const part = useLoadedDialog(loadDialog, { title: 'Zamanlama penceresi yüklenemedi', onClose: props.onClose });
   return part === undefined ? null : <part.ScheduleDialog {...props} />;

@@ -22,17 +22,17 @@ import { ScheduleOutcome } from './schedule-outcome.tsx';
 
 export interface ScheduleDialogProps {
   readonly subject: ScheduleSubject;
-  /** From which one is chosen where the subject names none. */
+  /** The articles to choose from if the subject names none. */
   readonly articles?: readonly UnscheduledArticle[];
   readonly canSchedule: boolean;
-  /** Which plan opens it. */
+  /** The plan that includes scheduling. */
   readonly lock: ReactNode;
   readonly changes: ScheduleChanges;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** When and where an article is to be published, and what came of the last time. */
+/** When and where to publish an article, and the outcome of its last schedule. */
 export function ScheduleDialog({ open, onClose, ...props }: ScheduleDialogProps) {
   const { article, schedule } = props.subject;
   const isOver = schedule !== undefined && schedule.state !== 'waiting';
@@ -126,7 +126,7 @@ interface TargetChoiceProps {
   readonly error: string | undefined;
 }
 
-/** Hokka and the sites; those that are on their way show what was chosen already. */
+/** Hokka and the sites; while the sites are loading, only the chosen ones. */
 function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
   const { data, error: failure, refetch } = useEndpointQuery(listSites, {});
   const chosen = (schedule?.targets ?? []).flatMap(({ site }) => (site === null || site.is_deleted ? [] : [site]));

@@ -4,11 +4,11 @@ import { formatTime } from '../../../../lib/formatting/format.ts';
 import { addDays, findDay, isDay } from '../calendar-days.ts';
 import { pickTargets } from '../schedule-changes.ts';
 
-/** What is about to be scheduled. */
+/** The subject of the dialog. */
 export interface ScheduleSubject {
-  /** Undefined: it is chosen in the dialog. */
+  /** Undefined if the article is chosen in the dialog. */
   readonly article: { readonly id: string; readonly title: string } | undefined;
-  /** What it is scheduled for by now. */
+  /** The article's current schedule. */
   readonly schedule?: Schedule | undefined;
   /** A day that was chosen before. */
   readonly day?: string | undefined;
@@ -23,7 +23,7 @@ export const scheduleForm = z.object({
 
 const morning = '09:00';
 
-/** What the form holds when it opens: the time that was chosen, or the next morning. */
+/** Initial values of the form: the chosen time, or the next morning. */
 export function buildScheduleDefaults({ article, schedule, day }: ScheduleSubject, now: Date) {
   const tomorrow = addDays(findDay(now.toISOString()), 1);
   const isAhead = schedule !== undefined && new Date(schedule.at) > now;
@@ -38,7 +38,7 @@ export function buildScheduleDefaults({ article, schedule, day }: ScheduleSubjec
 
 const fieldNames: ReadonlyMap<string, string> = new Map(Object.entries({ at: 'time', targets: 'targets' }));
 
-/** The field of the form that a refused field of the call belongs to. */
+/** The form field of an invalid API field. */
 export function findScheduleField(wireField: string): string | undefined {
   return fieldNames.get(wireField.split('.')[0] ?? '');
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { nameTarget, scheduleTones, targetTones } from '../labels.ts';
 
-/** What came of a scheduled publication, at each of its targets. */
+/** Outcome of a schedule at each of its targets. */
 export function ScheduleOutcome({ schedule }: { readonly schedule: Schedule }) {
   const { article_id: id, slug, state, reason, targets } = schedule;
   const hasBegun = targets.some((target) => target.state !== 'waiting');

@@ -17,7 +17,7 @@ import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { pickConnectionValues, type SettingsFormValues } from '../../settings-form-schema.ts';
 
-/** Tries the provider of a section with what is typed, saved or not, and says what came of it. */
+/** Tests the provider of a section with the current input, saved or not, and shows the result. */
 export function ConnectionTest({ section }: { readonly section: ConnectionSection }) {
   const { run, running, result, error, isOutdated } = useConnectionTest(section);
   const label = labels[section === 'ai_standby' ? 'standby' : 'other'];
@@ -59,7 +59,7 @@ export function ConnectionTest({ section }: { readonly section: ConnectionSectio
   );
 }
 
-/** Two buttons of one tab are told apart. */
+/** Labels that distinguish two buttons on one tab. */
 const labels = {
   standby: { first: 'Yedek servisi test et', again: 'Yedek servisi yeniden test et' },
   other: { first: 'Bağlantıyı test et', again: 'Bağlantıyı yeniden test et' },

@@ -12,13 +12,13 @@ import { useFieldError } from './setting-field.tsx';
 
 interface SecretFieldProps {
   readonly name: SecretName & FieldPathByValue<SettingsFormValues, string>;
-  /** What the server sent in place of the stored secret; empty when none is stored. */
+  /** The mask that the server sends instead of the stored secret; empty if none is stored. */
   readonly mask: string;
 }
 
 /**
- * A secret of the settings. While the mask stands in it, it cannot be edited: a mask with a character added would be
- * stored as the secret.
+ * A secret setting. It cannot be edited while it shows the mask: a mask with one more character would be stored as the
+ * secret.
  */
 export function SecretField({ name, mask }: SecretFieldProps) {
   const label = settingLabel(name);
@@ -82,7 +82,7 @@ function SecretInput({ visible, ...rest }: { readonly visible: boolean } & Compo
   );
 }
 
-/** Mask, clear text and new text of one secret, and the ways between them. */
+/** State of one secret: masked, revealed or newly typed, and the transitions between these. */
 function useSecret(name: SecretFieldProps['name'], mask: string) {
   const { watch, setValue, setFocus, resetField } = useFormContext<SettingsFormValues>();
   const [shown, setShown] = useState(false);
@@ -95,7 +95,7 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
     show: () => (masked ? setAsking(true) : setShown(true)),
     /** @throws ApiError */
     async reveal(password: string): Promise<void> {
-      // Clear text that was only looked at is no change.
+      // A revealed but unchanged secret is no change.
       resetField(name, { defaultValue: await revealStoredSecret(name, password) });
       setAsking(false);
       setShown(true);
@@ -114,7 +114,10 @@ function useSecret(name: SecretFieldProps['name'], mask: string) {
   };
 }
 
-/** A stored secret in clear; the server records who asked. @throws ApiError */
+/**
+ * Reveals a stored secret; the server records who did it.
+ * @throws ApiError
+ */
 async function revealStoredSecret(name: SecretName, current_password: string): Promise<string> {
   const [section, field] = name.split('.') as ['ai' | 'payment' | 'email' | 'research', string];
   const { value } = await callEndpoint(revealSecret, { body: { section, field, current_password } });

@@ -13,7 +13,7 @@ interface SettingFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'requ
   readonly required?: boolean;
 }
 
-/** One line of text or a number of the settings. */
+/** A single line of text or a number of the settings. */
 export function SettingField({ name, hint, required = false, ...input }: SettingFieldProps) {
   const { register } = useFormContext<SettingsFormValues>();
   const error = useFieldError(name);
@@ -24,7 +24,7 @@ export function SettingField({ name, hint, required = false, ...input }: Setting
   );
 }
 
-/** Text of a few lines, such as an address. */
+/** Several lines of text, such as an address. */
 export function SettingText({ name, hint }: Pick<SettingFieldProps, 'name' | 'hint'>) {
   const { register } = useFormContext<SettingsFormValues>();
   const error = useFieldError(name);
@@ -40,7 +40,7 @@ interface SettingFlagProps {
   readonly hint: ReactNode;
 }
 
-/** Something of the settings that is on or off once it is saved. */
+/** A setting that is on or off. */
 export function SettingFlag({ name, hint }: SettingFlagProps) {
   const { register } = useFormContext<SettingsFormValues>();
   return (
@@ -57,7 +57,7 @@ export function SettingFlag({ name, hint }: SettingFlagProps) {
   );
 }
 
-/** What is wrong with a field, if anything. */
+/** Error message of a field, if any. */
 export function useFieldError(name: FieldPath<SettingsFormValues>): string | undefined {
   const { getFieldState, formState } = useFormContext<SettingsFormValues>();
   return getFieldState(name, formState).error?.message;

@@ -5,7 +5,7 @@ interface SettingsGroupProps {
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, under a heading of their own. */
+/** Related settings under a common heading. */
 export function SettingsGroup({ title, children }: SettingsGroupProps) {
   return (
     <fieldset className="grid gap-5 border-line border-b py-6 first:pt-0 last:border-b-0 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-8">

@@ -8,11 +8,11 @@ import { ModelLimits } from './model-limits.tsx';
 import { PlanAllowances } from './plan-allowances.tsx';
 
 interface AiSettingsProps {
-  /** What the server sent in place of the keys of the first gateway and of the second. */
+  /** Masks of the keys of both gateways. */
   readonly masks: { readonly first: string; readonly standby: string };
 }
 
-/** The gateways and how they are asked to write. */
+/** The gateways and their generation settings. */
 export function AiSettings({ masks }: AiSettingsProps) {
   return (
     <>

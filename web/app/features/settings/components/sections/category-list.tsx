@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 
-/** The categories an article can be filed under, each in a line of its own. */
+/** The categories of articles, one per line. */
 export function CategoryList() {
   const { control, formState } = useFormContext<SettingsFormValues>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'system.categories' });
@@ -64,14 +64,14 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
     <li className="flex items-start gap-2">
       <Field
         label={<span className="sr-only">{index + 1}. kategori</span>}
-        // The server names the line, the form the field in it.
+        // The server reports the row, the form its field.
         error={row?.name?.message ?? row?.message}
         className="min-w-0 flex-1"
       >
         <TextInput
           {...register(`system.categories.${index}.name`)}
           autoComplete="off"
-          // Enter would save the whole form while the user is still adding entries.
+          // Enter would submit the whole form while the user is still adding entries.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

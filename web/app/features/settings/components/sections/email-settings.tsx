@@ -14,7 +14,7 @@ const encryptionNames = {
   none: 'Yok',
 } as const satisfies Record<(typeof smtpEncryptions)[number], string>;
 
-/** The server that mail goes out through, and whose name it carries. */
+/** Mail server and sender name. */
 export function EmailSettings({ mask }: { readonly mask: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 
-/** What was learnt of the fields that a model takes, at each gateway, with a way to forget it. */
+/** Learned request fields of a model at each gateway, with an action to forget them. */
 export function LearntFields({ model }: { readonly model: string }) {
   const { data, error, isPending } = useEndpointQuery(listModelProfiles, {}, { staleTime: 60_000 });
   const profiles = data?.profiles.filter((profile) => profile.model === model) ?? [];

@@ -14,12 +14,12 @@ import { Field } from '../../../../ui/field.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { describeModel } from './model-labels.ts';
 
-/** The model that writes unless an author chooses another. */
+/** The model that writes unless an author chooses another one. */
 export function DefaultModel() {
   const { field, fieldState } = useController<SettingsFormValues, 'ai.default_model'>({ name: 'ai.default_model' });
   const { onChange, onBlur, ...control } = field;
   const { ids, problem, describe, isUnknown } = useModelChoice();
-  // What is still being typed is on no list.
+  // An ID that is still being typed is in no list.
   const [settled, setSettled] = useState(field.value);
   const settle = () => {
     setSettled(field.value);
@@ -52,11 +52,11 @@ export function DefaultModel() {
 interface ModelListProps {
   readonly name: 'ai.article_models' | 'ai.fallback_models';
   readonly hint: string;
-  /** What screen readers call the list of those that were added. */
+  /** Accessible name of the list of added models. */
   readonly listLabel: string;
 }
 
-/** A list of models, each with a way out of it, and a field to add one. */
+/** A list of models, each with a remove button, and a field to add one. */
 export function ModelList({ name, hint, listLabel }: ModelListProps) {
   const { field, fieldState } = useController<SettingsFormValues, ModelListProps['name']>({ name });
   const { ids, describe } = useModelChoice();
@@ -69,7 +69,7 @@ export function ModelList({ name, hint, listLabel }: ModelListProps) {
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter would save the whole form while the user is still adding entries.
+    // Enter would submit the whole form while the user is still adding entries.
     event.preventDefault();
     add(typed);
   };
@@ -120,19 +120,19 @@ export function ModelList({ name, hint, listLabel }: ModelListProps) {
   );
 }
 
-/** A model that breaks its rule is refused by its place in the list. */
+/** Error message of a model; errors name its position in the list. */
 function findLineMessage(error: unknown): string | undefined {
   return Array.isArray(error) ? error.find((line) => line !== undefined)?.message : undefined;
 }
 
-/** What can be chosen, with what the gateway says of it. */
+/** Models to choose from, with the gateway's data about them. */
 export function useModelChoice() {
   const { data } = useEndpointQuery(listModels, {}, { staleTime: 60_000 });
   const models = new Map<string, GatewayModel>(data?.models.map((model) => [model.id, model]));
   return {
     ids: data === undefined ? offeredModels : [...models.keys()],
     problem: data?.problem ?? null,
-    /** Whether the gateway's list is known and does not have the model. */
+    /** Whether the gateway's list is known and does not contain the model. */
     isUnknown: (id: string) =>
       data !== undefined &&
       data.problem === null &&
@@ -140,7 +140,7 @@ export function useModelChoice() {
         data.models.filter(({ is_available }) => is_available === true),
         id,
       ),
-    /** What the gateway's list says that the model costs; undefined where it names no price. */
+    /** Price of the model in the gateway's list; undefined if it names none. */
     findPrice: (id: string) => {
       const names = listedNames(id);
       const listed = data?.models.find((model) => names.includes(model.id) && model.prompt_price !== null);

@@ -10,12 +10,12 @@ import { type SettingsFormValues, type TypedModelLimit, toTypedLimit } from '../
 import { LearntFields } from './learnt-fields.tsx';
 import { useModelChoice } from './model-fields.tsx';
 
-/** What a model has that has no settings of its own. */
+/** Defaults of a model without its own settings. */
 function plainLimit(model: string): TypedModelLimit {
   return toTypedLimit(modelLimit.parse({ model, cap_usd: 0, is_off: false }));
 }
 
-/** Settings of each model that is in use: what it may cost, whether it writes, and how it is asked. */
+/** Settings of each model in use: cost limits, whether it is used for writing, and request parameters. */
 export function ModelLimits() {
   const name = 'ai.model_limits';
   const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
@@ -164,7 +164,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
   );
 }
 
-/** What a model has of its own, in a few words: 'Düşünme: Çok, 90 sn'. */
+/** Summarizes the settings of a model that differ from the defaults: 'Düşünme: Çok, 90 sn'. */
 function describeLimit(limit: TypedModelLimit, plain: TypedModelLimit): string {
   const parts = [
     limit.effort === '' ? '' : `Düşünme: ${effortLabels[limit.effort].toLocaleLowerCase('tr')}`,
@@ -179,7 +179,7 @@ function findLimit(limits: readonly TypedModelLimit[], model: string): TypedMode
   return limits.find((limit) => limit.model === model) ?? plainLimit(model);
 }
 
-/** What is wrong with single fields of a line: it is refused by its place in the list. */
+/** Error messages of the fields of one row; errors name its position in the list. */
 function findMessages(error: unknown, index: number): ReadonlyMap<string, string> {
   const line: unknown = Array.isArray(error) ? error[index] : undefined;
   if (typeof line !== 'object' || line === null) return new Map();

@@ -12,7 +12,7 @@ interface PaymentSettingsProps {
   readonly masks: { readonly key: string; readonly salt: string };
 }
 
-/** Where the money of orders goes to, by card and by transfer, and the tax in it. */
+/** Accounts for card payments and transfers, and the tax rate. */
 export function PaymentSettings({ masks }: PaymentSettingsProps) {
   return (
     <>

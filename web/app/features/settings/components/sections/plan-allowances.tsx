@@ -10,7 +10,10 @@ import type { SettingsFormValues } from '../../settings-form-schema.ts';
 
 const name = 'ai.plan_allowances';
 
-/** What accounts of each plan may send to the models and receive a day; an empty field leaves it to the quota of the plan. */
+/**
+ * Daily characters that accounts of each plan can exchange with the models; an empty field uses the default computed
+ * from the plan's quota.
+ */
 export function PlanAllowances() {
   const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
   const { data: plans = [], isError } = useEndpointQuery(listAllPlans, {});
@@ -55,7 +58,7 @@ function computePlanDefault({ article_limit, ai_requests_limit }: AdminPlan): nu
   return computeDefaultAllowance({ articles: article_limit, aiRequests: ai_requests_limit });
 }
 
-/** An allowance that breaks its rule is refused by its place in the list. */
+/** Error message of an allowance; errors name its position in the list. */
 function findMessage(error: unknown, index: number): string | undefined {
   const line: unknown = Array.isArray(error) ? error[index] : undefined;
   if (typeof line !== 'object' || line === null || !('daily_chars' in line)) return undefined;

@@ -10,7 +10,7 @@ import { SettingsGroup } from '../fields/settings-group.tsx';
 
 const providerLabels = { none: 'Kapalı', searxng: 'SearXNG' } as const;
 
-/** Where the web is searched for the sources of planned texts. */
+/** The search service for sources of planned texts. */
 export function ResearchSettings({ mask }: { readonly mask: string }) {
   const { register } = useFormContext<SettingsFormValues>();
   return (

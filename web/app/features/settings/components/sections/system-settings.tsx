@@ -9,7 +9,7 @@ import { SettingField, SettingFlag, SettingText } from '../fields/setting-field.
 import { SettingsGroup } from '../fields/settings-group.tsx';
 import { CategoryList } from './category-list.tsx';
 
-/** The service itself: its name, who may use it, and what articles are filed under. */
+/** Settings of the service: its name, access, and article categories. */
 export function SystemSettings() {
   return (
     <>
@@ -50,7 +50,7 @@ export function SystemSettings() {
   );
 }
 
-/** Who sells: the party that receipts and contracts name. */
+/** The seller that receipts and contracts name. */
 function CompanySettings() {
   return (
     <SettingsGroup title="Şirket">
@@ -80,7 +80,7 @@ function CompanySettings() {
   );
 }
 
-/** The site's pages on social networks. */
+/** The site's profiles on social networks. */
 function SocialSettings() {
   return (
     <SettingsGroup title="Sosyal medya">
@@ -98,9 +98,10 @@ function SocialSettings() {
 
 const name = 'system.default_user_plan_id';
 
-/** The plan that new users start on, of those they can start on. */
+/** The plan of new users; offers only eligible plans. */
 function DefaultPlan() {
-  // Controlled, since the choices come after the form and an uncontrolled list would fall back to the first of them.
+  // Controlled, because the options are loaded after the form, and an uncontrolled select would fall back to the first
+  // one.
   const { field, fieldState } = useController<SettingsFormValues, typeof name>({ name });
   const { data = [], isError } = useEndpointQuery(listPlans, {});
   const free = data.filter(({ price }) => price === 0).map(({ id, name: label }) => ({ value: `${id}`, label }));
