@@ -3,19 +3,19 @@ import type { TextLengths } from '@hokka/turkish/readability/scores.ts';
 import type { AnalysedDocument, KnownMeasures, TextFinding } from './analysed-text.ts';
 import { countInAddress } from './keyphrase-in-address.ts';
 
-/** The fields of an article that are analysed with its text. */
+/** Fields of the article that are analysed together with its text. */
 export interface AnalysisFields {
   readonly title: string;
   readonly description: string;
   readonly keyphrase: string;
-  /** The words of its public address; empty: none. */
+  /** Words of the public address; empty if there is none. */
   readonly slug: string;
 }
 
-/** What is known of a text as a whole. */
+/** Results of the analysis of the whole text. */
 export interface TextAnalysis {
   readonly document: AnalysedDocument;
-  /** Of its prose. */
+  /** Lengths of the prose. */
   readonly lengths: TextLengths;
   readonly longSentences: number;
   readonly passiveSentences: number;
@@ -23,7 +23,7 @@ export interface TextAnalysis {
   readonly checks: readonly SeoCheck[];
 }
 
-/** Puts together what is known of the paragraphs of a text; what is not known counts for nothing. */
+/** Combines the measurements of all paragraphs of a text. Paragraphs without a measurement are left out. */
 export function analyseText(document: AnalysedDocument, fields: AnalysisFields, known: KnownMeasures): TextAnalysis {
   const sums = { words: 0, sentences: 0, syllables: 0, longSentences: 0, passiveSentences: 0 };
   const findings: TextFinding[] = [];

@@ -2,25 +2,25 @@ import type { Finding, FindingKind } from '@hokka/turkish/readability/findings.t
 import type { KnownAnswers } from '../../../../lib/text-check/incremental-check.ts';
 import type { MeasuredParagraph } from '../../../../lib/text-check/text-check-tasks.ts';
 
-/** A block of the text that is analysed. */
+/** A block of the analysed text. */
 export interface AnalysedBlock {
   readonly text: string;
-  /** Headings and cells of tables are no prose: only paragraphs are measured. */
+  /** Only paragraphs are measured: headings and table cells are not prose. */
   readonly kind: 'heading' | 'text' | 'other';
   readonly level?: number | undefined;
 }
 
-/** The text as it stands on the screen. */
+/** The text as shown on the screen. */
 export interface AnalysedDocument {
   readonly blocks: readonly AnalysedBlock[];
   readonly links: number;
-  /** For each image whether it has a text in its place. */
+  /** For each image, whether it has an alternative text. */
   readonly images: readonly boolean[];
-  /** The text is longer than what is analysed of it. */
+  /** The text exceeds the analysed length; the rest is ignored. */
   readonly isCut: boolean;
 }
 
-/** A finding with its words, and the block it stands in. */
+/** A finding with the words it marks and the block that contains them. */
 export interface TextFinding extends Finding {
   readonly block: number;
   readonly text: string;
@@ -28,38 +28,42 @@ export interface TextFinding extends Finding {
 
 export type KnownMeasures = KnownAnswers<MeasuredParagraph>;
 
-/** What is marked in a paragraph. */
+/** A mark in a paragraph. */
 export interface MarkedFinding extends Omit<Finding, 'kind'> {
   readonly kind: MarkKind;
-  /** What is said of it to whoever points at it. */
+  /** Tooltip of the mark. */
   readonly title?: string;
 }
 
-/** What is to be marked in paragraphs, by their texts; undefined of those that were not measured yet. */
+/** Marks per paragraph text; undefined for paragraphs that were not measured yet. */
 export type KnownFindings = KnownAnswers<{ readonly findings: readonly MarkedFinding[] }>;
 
-/** Where a text is edited, and what is found in it can be shown. */
+/** An editor whose text can be analysed and marked. */
 export interface AnalysisSurface {
   readonly read: () => AnalysedDocument;
-  /** Marks what was found, of these kinds. Answers false while nothing may be drawn; then it is asked again. */
+  /**
+   * Marks the findings of the given kinds. Returns false while drawing is not possible; the caller then tries again.
+   */
   readonly draw: (known: KnownFindings, kinds: ReadonlySet<MarkKind>) => boolean;
-  /** Selects a stretch of a block and brings it into view; nothing when the block is not there any more. */
+  /** Selects a range of a block and scrolls it into view; does nothing when the block no longer exists. */
   readonly select: (block: AnalysedBlock, number: number, from: number, to: number) => void;
 }
 
-/** What can be marked in the text; clichés are found by the checker of spelling, which underlines them. */
+/** What can be marked in the text. Clichés are found and underlined by the spelling checker. */
 export type MarkKind = FindingKind | 'cliche' | PlaceKind;
 
-/** What is found when the quality of the saved text is measured, and marked wherever its words stand. */
+/** Findings of the quality check of the saved text; marked wherever their words occur. */
 export type PlaceKind = 'reuse' | 'forbidden' | 'unsupported' | 'placeholder';
 
-/** Words that are marked wherever they stand, with what is said of them. */
+/** Words that are marked wherever they occur, with the tooltip of the mark. */
 export interface MarkedWords {
   readonly text: string;
   readonly title?: string;
 }
 
-/** The block that was analysed, where it stands now: the nearest to its number of those with its text. */
+/**
+ * Finds the analysed block in the current text: of the blocks with the same text, the one nearest to its old number.
+ */
 export function findBlock(blocks: readonly { readonly text: string }[], sought: string, number: number): number {
   let nearest = -1;
   for (const [at, { text }] of blocks.entries())

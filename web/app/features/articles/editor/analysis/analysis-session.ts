@@ -8,12 +8,12 @@ import type { AnalysisSurface, KnownMeasures, MarkedWords, MarkKind, PlaceKind }
 import { findPlace } from './find-places.ts';
 import { PlaceMarks } from './place-marks.ts';
 
-/** What the screen shows of the analysis. */
+/** State of the analysis that the screen shows. */
 export interface AnalysisSnapshot {
   /** `loading` until the first answer. */
   readonly state: CheckState | 'loading';
   readonly isCut: boolean;
-  /** Undefined until the whole text was analysed once. */
+  /** Undefined until the whole text has been analysed once. */
   readonly analysis: TextAnalysis | undefined;
   readonly marks: ReadonlySet<MarkKind>;
 }
@@ -22,10 +22,10 @@ interface Measurer {
   measure(paragraphs: readonly string[], keyphrase: string): Promise<readonly MeasuredParagraph[]>;
 }
 
-/** While a keyphrase is typed, each letter would be looked for in the whole text. */
+/** Debounce of the keyphrase field, in ms: each change searches the whole text. */
 const keyphrasePauseMs = 400;
 
-/** What the browser remembers. Clichés were underlined before they could be switched off. */
+/** Stored preferences. Clichés are marked by default because they were underlined before they could be switched off. */
 const preferences: Readonly<Record<MarkKind, { readonly key: PreferenceKey; readonly isMarkedByDefault: boolean }>> = {
   'long-sentence': { key: 'marksLongSentences', isMarkedByDefault: false },
   passive: { key: 'marksPassives', isMarkedByDefault: false },
@@ -41,7 +41,7 @@ const markKinds = Object.keys(preferences) as readonly MarkKind[];
 
 const fieldNames = ['title', 'description', 'slug'] as const;
 
-/** The analysis of one text that is edited: how it reads, and how it stands for search engines. */
+/** Analyses one open text: its readability, and its fitness for search engines. */
 export class AnalysisSession {
   readonly #measurer: Measurer;
   readonly #listeners = new Set<() => void>();
@@ -66,7 +66,10 @@ export class AnalysisSession {
 
   readonly getSnapshot = (): AnalysisSnapshot => this.#snapshot;
 
-  /** Analyses what a surface holds from now on. @returns what to call after each change of the text, and the way to stop */
+  /**
+   * Starts to analyse the text of a surface.
+   * @returns `changed`, to be called after each change of the text, and `stop`
+   */
   attach(surface: AnalysisSurface): { readonly changed: () => void; readonly stop: () => void } {
     const check = new IncrementalCheck<MeasuredParagraph>(
       { check: (paragraphs) => this.#measurer.measure(paragraphs, this.#fields.keyphrase) },
@@ -99,7 +102,7 @@ export class AnalysisSession {
     };
   }
 
-  /** Takes over the fields of the article as they stand. */
+  /** Updates the fields of the article. */
   setFields(fields: AnalysisFields): void {
     const before = this.#fields;
     this.#fields = fields;
@@ -109,7 +112,7 @@ export class AnalysisSession {
     } else if (fieldNames.some((name) => fields[name] !== before[name])) this.#check?.changed();
   }
 
-  /** Marks what is found of a kind in the text, or no more. */
+  /** Switches the marks of one kind on or off. */
   setMark(kind: MarkKind, isMarked: boolean): void {
     const { key, isMarkedByDefault } = preferences[kind];
     writePreference(key, isMarked !== isMarkedByDefault);
@@ -117,12 +120,18 @@ export class AnalysisSession {
     this.#draw(this.#surface);
   }
 
-  /** Marks the words of measured places wherever they stand, in the place of those of this kind before; what is rewritten loses its mark. */
+  /**
+   * Marks the words of the measured places wherever they occur, replacing earlier places of this kind. Rewritten words
+   * lose their mark.
+   */
   setPlaces(kind: PlaceKind, places: readonly MarkedWords[]): void {
     if (this.#places.set(kind, places)) this.#draw(this.#surface);
   }
 
-  /** Selects a measured place of the text. @returns whether it is still there */
+  /**
+   * Selects a measured place in the text.
+   * @returns whether the place still exists
+   */
   showPlace(place: QualityPlace): boolean {
     const blocks = this.#surface?.read().blocks ?? [];
     const found = findPlace(blocks, place);
@@ -132,13 +141,13 @@ export class AnalysisSession {
     return true;
   }
 
-  /** Selects a block of the text, or a stretch of it. */
+  /** Selects a block of the text, or a range of it. */
   show(block: number, from?: number, to?: number): void {
     const sought = this.#snapshot.analysis?.document.blocks[block];
     if (sought !== undefined) this.#surface?.select(sought, block, from ?? 0, to ?? sought.text.length);
   }
 
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   retry(): void {
     if (this.#snapshot.state !== 'failed') return;
     this.#set({ state: 'loading' });
@@ -155,7 +164,7 @@ export class AnalysisSession {
     const { analysis } = this.#snapshot;
     const document = state === 'checked' ? this.#surface?.read() : undefined;
     this.#set({
-      // Nothing is known yet of a text whose first question is on its way.
+      // Until the first answer for a text there is nothing to show.
       state: state === 'checking' && analysis === undefined ? 'loading' : state,
       isCut,
       analysis: document === undefined ? analysis : analyseText(document, this.#fields, this.#known),

@@ -1,30 +1,30 @@
 import type { QualityPlace } from '@hokka/contracts/text/quality.ts';
 import type { AnalysedBlock } from './analysed-text.ts';
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A text with single spaces, and where each of its units stands in the text as it is. */
+/** A text with its white space collapsed to single spaces, and the offset of each unit in the original. */
 interface CollapsedText {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
-/** The server cuts longer places, perhaps within a word. */
+/** The server truncates longer places, possibly within a word. */
 const cutLength = 199;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
-/** A stretch of a paragraph, and which of the sought words stand there. */
+/** A range of a paragraph and the sought words found there. */
 interface FoundWords extends Stretch {
   readonly words: string;
 }
 
 /**
- * Where some words stand in a paragraph as words of their own, whatever the white space between them. Linear in the length of the
- * paragraph for each of them.
+ * Finds whole words in a paragraph, whatever white space separates them. Linear in the length of the paragraph for each
+ * of the sought texts.
  * @param sought with single spaces
  */
 export function findWords(paragraph: string, sought: readonly string[]): FoundWords[] {
@@ -40,7 +40,7 @@ export function findWords(paragraph: string, sought: readonly string[]): FoundWo
   return found;
 }
 
-/** Where a measured place stands now: its block, and the stretch in it. Undefined when its words are gone. */
+/** Finds the block that holds a measured place and its range there; undefined when its words are gone. */
 export function findPlace(
   blocks: readonly AnalysedBlock[],
   { heading, text, paragraph, from }: QualityPlace,
@@ -49,7 +49,7 @@ export function findPlace(
   const texts = blocks.map((block) => collapse(block.text));
   const start =
     heading === null ? -1 : texts.findIndex((one, at) => blocks[at]?.kind === 'heading' && one.text === heading);
-  // Below its heading first, then wherever it was moved to.
+  // Searches below its heading first, then the rest of the text, because it may have been moved.
   const order = [...texts.keys()].sort((a, b) => Number(a < start) - Number(b < start) || a - b);
   const exact = order.find((at) => {
     const one = texts[at]?.text ?? '';

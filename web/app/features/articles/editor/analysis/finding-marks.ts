@@ -2,17 +2,16 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { MarkedFinding } from './analysed-text.ts';
 
-/** The findings of a stretch of the document, in place of those that were marked there; `offset` is where their block begins. */
+/** Findings that replace the marks of a range of the document; `offset` is the start of their block. */
 export interface MarkedStretch {
   readonly from: number;
   readonly to: number;
   readonly findings: readonly MarkedFinding[];
 }
 
-/** Names the plugin. */
 export const findingMarksKey = new PluginKey<DecorationSet>('finding-marks');
 
-/** Marks findings in the text, and carries the marks along when it changes. */
+/** Marks findings in the text and moves the marks along with changes. */
 export function findingMarks(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key: findingMarksKey,
@@ -40,12 +39,12 @@ export function findingMarks(): Plugin<DecorationSet> {
   });
 }
 
-/** Says what is to be marked in some stretches of the document. */
+/** Sets the marks of some ranges of the document. */
 export function setMarks(transaction: Transaction, stretches: readonly MarkedStretch[]): Transaction {
   return transaction.setMeta(findingMarksKey, stretches).setMeta('addToHistory', false);
 }
 
-/** The marks of a stretch of the document: how many there are. */
+/** Number of marks in a range of the document. */
 export function countMarks(state: EditorState, from: number, to: number): number {
   return findingMarksKey.getState(state)?.find(from, to).length ?? 0;
 }

@@ -1,11 +1,12 @@
 import { toSlug } from '@hokka/contracts/text/slug.ts';
 
-/** A shorter word counts in an address as it is alone: `ev` stands in `evet` as well. */
+/** Shorter words must match exactly: `ev` is also the beginning of `evet`. */
 const shortestStem = 3;
 
 /**
- * How often a keyphrase stands in the words of an address. These have no Turkish letters, so that the analyser cannot read them: a word
- * counts with whatever follows it (`fiyatlarinin` for `fiyat`), and with its last letter softened before a vowel (`kitabin` for `kitap`).
+ * Counts a keyphrase in the words of an address. Addresses have no Turkish letters, so the analyser cannot read them: a
+ * word matches with any suffix (`fiyatlarinin` for `fiyat`), and with its last letter softened before a vowel
+ * (`kitabin` for `kitap`).
  */
 export function countInAddress(slug: string, keyphrase: string): number {
   const sought = toSlug(keyphrase).split('-').filter(Boolean);

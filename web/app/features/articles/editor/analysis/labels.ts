@@ -2,15 +2,15 @@ import type { MarkKind, PlaceKind } from './analysed-text.ts';
 
 interface FindingLabels {
   readonly name: string;
-  /** Why it matters, and what to do. */
+  /** Why the finding matters, and what to do. */
   readonly advice: string;
-  /** What is said where none was found. */
+  /** Shown when there are no findings. */
   readonly none: string;
-  /** Shows what the mark in the text looks like. */
+  /** Class of the sample that shows what the mark looks like. */
   readonly markClass: string;
 }
 
-/** What findings of each kind are called, in the order of the panel. */
+/** Labels of the kinds of findings, in the order of the panel. */
 export const findingLabels = {
   'long-sentence': {
     name: 'Uzun cümleler',

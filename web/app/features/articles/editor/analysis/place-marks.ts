@@ -4,13 +4,13 @@ import { findWords } from './find-places.ts';
 
 type Marked = NonNullable<ReturnType<KnownFindings>>;
 
-/** The words of measured places, to be marked in paragraphs beside what was found there. */
+/** Adds the words of measured places to the findings of a paragraph. */
 export class PlaceMarks {
   readonly #words = new Map<PlaceKind, ReadonlyMap<string, string | undefined>>();
-  /** The same answer for a paragraph that stays, so that it is not drawn again. */
+  /** Caches the result per paragraph, so that unchanged paragraphs are not redrawn. */
   #marked = new WeakMap<MeasuredParagraph, Marked>();
 
-  /** @returns whether anything is to be drawn again */
+  /** @returns whether anything has to be redrawn */
   set(kind: PlaceKind, places: readonly MarkedWords[]): boolean {
     const words = new Map(places.map(({ text, title }) => [text, title]));
     const before = this.#words.get(kind) ?? new Map();
@@ -24,7 +24,7 @@ export class PlaceMarks {
     return true;
   }
 
-  /** What is to be marked in a paragraph: what was measured in it, and the places whose words stand in it. */
+  /** Returns all marks of a paragraph: its own findings, and the measured places whose words occur in it. */
   add(paragraph: string, measured: MeasuredParagraph | undefined): Marked | undefined {
     if (measured === undefined) return undefined;
     const known = this.#marked.get(measured);

@@ -5,7 +5,7 @@ import { markdownMax, selectInField } from './plain-text-field.ts';
 const heading = /^ {0,3}(#{1,6})\s/;
 const image = /!\[([^\]]{0,500})\]\(/g;
 
-/** A field in which a text is edited as Markdown: what is found is listed, and selected in it, but not marked. */
+/** A field in which a text is edited as Markdown. Findings are listed and can be selected, but are not marked. */
 export class PlainTextAnalysis implements AnalysisSurface {
   readonly #field: HTMLTextAreaElement;
 
@@ -36,7 +36,7 @@ export class PlainTextAnalysis implements AnalysisSurface {
   }
 }
 
-/** Each line is a block; marks of headings and tables tell what it is. */
+/** Each line is a block; the Markdown marks of headings and tables determine its kind. */
 function readBlocks(markdown: string): (AnalysedBlock & { readonly start: number })[] {
   let start = 0;
   return hideProtected(markdown)

@@ -15,21 +15,23 @@ import {
 } from './analysed-text.ts';
 import { countMarks, findingMarks, findingMarksKey, type MarkedStretch, setMarks } from './finding-marks.ts';
 
-/** Blocks that are marked at a stretch: with the layout that follows, less than half of a frame. */
+/**
+ * Maximum number of blocks that are marked at once: with the layout that follows, this takes less than half of a frame.
+ */
 const drawnMax = 5;
 
 interface PlacedBlock extends AnalysedBlock {
   readonly node: Node;
-  /** The position of its first letter in the document. */
+  /** Position of the first letter in the document. */
   readonly start: number;
 }
 
-/** The rich text editor, with findings marked in it. */
+/** Analyses the rich text editor and marks findings in it. */
 export class RichTextAnalysis implements AnalysisSurface {
   readonly #editor: Editor;
-  /** What a reader would read of each block; undefined for one that a suggestion would add. */
+  /** The readable text of each block; undefined for a block that only a suggestion would add. */
   readonly #texts = new WeakMap<Node, string | undefined>();
-  /** What is marked in a block. */
+  /** Findings currently marked in each block. */
   #drawn = new WeakMap<Node, readonly MarkedFinding[]>();
   #known: KnownFindings = () => undefined;
   #kinds: ReadonlySet<MarkKind> = new Set();
@@ -40,7 +42,7 @@ export class RichTextAnalysis implements AnalysisSurface {
     editor.registerPlugin(findingMarks());
   }
 
-  /** Takes the marks away. */
+  /** Removes the marks. */
   detach(): void {
     clearTimeout(this.#timer);
     if (!this.#editor.isDestroyed) this.#editor.unregisterPlugin(findingMarksKey);
@@ -53,7 +55,7 @@ export class RichTextAnalysis implements AnalysisSurface {
       for (const { type, attrs } of node.marks) if (type.name === 'link') addresses.add(String(attrs.href));
       if (/image|figure/i.test(node.type.name)) images.push(String(node.attrs.alt ?? '').trim() !== '');
     };
-    // Open suggestions are no part of the text.
+    // Open suggestions are not part of the text.
     for (const block of this.#editor.state.doc.children) {
       const original = readOriginal(block);
       if (original === undefined) continue;
@@ -69,7 +71,7 @@ export class RichTextAnalysis implements AnalysisSurface {
     this.#kinds = kinds;
     const { view } = this.#editor;
     view.dom.toggleAttribute('data-plain-cliches', !kinds.has('cliche'));
-    // What an input method composes must not be drawn again under its hands.
+    // Redrawing would interrupt an input method that is composing.
     if (view.composing) return false;
     this.#drawSome();
     return true;
@@ -79,7 +81,7 @@ export class RichTextAnalysis implements AnalysisSurface {
     const blocks = this.#blocks();
     const block = blocks[findBlock(blocks, sought.text, number)];
     if (block === undefined) return;
-    // Only the selection of a text that has the focus is scrolled to; taking it may change the state.
+    // ProseMirror scrolls to the selection only when it has the focus; focusing may change the state.
     this.#editor.view.focus();
     const { state, view } = this.#editor;
     const [first, last] = [toContentOffset(block.node, from, 'from'), toContentOffset(block.node, to, 'to')];
@@ -87,7 +89,7 @@ export class RichTextAnalysis implements AnalysisSurface {
     view.dispatch(state.tr.setSelection(selection).scrollIntoView());
   }
 
-  /** Marks what is known and not marked, some blocks at a time. */
+  /** Marks findings that are not marked yet, a few blocks at a time. */
   #drawSome(): void {
     clearTimeout(this.#timer);
     if (this.#editor.isDestroyed || this.#editor.view.composing) return;

@@ -3,17 +3,17 @@ import { findAddressWords } from '../state/article-changes.ts';
 import type { ArticleEditorState } from '../state/editor-state.ts';
 import type { AnalysisSession, AnalysisSnapshot } from './analysis-session.ts';
 
-/** What holds the analysis once it is loaded. */
+/** Holds the analysis once it is loaded. */
 interface AnalysisHolder {
   readonly loaded: { readonly analysis: AnalysisSession } | undefined;
-  /** It could not be loaded. */
+  /** The analysis could not be loaded. */
   readonly hasFailed: boolean;
 }
 
 const none: AnalysisSnapshot = { state: 'loading', isCut: false, analysis: undefined, marks: new Set() };
 const notLoaded: AnalysisSnapshot = { ...none, state: 'failed' };
 
-/** What the analysis has found so far. To be asked by what shows it alone: it changes often. */
+/** Latest result of the analysis. It changes often, so only the component that shows it should use this hook. */
 export function useTextAnalysis({ loaded, hasFailed }: AnalysisHolder): AnalysisSnapshot {
   const absent = hasFailed ? notLoaded : none;
   return useSyncExternalStore(
@@ -24,7 +24,7 @@ export function useTextAnalysis({ loaded, hasFailed }: AnalysisHolder): Analysis
 
 type FieldState = Pick<ArticleEditorState, 'draft' | 'saved'>;
 
-/** Hands the fields of the article to its analysis as they are typed. */
+/** Passes the fields of the article to its analysis as they are typed. */
 export function useAnalysisFields(holder: AnalysisHolder | undefined, { draft, saved }: FieldState): void {
   const analysis = holder?.loaded?.analysis;
   const { title, metaDescription: description, keyphrase } = draft;

@@ -22,7 +22,7 @@ const quickKinds = ['rewrite', 'shorten', 'expand', 'correct'] as const;
 const buttonClasses =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash focus-visible:bg-wash touch-target';
 
-/** What AI can do with the selection, at the selection. It leaves the focus in the text; Ctrl/⌘+J leads to the same by keys. */
+/** Menu of AI edits beside the selection. The focus stays in the text; Ctrl/⌘+J opens the same menu by keyboard. */
 export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
   const isPressed = usePointerDown(editor);
@@ -33,7 +33,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
       const { selection } = state;
       const isText = !selection.empty && !(selection instanceof NodeSelection);
       const selected = isText && isFocused;
-      // Without a selection typing draws nothing here.
+      // Without a selection, typing does not re-render this component.
       return { selected, range: selected ? `${selection.from} ${selection.to}` : '', doc: selected ? state.doc : null };
     },
     equalityFn: (one, other) => one.range === other?.range && one.doc === other.doc,
@@ -59,7 +59,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => setDismissed(range)}
-          // The selection stays in the text.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           className="z-40 flex max-w-[calc(100vw-1rem)] items-center rounded-card border border-line bg-surface p-1 shadow-float"
         >
@@ -87,8 +87,8 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
 }
 
 /**
- * What an edit of the selection costs; undefined while that is found out, and `nothing` where there is no text in it.
- * @param doc null while the bubble is not shown
+ * Price of an edit of the selection; undefined while it is being computed, `nothing` when the selection has no text.
+ * @param doc null while the bubble is hidden
  */
 function usePrice(editor: Editor, doc: Node | null, range: string): number | 'nothing' | undefined {
   const [run] = useState(() => new SlicedRun());
@@ -103,7 +103,7 @@ function usePrice(editor: Editor, doc: Node | null, range: string): number | 'no
   return found?.doc === doc && found?.range === range ? found.price : undefined;
 }
 
-/** While the pointer is down in the text the selection is still being made. */
+/** While the pointer is down in the text, the selection is not final. */
 function usePointerDown({ view: { dom } }: Editor): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -121,10 +121,10 @@ function usePointerDown({ view: { dom } }: Editor): boolean {
   return isDown;
 }
 
-/** Bars that stay at the window's edges cover so many pixels. */
+/** Height, in pixels, covered by the fixed bars at the window's edges. */
 const barsPx = { top: 120, bottom: 64 };
 
-/** Where the selection ends in the window; the nearest place of the window where that is scrolled away. */
+/** Rectangle of the end of the selection in the window; the nearest visible place when it is scrolled out of view. */
 export function measureSelection({ view, isDestroyed }: Editor): DOMRect {
   if (isDestroyed) return new DOMRect();
   const { from, to } = view.state.selection;

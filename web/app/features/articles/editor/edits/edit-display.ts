@@ -5,10 +5,10 @@ import { newSetName, type PlacedSets } from '../suggestions/placed-sets.ts';
 import type { EditOrder } from './edit-order.ts';
 import type { EditSurface } from './edit-surface.ts';
 
-/** Why an answer waits beside the text. */
+/** Why an answer is shown beside the text instead of being placed. */
 export type OfferReason = 'changed' | 'unfit' | 'partial' | 'cut' | 'elsewhere';
 
-/** What can be done about a failure. */
+/** What the user can do about a failure. */
 export type WayOn = 'retry' | 'plans' | 'follow';
 
 export type EditPhase =
@@ -27,11 +27,11 @@ export type EditPhase =
 
 export interface EditSnapshot {
   readonly phase: EditPhase;
-  /** What screen readers are told. */
+  /** Text for screen readers. */
   readonly announcement: string;
 }
 
-/** What the page shows of an edit; whoever shows it subscribes. */
+/** What the page shows of an edit. Components subscribe to it. */
 export class EditDisplay {
   readonly #listeners = new Set<() => void>();
   #snapshot: EditSnapshot = { phase: { kind: 'idle' }, announcement: '' };
@@ -61,7 +61,7 @@ export class EditDisplay {
   }
 }
 
-/** What can be done about a request that failed. */
+/** Determines what the user can do about a failed request. */
 export function toWayOn({ status, code }: ApiError): WayOn | undefined {
   if (status === 402 || code === 'feature_not_in_plan') return 'plans';
   if (code === 'section_heading_gone') return undefined;
@@ -69,13 +69,13 @@ export function toWayOn({ status, code }: ApiError): WayOn | undefined {
   return status === 404 || status === 403 || status === 400 ? undefined : 'retry';
 }
 
-/** An answer, and the edit that it came from. */
+/** An answer and the edit that produced it. */
 interface OfferedAnswer {
   readonly answer: EditAnswer;
   readonly editId: string;
 }
 
-/** The way of an answer into the text: as suggestions where its text still stands, else offered beside it. */
+/** Places answers in the text: as suggestions if the target is unchanged, otherwise offered beside the text. */
 export class AnswerPlacement {
   readonly #display: EditDisplay;
   readonly #sets: PlacedSets;
@@ -87,12 +87,12 @@ export class AnswerPlacement {
     this.#sets = sets;
   }
 
-  /** The editor that answers are put into, while one is open. */
+  /** The editor that answers are placed in, while one is open. */
   get surface(): EditSurface | undefined {
     return this.#surface;
   }
 
-  /** @returns the way to withdraw it */
+  /** @returns a function that detaches the surface */
   attach(surface: EditSurface): () => void {
     this.#surface = surface;
     return () => {
@@ -100,7 +100,7 @@ export class AnswerPlacement {
     };
   }
 
-  /** Puts an answer into the text, or offers it where it cannot be put there. */
+  /** Places an answer in the text, or offers it beside the text if it cannot be placed. */
   async place(answer: EditAnswer, editId: string): Promise<void> {
     this.#offered = { answer, editId };
     const set = newSetName();
@@ -112,19 +112,22 @@ export class AnswerPlacement {
     this.#announceCount(count);
   }
 
-  /** Lets an answer wait beside the text. */
+  /** Offers an answer beside the text. */
   offer(answer: EditAnswer, editId: string, reason: OfferReason): void {
     this.#offered = { answer, editId };
     const announcement = 'AI’nin yanıtı hazır, metnin yanında duruyor';
     this.#display.show({ kind: 'offered', text: answer.text, reason }, announcement);
   }
 
-  /** Puts the offered answer into the text, if what it is about stands there. */
+  /** Places the offered answer in the text, if its target is there. */
   async placeOffered(): Promise<void> {
     if (this.#offered !== undefined) await this.place(this.#offered.answer, this.#offered.editId);
   }
 
-  /** Puts the offered answer, or a former one, after the block at the cursor. @returns whether it fits there */
+  /**
+   * Inserts the offered answer, or an earlier one, after the block at the cursor.
+   * @returns whether it fits there
+   */
   async insert(markdown: string, editId = this.#offered?.editId): Promise<boolean> {
     const set = newSetName();
     const count = await this.#surface?.insert(markdown, set);
@@ -135,12 +138,12 @@ export class AnswerPlacement {
     return true;
   }
 
-  /** Nothing is offered any more. */
+  /** Discards the offered answer. */
   forget(): void {
     this.#offered = undefined;
   }
 
-  /** Takes the preview away. */
+  /** Closes the preview. */
   dismiss(): void {
     this.forget();
     this.#surface?.untrack();

@@ -16,16 +16,16 @@ interface EditMenuProps {
   readonly editor: Editor;
   readonly target: EditTarget;
   readonly onOrder: (order: EditOrder) => void;
-  /** Gives the focus back to the text. */
+  /** Returns the focus to the text. */
   readonly onClose: () => void;
 }
 
 const wishMax = 1000;
-/** With the keyboard of a phone up there is little room: fewer lines, and the list scrolls. */
+/** The on-screen keyboard of a phone leaves little room: fewer lines, and the list scrolls. */
 const contentClasses =
   'z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float';
 
-/** What AI is to do with the selection or the whole text: an own wish, or one of the usual ones, with the price. */
+/** Menu of AI edits of the selection or the whole text: a free instruction or a predefined one, with the price. */
 export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
   const id = useId();
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
@@ -109,7 +109,7 @@ interface ChoicesProps {
   readonly onOrder: (order: EditOrder) => void;
 }
 
-/** A menu of two levels: the arrows walk through it, the left one goes back. */
+/** A menu of two levels: arrow keys move through it, the left arrow goes back. */
 function Choices({ isDisabled, onOrder }: ChoicesProps) {
   const [opened, setOpened] = useState<EditChoice>();
   const menu = useRef<HTMLDivElement>(null);

@@ -13,27 +13,31 @@ import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 import { createPartLoader } from '../../../../lib/page-part.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 
-/** Loads what reads the answer of an order. */
+/** Loads the code that reads the answer of an edit. */
 export const loadFollowing = createPartLoader(() => import('../live/follow-edit.ts'));
 
-/** What is asked of AI. */
+/** What the AI is asked to do. */
 export interface EditOrder {
   readonly kind: EditKind;
   readonly wish?: string;
   readonly tone?: ArticleTone;
   readonly language?: ArticleLanguage;
-  /** Of `section`: its id in the plan. */
+  /** Only for `section`: its id in the plan. */
   readonly section?: string;
 }
 
-/** An edit that is waited for, with what it is about. */
+/** A running edit and its target. */
 export interface RunningEdit {
   readonly editId: string;
   readonly order: EditOrder;
   readonly target: EditTarget;
 }
 
-/** Orders an edit of a text that the server has. @returns its id @throws ApiError */
+/**
+ * Requests an edit of a saved text.
+ * @returns the id of the edit
+ * @throws ApiError
+ */
 export async function sendOrder(
   articleId: string,
   order: EditOrder,
@@ -49,13 +53,16 @@ export async function sendOrder(
   return id;
 }
 
-/** The edit of an article that is under way, whichever page has ordered it. @throws ApiError */
+/**
+ * Finds the running edit of an article, whichever page has requested it.
+ * @throws ApiError
+ */
 export async function findRunningEdit(articleId: string): Promise<ArticleEdit | undefined> {
   const { edits } = await callEndpoint(listEdits, { params: { id: articleId }, query: { page: 1, limit: 10 } });
   return edits.find(({ status, kind }) => status === 'generating' && (editKinds as readonly string[]).includes(kind));
 }
 
-/** Stops an edit. Where that fails, it has ended meanwhile, or its stream will tell. */
+/** Cancels an edit. Errors are ignored: either the edit has ended meanwhile, or its stream reports what happened. */
 export async function cancelRunningEdit(articleId: string, edit: string): Promise<void> {
   try {
     await callEndpoint(cancelEdit, { params: { id: articleId, edit } });
@@ -65,7 +72,7 @@ export async function cancelRunningEdit(articleId: string, edit: string): Promis
 }
 
 function toSelection(order: EditOrder, { text, blocks }: EditTarget) {
-  // Where nothing stands before the cursor, the whole article is what is gone on with.
+  // Without any text before the cursor, the end of the whole article is continued.
   if (order.kind === 'continue' && text === '') return null;
   if (order.kind === 'section') return { text };
   return blocks === undefined ? { text } : { text, blocks: [...blocks] };

@@ -18,11 +18,14 @@ type ShownPhase = Exclude<EditPhase, { kind: 'idle' }>;
 interface EditPreviewProps {
   readonly session: EditSession;
   readonly phase: ShownPhase;
-  /** Gives the focus back to the text. */
+  /** Returns the focus to the text. */
   readonly onLeave: () => void;
 }
 
-/** The answer beside the text while it comes, and what became of it; at the window's lower edge where there is no room beside. */
+/**
+ * Shows the answer beside the text while it arrives, and its outcome; at the lower edge of the window when there is no
+ * room beside the text.
+ */
 export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
   const isRunning = phase.kind === 'starting' || phase.kind === 'writing';
   const leave = () => {
@@ -141,7 +144,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
     case 'writing':
       return (
         <Button
-          // Another one than what was pressed to get here, which may still be at work.
+          // A key of its own: React must not reuse the button that the user pressed before, which may still be pending.
           key="stop"
           size="small"
           pending={phase.kind === 'writing' && phase.isStopping}

@@ -16,11 +16,14 @@ type EditDone = Extract<EditEnd, { type: 'done' }>;
 
 interface EditSessionOptions {
   readonly articleId: string;
-  /** Saves what was typed. @returns whether all of it is saved */
+  /**
+   * Saves unsaved changes.
+   * @returns whether everything is saved
+   */
   readonly save: () => Promise<boolean>;
-  /** The quota or the list of edits has changed. */
+  /** Called when the quota or the list of edits has changed. */
   readonly onChange: () => void;
-  /** The first suggestion of an answer is being accepted. */
+  /** Called when the first suggestion of an answer is being accepted. */
   readonly onAccept: () => void;
 }
 
@@ -30,12 +33,12 @@ const changedMessage = 'Bölüm bu arada değişti. Seçip yeniden deneyin.';
 const notLoadedMessage = 'AI düzenlemesi yüklenemediği için başlatılmadı. Bağlantınızı kontrol edip yeniden deneyin.';
 const lostMessage = 'Düzenleme tamamlanamadı. Metniniz değişmedi.';
 
-/** One edit at a time, from its order to its suggestions. */
+/** Runs one edit at a time, from the request to its suggestions. */
 export class EditSession {
   readonly display = new EditDisplay();
-  /** The suggestions that are in the text. */
+  /** The suggestions in the text. */
   readonly sets: PlacedSets;
-  /** The answer that is offered, and its way into the text. */
+  /** The offered answer, and how answers are placed. */
   readonly answers: AnswerPlacement;
   readonly #options: EditSessionOptions;
   #run: Run | undefined;
@@ -48,12 +51,15 @@ export class EditSession {
     this.answers = new AnswerPlacement(this.display, this.sets);
   }
 
-  /** Lets the edit under way go on without this page. */
+  /** Stops following; the edit continues on the server. */
   close(): void {
     this.#run?.abort.abort();
   }
 
-  /** Saves, orders and follows an edit. Its answer becomes suggestions by itself where the text still stands as it was. */
+  /**
+   * Saves the text, then requests and follows an edit. Its answer becomes suggestions automatically if the target is
+   * unchanged.
+   */
   start(order: EditOrder, target: EditTarget): Promise<void> {
     const { articleId, save, onChange } = this.#options;
     return this.#begin(async (run) => {
@@ -62,7 +68,7 @@ export class EditSession {
       this.answers.surface?.track(target);
       this.display.show({ kind: 'starting', order }, 'AI düzenlemesi başlıyor');
       if (!(await save())) return this.display.fail(unsavedMessage, 'retry');
-      // An edit that could not be followed is not ordered.
+      // Loads the follower first: without it, an edit must not be requested.
       const following = await loadFollowing().catch(() => undefined);
       if (following === undefined) return this.display.fail(notLoadedMessage, 'retry');
       if (run.abort.signal.aborted) return;
@@ -75,7 +81,7 @@ export class EditSession {
     });
   }
 
-  /** Orders what failed once more. */
+  /** Requests the failed edit again. */
   retry(): void {
     const target = this.answers.surface?.retarget();
     if (this.#order !== undefined && target !== undefined) void this.start(this.#order, target);
@@ -83,9 +89,9 @@ export class EditSession {
   }
 
   /**
-   * Follows the edit that goes on without a page, such as after a reload; where there is none, nothing is said. Its answer is placed by
-   * itself where the text that it is about is still known.
-   * @param left what an earlier page was waiting for
+   * Follows an edit that was already running, for instance after a reload; does nothing when there is none. The answer
+   * is placed automatically if its target is still known.
+   * @param left the edit that an earlier page was waiting for
    */
   resume(left: RunningEdit | undefined): Promise<void> {
     return this.#begin(
@@ -104,19 +110,19 @@ export class EditSession {
         await this.#follow(run, editId, isPlaceable ? own.order : undefined);
       },
       (error) => {
-        // No one asked for it on this page; what has ended is in the list of edits.
+        // The user did not request it on this page, so no error is shown; the list of edits shows what has ended.
         if (!(error instanceof ApiError)) throw error;
         if (this.display.phase.kind === 'writing') this.display.show({ kind: 'idle' });
       },
     );
   }
 
-  /** What is waited for, for the journal. */
+  /** Returns the running edit, for the journal. */
   listRunning(): RunningEdit | undefined {
     return this.#running;
   }
 
-  /** Follows the edit of this article that another page has ordered. */
+  /** Follows the edit of this article that another page has requested. */
   followRunning(): Promise<void> {
     return this.#begin(async (run) => {
       this.answers.surface?.untrack();
@@ -127,7 +133,7 @@ export class EditSession {
     });
   }
 
-  /** Stops the edit under way; what has come so far is offered where it was enough to be charged. */
+  /** Stops the running edit. The partial answer is offered if it was long enough to be charged. */
   async stop(): Promise<void> {
     const run = this.#run;
     if (run === undefined) return;
@@ -137,7 +143,7 @@ export class EditSession {
     if (run.editId !== undefined) await cancelRunningEdit(this.#options.articleId, run.editId);
   }
 
-  /** Does one thing at a time; what is asked for meanwhile is not done. */
+  /** Runs one operation at a time; further calls are ignored while one is running. */
   async #begin(
     work: (run: Run) => Promise<void>,
     onFailure = (error: unknown) => this.#failWith(error),
@@ -157,7 +163,7 @@ export class EditSession {
   #end(run: Run): void {
     this.#run = undefined;
     this.#running = undefined;
-    // A page that goes leaves the edit to the next one.
+    // When the page is closed, the next page takes over the edit.
     if (run.abort.signal.aborted) return;
     if (run.hasChanged) this.#options.onChange();
     this.display.show(this.display.phase);
@@ -216,7 +222,7 @@ function newRun() {
     abort: new AbortController(),
     editId: undefined as string | undefined,
     isStopped: false,
-    /** Quota and list of edits may have become others by its end. */
+    /** The quota and the list of edits may have changed by the end. */
     hasChanged: true,
   };
 }

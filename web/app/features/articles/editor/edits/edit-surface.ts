@@ -17,30 +17,33 @@ import { listSuggestions } from '../suggestions/list-suggestions.ts';
 import { placeSuggestions } from '../suggestions/suggestion-commands.ts';
 import { findTracked, setTracked } from '../suggestions/suggestion-plugin.ts';
 
-/** The editor that an answer is put into. */
+/** The editor that answers are placed in. */
 export interface EditSurface {
-  /** Carries the target along with what is edited from now on. */
+  /** Maps the target through all further changes of the text. */
   readonly track: (target: EditTarget) => void;
   readonly untrack: () => void;
-  /** Carries a target of an earlier page along. @returns whether it stands in the text that was opened again */
+  /**
+   * Maps a target of an earlier page through further changes.
+   * @returns whether the target exists in the reopened text
+   */
   readonly retrack: (target: EditTarget) => boolean;
-  /** The target where it stands now; undefined once its text has changed. */
+  /** The target at its current position; undefined once its text has changed. */
   readonly retarget: () => EditTarget | undefined;
   /**
-   * Puts an answer into the text as suggestions, where the text it was asked about still stands.
+   * Places an answer in the text as suggestions, if its target is unchanged.
    * @param set names the suggestions
-   * @returns how many there are; `changed` and `unfit` where it cannot be put there
+   * @returns the number of suggestions; `changed` or `unfit` if the answer cannot be placed
    */
   readonly place: (answer: EditAnswer, set: string) => Promise<number | 'changed' | 'unfit'>;
-  /** A target that is found in the text as it stands; `undecided` where something in it is open. */
+  /** Finds a target in the current text; `undecided` if it contains open suggestions. */
   readonly capture: (find: FindTarget) => EditTarget | 'undecided' | undefined;
-  /** Puts Markdown after the block at the cursor, as suggestions. */
+  /** Inserts Markdown after the block at the cursor, as suggestions. */
   readonly insert: (markdown: string, set: string) => Promise<number | 'unfit'>;
 }
 
 type Parse = (markdown: string) => readonly Node[] | undefined;
 
-/** The rich text editor as the place that answers are put into. */
+/** Wraps the rich text editor as an `EditSurface`. */
 export function createEditSurface(editor: Editor): EditSurface {
   let target: EditTarget | undefined;
   const isGone = () => editor.isDestroyed;
@@ -94,7 +97,7 @@ export function createEditSurface(editor: Editor): EditSurface {
   };
 }
 
-/** Reads all texts of an answer: a long one in a thread beside. */
+/** Parses all texts of an answer; a long answer in a worker. */
 async function readMarkdown({ schema }: Editor, { text, blocks }: EditAnswer): Promise<Parse> {
   const read = new Map<string, readonly Node[] | undefined>();
   for (const one of [text, ...(blocks ?? []).map((block) => block.text)]) {
@@ -109,7 +112,7 @@ async function readMarkdown({ schema }: Editor, { text, blocks }: EditAnswer): P
   return (markdown) => read.get(markdown);
 }
 
-/** Resolves once an input method has finished its word: what it composes must not be drawn again under its hands. */
+/** Resolves once an input method has finished its composition, because redrawing would interrupt it. */
 function whenComposed({ view, isDestroyed }: Editor): Promise<void> {
   if (isDestroyed || !view.composing) return Promise.resolve();
   return new Promise((resolve) => {

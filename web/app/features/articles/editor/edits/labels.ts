@@ -6,7 +6,7 @@ import { languageLabels, toneLabels } from '../../labels.ts';
 import type { OfferReason } from './edit-display.ts';
 import type { EditOrder } from './edit-order.ts';
 
-/** What AI can be asked to do with a text, as a person says it. */
+/** AI edits of a text, as shown to users. */
 export const editActions = {
   rewrite: 'Yeniden yaz',
   shorten: 'Kısalt',
@@ -20,7 +20,7 @@ export const editActions = {
   section: 'Bölümü yeniden yaz',
 } as const satisfies Record<EditKind, string>;
 
-/** A choice of the menu; one with `choices` opens them. */
+/** An entry of the menu; one with `choices` opens a submenu. */
 export interface EditChoice {
   readonly label: string;
   readonly order?: EditOrder;
@@ -45,7 +45,7 @@ export const editChoices: readonly EditChoice[] = [
   },
 ];
 
-/** Why an answer is not put into the text by itself. */
+/** Why an answer is not placed in the text automatically. */
 export const offerReasons = {
   changed:
     'Gönderdiğiniz bölüm bu arada değişti; yanıt metne kendiliğinden konmadı. Kopyalayabilir ya da imlecin olduğu yere öneri olarak ekleyebilirsiniz.',
@@ -57,7 +57,7 @@ export const offerReasons = {
     'Bu düzenleme başka bir sayfada ya da sayfa yenilenmeden önce başlatıldı; yanıt metne kendiliğinden konmadı. Başlatıldığı sekme açıksa önerileri orada bulabilirsiniz. Dilerseniz kopyalayın ya da imlecin olduğu yere öneri olarak ekleyin.',
 } as const satisfies Record<OfferReason, string>;
 
-/** What an edit of a Markdown text costs at most, in AI requests. */
+/** Maximum price of an edit of a Markdown text, in AI requests. */
 export function countPrice(markdown: string): number {
   return computeEditPrice({ words: countWords(markdown), characters: markdown.length });
 }

@@ -3,7 +3,7 @@ import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { formatPrice } from './labels.ts';
 
-/** The price, and what is left of the quota where it has a limit. */
+/** Shows the price, and the remaining quota if it is limited. */
 export function PriceNote({ price }: { readonly price: number }) {
   const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
   const left = limits?.aiRequestsRemaining ?? null;

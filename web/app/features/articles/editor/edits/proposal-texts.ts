@@ -1,12 +1,12 @@
 import type { ProposalKind } from '@hokka/contracts/articles/edits.ts';
 
-/** A field that AI proposes something for. */
+/** A field for which AI makes proposals. */
 export interface ProposalsProps {
   readonly kind: ProposalKind;
   readonly articleId: string;
-  /** Saves what was typed: proposals are made of the saved text. */
+  /** Saves unsaved changes: proposals are based on the saved text. */
   readonly save: () => Promise<boolean>;
-  /** What stands in the field. */
+  /** Current value of the field. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -15,11 +15,11 @@ import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
 interface ProposalPopoverProps extends ProposalsProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The button that it belongs to. */
+  /** The button that opens the proposals. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Proposals of AI for a field. One is chosen by hand, and can be taken back. */
+/** AI proposals for a field. The user chooses one, and can undo the choice. */
 export function ProposalPopover({ open, onOpenChange, button, ...props }: ProposalPopoverProps) {
   const { title } = proposalTexts[props.kind];
   return (
@@ -31,7 +31,7 @@ export function ProposalPopover({ open, onOpenChange, button, ...props }: Propos
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // A press on the button closes it by itself.
+          // The button's own handler closes the popover.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target) === true) event.preventDefault();
           }}
@@ -160,7 +160,7 @@ function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
   );
 }
 
-/** Tags as they stand in the field, with one more; the same where it is among them. */
+/** Adds a tag to the value of the field, unless it is already included. */
 function addTag(tags: string, tag: string): string {
   const known = tags.split(',').map((one) => one.trim());
   if (known.includes(tag)) return tags;

@@ -5,14 +5,14 @@ import { createPartLoader } from '../../../../lib/page-part.ts';
 import { useLoadedDialog } from '../../../../ui/use-loaded-dialog.ts';
 import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
 
-/** What has AI propose something for a field of an article. */
+/** Creates the renderer of AI proposals for the fields of an article. */
 export function proposeFor(articleId: string, save: () => Promise<boolean>) {
   return (kind: ProposalKind, value: string, onChange: (value: string) => void) => (
     <Proposals kind={kind} articleId={articleId} save={save} value={value} onChange={onChange} />
   );
 }
 
-/** Proposals of AI for a field, behind a button beside it; loaded when they are first asked for. */
+/** AI proposals for a field, behind a button beside it; loaded on the first press. */
 function Proposals(props: ProposalsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

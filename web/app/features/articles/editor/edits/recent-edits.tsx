@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import type { Edits } from './use-edits.ts';
 
-/** What AI answered in the last 30 days, to be used again. */
+/** AI answers of the last 30 days, for reuse. */
 export function RecentEdits({ edits }: { readonly edits: Edits }) {
   return (
     <CollapsiblePanel title="Son AI düzenlemeleri" icon={<Sparkles aria-hidden size={18} className="text-ink-soft" />}>
@@ -96,15 +96,15 @@ function EditRow({ edit, edits: { session } }: { readonly edit: ArticleEdit; rea
   );
 }
 
-/** UTF-16 units of an answer that its row has room for, many times over. */
+/** Maximum length, in UTF-16 units, of an answer that is turned into its row; far more than fits. */
 const shownMax = 1000;
 
-/** The beginning of an answer in one line, without the marks of Markdown. */
+/** First line of an answer, without Markdown. */
 function toLine(markdown: string): string {
   return markdownToPlainText(markdown.slice(0, shownMax)).replaceAll(/\s+/g, ' ');
 }
 
-/** The text of a result of the last 30 days; undefined where there is none. */
+/** Text of a result of the last 30 days; undefined if there is none. */
 function readResult({ result }: ArticleEdit): string | undefined {
   return result === null || result.text === '' ? undefined : result.text;
 }

@@ -23,7 +23,7 @@ import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggest
 
 /** Stores open suggestions in the browser, so that they survive a reload. */
 export interface EditJournal {
-  /** The open suggestions, or those that an earlier page left. */
+  /** The open suggestions, or those of an earlier page. */
   readonly read: () => unknown;
   readonly write: (value: unknown) => void;
   readonly writeNow: SuggestionJournal['writeNow'];
@@ -34,13 +34,16 @@ interface RichTextEditsProps {
   readonly edits: { readonly session: EditSession; readonly journal: EditJournal };
 }
 
-/** The journal is written this long after the last change; the document of a long text costs some milliseconds. */
+/** Debounce of the journal, in ms: serialising a long document takes some milliseconds. */
 const keepDelayMs = 300;
 
 const undecidedMessage = 'Bu bölümde karar bekleyen öneriler var. Önce onları kabul edin ya da reddedin.';
 const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.';
 
-/** AI edits in the rich text editor: asked for by bubble, slash and key, their answers decided as suggestions. */
+/**
+ * AI edits in the rich text editor: requested by bubble, slash or keys, and answered with suggestions to accept or
+ * reject.
+ */
 export function RichTextEdits({ editor, edits: { session, journal } }: RichTextEditsProps) {
   const { phase, announcement } = useSyncExternalStore(session.display.subscribe, session.display.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
@@ -54,7 +57,7 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
     const reason =
       target === undefined ? emptyMessage : isUndecided(editor.state, target) ? undecidedMessage : undefined;
     if (reason !== undefined) return session.display.fail(reason, undefined);
-    // Its place stays visible while the focus is in the menu.
+    // Keeps the target visible while the focus is in the menu.
     if (target !== undefined) surface.track(target);
     setAsked(target);
   });
@@ -183,7 +186,7 @@ export function RichTextEdits({ editor, edits: { session, journal } }: RichTextE
   );
 }
 
-/** What is shown of the open suggestions. Typing beside them changes none of it, so that a key draws nothing here. */
+/** What is shown of the open suggestions. Typing outside them changes none of it and does not re-render. */
 function useOpenSuggestions(editor: Editor) {
   return useEditorState({
     editor,
@@ -197,7 +200,7 @@ function useOpenSuggestions(editor: Editor) {
   });
 }
 
-/** One that is written in becomes longer with each key: its buttons follow when typing pauses. */
+/** Typing in a suggestion changes its length with each key: its buttons follow when typing pauses. */
 function isSameSuggestion(one: OpenSuggestion | undefined, other: OpenSuggestion | undefined): boolean {
   return one?.id === other?.id && one?.from === other?.from;
 }
@@ -218,11 +221,14 @@ const keysKey = new PluginKey('editKeys');
 interface Keys {
   readonly onAsk: () => void;
   readonly onMove: (direction: 1 | -1) => void;
-  /** @returns whether there was one to decide about */
+  /** @returns whether there was a suggestion to decide about */
   readonly onDecide: (decision: Decision) => boolean;
 }
 
-/** Ctrl/⌘+J asks; F8 and Shift+F8 go from one suggestion to the next; Alt+Enter accepts and Shift+Alt+Enter rejects the one at the cursor. */
+/**
+ * Ctrl/⌘+J opens the AI menu; F8 and Shift+F8 go to the next and previous suggestion; Alt+Enter accepts and
+ * Shift+Alt+Enter rejects the one at the cursor.
+ */
 function editKeys({ onAsk, onMove, onDecide }: Keys): Plugin {
   return new Plugin({
     key: keysKey,

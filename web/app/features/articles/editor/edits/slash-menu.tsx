@@ -13,7 +13,7 @@ import { countPrice, editActions, formatPrice } from './labels.ts';
 interface SlashMenuProps {
   readonly editor: Editor;
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
-  /** Asks what AI is to do with the whole text. */
+  /** Opens the AI menu for the whole text. */
   readonly onAsk: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Command {
 
 const slashKey = new PluginKey('slashMenu');
 
-/** What an empty line can become, once a slash is typed in it. The focus stays in the text. */
+/** Menu of block types, opened by a slash in an empty line. The focus stays in the text. */
 export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
   const id = useId();
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
@@ -58,7 +58,7 @@ export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
       key: slashKey,
       props: { handleKeyDown: (_, event) => !event.ctrlKey && !event.metaKey && !event.altKey && onKey(event.key) },
     });
-    // Before the editor's own keys.
+    // Must handle keys before the editor's own handlers.
     editor.registerPlugin(keys, (one, others) => [one, ...others]);
     return () => {
       if (!editor.isDestroyed) editor.unregisterPlugin(slashKey);
@@ -95,7 +95,7 @@ export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
             role="listbox"
             aria-label="Eklenebilecekler"
             tabIndex={-1}
-            // The cursor stays in the text.
+            // Keeps the cursor in the text.
             onMouseDown={(event) => event.preventDefault()}
             className="max-h-72 w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
@@ -126,7 +126,7 @@ export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
   );
 }
 
-/** What was typed after the slash of a line that has nothing else; null elsewhere. */
+/** Text after the slash of a line that contains nothing else; null elsewhere. */
 function findQuery({ state, isFocused }: Editor): { readonly start: number; readonly query: string } | null {
   const { selection } = state;
   const { $from } = selection;
@@ -141,7 +141,7 @@ function matches(label: string, query: string): boolean {
   return fold(label).includes(fold(query.trim()));
 }
 
-/** Without case and diacritics: “baslik” finds “Başlık”. */
+/** Removes case and diacritics: “baslik” finds “Başlık”. */
 function fold(text: string): string {
   return toTurkishLower(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 }

@@ -14,14 +14,16 @@ const runningEdit = z.object({
   target: z.object({ kind: z.string(), from: z.number(), to: z.number(), text: z.string() }).loose(),
 });
 
-/** Open suggestions as they lie in the journal: the document with them, the answers they are of, and the edit that is waited for. */
+/**
+ * Open suggestions as stored in the journal: the document with them, the answers they come from, and the running edit.
+ */
 const journaled = z.object({
   document: z.custom<JSONContent>((value) => typeof value === 'object' && value !== null).optional(),
   running: z.custom<RunningEdit>((value) => runningEdit.safeParse(value).success).optional(),
   sets: z.array(z.tuple([z.string(), z.object({ editId: z.string(), of: z.number(), accepted: z.number() })])),
 });
 
-/** What the journal keeps; undefined where no suggestion is open and no answer is waited for. */
+/** What the journal stores; undefined without open suggestions and running edit. */
 export function readJournalValue(editor: Editor, session: EditSession): z.infer<typeof journaled> | undefined {
   const running = session.listRunning();
   const isOpen = listSuggestions(editor.state.doc).length > 0;
@@ -35,7 +37,10 @@ export function readRunningEdit(value: unknown): RunningEdit | undefined {
   return left.success ? left.data.running : undefined;
 }
 
-/** Puts back what an earlier page left, unless the text under it has become another one. @returns how many suggestions */
+/**
+ * Restores the suggestions of an earlier page, unless the text has changed meanwhile.
+ * @returns the number of suggestions
+ */
 export function restoreSuggestions(editor: Editor, session: EditSession, value: unknown): number {
   const left = journaled.safeParse(value);
   if (!left.success || left.data.document === undefined) return 0;
@@ -44,7 +49,7 @@ export function restoreSuggestions(editor: Editor, session: EditSession, value: 
   if (document === undefined || readText(document) !== readText(doc)) return 0;
   session.sets.adopt(left.data.sets);
   tr.replaceWith(0, doc.content.size, document.content);
-  // Near where it stood, not behind all that was put back.
+  // Puts the cursor near its old place instead of behind the restored content.
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))));
   editor.view.dispatch(setPlaced(tr).setMeta('addToHistory', false));
   return listSuggestions(editor.state.doc).length;
@@ -56,7 +61,7 @@ function parseDocument({ schema }: Editor, json: JSONContent): Node | undefined 
     document.check();
     return document;
   } catch (error) {
-    // An earlier version of the editor wrote it.
+    // The value comes from an earlier version of the editor.
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;
   }

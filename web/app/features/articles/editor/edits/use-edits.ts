@@ -15,16 +15,14 @@ const loadRichTextEdits = createPartLoader(() => import('./rich-text-edits.tsx')
 export interface Edits {
   readonly articleId: string;
   readonly session: EditSession;
-  /** What the rich text editor shows of them. */
+  /** The part of the rich text editor that shows the edits. */
   readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
   readonly journal: EditJournal;
 }
 
 type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'keepFormerText'>;
 
-/**
- * Orders AI edits of an article and puts their answers into the text as suggestions.
- */
+/** Requests AI edits of an article and places their answers in the text as suggestions. */
 export function useEdits(editor: EditorHandle, saving: Saving): Edits {
   const articleId = editor.state.saved.id;
   const client = useQueryClient();
@@ -40,7 +38,7 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
         },
       }),
   );
-  // Suggestions that an earlier page left belong into the text before it is written in.
+  // Suggestions of an earlier page must be restored before the user can type.
   const [hasSuggestions] = useState(() => editor.suggestions.read() !== undefined);
   const isIdle = useIdle();
   useEffect(() => {

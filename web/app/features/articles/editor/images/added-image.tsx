@@ -19,14 +19,16 @@ interface NewImageProps {
   readonly onDone: () => void;
 }
 
-/** One file on its way into the text. It is described meanwhile, and put there once both are done. */
+/**
+ * A file that is being added to the text. The user describes it during the upload; it is inserted once both are done.
+ */
 export function NewImage({ file, articleId, editor, onDone }: NewImageProps) {
   const { add } = useArticleImages();
   const isUsed = useRef(false);
   const { state, retry } = useImageUpload(articleId, file, add);
   const uploaded = state.kind === 'done' ? state.image : undefined;
   const discard = useEffectEvent(() => {
-    // What was cancelled takes no room. If it fails, the hourly task finds it.
+    // A cancelled picture must not use up storage. If the deletion fails, the hourly task deletes the file.
     if (uploaded !== undefined && !isUsed.current)
       callEndpoint(deleteImage, { params: { id: uploaded.id } }).catch(() => undefined);
   });
@@ -75,7 +77,7 @@ interface PickedImageProps {
   readonly onDone: () => void;
 }
 
-/** An uploaded picture on its way into the text, which says of it what it says. */
+/** Adds an uploaded picture to the text, with its stored description. */
 export function PickedImage({ image, editor, onDone }: PickedImageProps) {
   const { add } = useArticleImages();
   const { src, width, height } = toImageProps(image.id, image);
@@ -95,7 +97,7 @@ export function PickedImage({ image, editor, onDone }: PickedImageProps) {
   );
 }
 
-/** Puts a picture behind what is selected, with a line to go on in. */
+/** Inserts a picture after the selection, followed by an empty line. */
 function insertImage(editor: Editor, id: string, { alt, title }: ImageTexts): void {
   const image = { type: 'image', attrs: { src: toImageAddress(id), alt, title } };
   editor

@@ -24,7 +24,7 @@ interface CoverFieldProps {
   readonly error: string | undefined;
 }
 
-/** What stands for the article above its text and where it is linked to: nothing of its own, a template with its title, or a picture. */
+/** Cover of the article, above its text and in links: none, a template with the title, or a picture. */
 export function CoverField(props: CoverFieldProps) {
   const { saved, draft } = props.editor.state;
   return (

@@ -8,7 +8,7 @@ interface EditedImageProps {
   readonly onDone: () => void;
 }
 
-/** Changes what is said of a picture of the text, or takes it out. */
+/** Changes the description of a picture in the text, or removes the picture. */
 export function EditedImage({ editor, position, onDone }: EditedImageProps) {
   const node = editor.state.doc.nodeAt(position);
   if (node?.type.name !== 'image') return null;

@@ -4,15 +4,15 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isCostlyHtml } from '../../../../lib/clipboard/html-cost.ts';
 import { type PastedImage, shortenDataAddresses } from '../../../../lib/clipboard/pasted-images.ts';
 
-/** What the editor's surface does with pictures; set by `ImageTools` while it is shown. */
+/** Picture actions of the editor; set by `ImageTools` while it is mounted. */
 interface ImageActions {
-  /** Has the person choose files. */
+  /** Opens the file chooser. */
   choose: (() => void) | undefined;
-  /** Has the person choose one of those that are uploaded already. */
+  /** Opens the list of uploaded pictures. */
   pick: (() => void) | undefined;
-  /** Uploads files and puts them where the cursor is. */
+  /** Uploads files and inserts them at the cursor. */
   add: ((files: readonly File[]) => void) | undefined;
-  /** Uploads the pictures of a pasted text, whose places stand in the document. */
+  /** Uploads the pictures of a pasted text, whose placeholders are in the document. */
   addPasted: ((images: readonly PastedImage[]) => void) | undefined;
   /** Opens the description of the picture at a position. */
   edit: ((position: number) => void) | undefined;
@@ -24,7 +24,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Takes pictures that are pasted into the text or dropped on it, and keys for them. */
+/** Accepts pictures that are pasted or dropped, and adds the keys for them. */
 export const ImageFiles = Extension.create<object, ImageActions>({
   name: 'imageFiles',
   addStorage: () => ({ choose: undefined, pick: undefined, add: undefined, addPasted: undefined, edit: undefined }),
@@ -45,7 +45,7 @@ export const ImageFiles = Extension.create<object, ImageActions>({
   addProseMirrorPlugins() {
     const take = (files: FileList | undefined, html: string | undefined): boolean => {
       const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      // Programs of offices put a picture of the text beside the text.
+      // Office programs put a picture of the text on the clipboard beside the text.
       if (images.length === 0 || (html !== undefined && html !== '' && !isPictureAlone(html))) return false;
       this.storage.add?.(images);
       return true;
@@ -65,7 +65,7 @@ export const ImageFiles = Extension.create<object, ImageActions>({
   },
 });
 
-/** What browsers put on the clipboard for ‘Copy image’. */
+/** HTML that browsers put on the clipboard for ‘Copy image’. */
 function isPictureAlone(pasted: string): boolean {
   const { html } = shortenDataAddresses(pasted);
   return !isCostlyHtml(html) && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() === '';
@@ -78,12 +78,12 @@ function placeCursor(view: EditorView, { clientX, clientY }: MouseEvent): void {
   view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at.pos))));
 }
 
-/** Has the person choose pictures to be put where the cursor is. */
+/** Opens the file chooser; the chosen pictures are inserted at the cursor. */
 export function chooseImageFiles(editor: Editor): void {
   editor.storage.imageFiles.choose?.();
 }
 
-/** Has the person choose an uploaded picture to be put where the cursor is. */
+/** Opens the list of uploaded pictures; the chosen one is inserted at the cursor. */
 export function pickImage(editor: Editor): void {
   editor.storage.imageFiles.pick?.();
 }

@@ -5,7 +5,7 @@ import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 
-/** What is said of a picture. An empty description says that it is there for decoration. */
+/** Description and caption of a picture. An empty description marks the picture as decorative. */
 export interface ImageTexts {
   readonly alt: string;
   readonly title: string | null;
@@ -14,16 +14,15 @@ export interface ImageTexts {
 interface ImageFormProps {
   readonly initial?: ImageTexts;
   readonly submitLabel: string;
-  /** Not yet, for instance as long as the picture is uploaded. */
+  /** For instance while the picture is being uploaded. */
   readonly isDisabled?: boolean;
   readonly onSubmit: (texts: ImageTexts) => void;
-  /** Other buttons. */
+  /** Additional buttons. */
   readonly actions?: ReactNode;
 }
 
 const textMax = 300;
 
-/** Description and caption of a picture. */
 export function ImageForm({ initial, submitLabel, isDisabled = false, onSubmit, actions }: ImageFormProps) {
   const [alt, setAlt] = useState(initial?.alt ?? '');
   const [isDecorative, setDecorative] = useState(initial?.alt === '');

@@ -3,7 +3,7 @@ import { Node } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { ImageView } from './image-view.tsx';
 
-/** A picture of the author's own as a block of its own, with its description and caption. */
+/** One of the user's pictures as a block, with description and caption. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'block',
@@ -25,7 +25,7 @@ export const ImageNode = Node.create({
   addNodeView: () => ReactNodeViewRenderer(ImageView, { as: 'div' }),
 });
 
-/** Of an address as texts have it, or as pages of this site have it, with a width. */
+/** Accepts the address stored in texts, and the address with a width that pages of this site use. */
 function findOwnImage(address: string): string | undefined {
   const own = globalThis.location?.origin ?? 'http://localhost';
   const url = URL.parse(address, own);

@@ -15,7 +15,7 @@ interface ImagePickerProps {
   readonly onPick: (image: OwnImage) => void;
 }
 
-/** Has the person choose one of the pictures that they have uploaded already. */
+/** Lets the user choose one of their uploaded pictures. */
 export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Yüklediklerim">

@@ -19,10 +19,10 @@ import { EditedImage } from './edited-image.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { PastedImageUploads, type UntakenImage } from './pasted-image-uploads.ts';
 
-/** Of the notification that tells how far the pictures of a pasted text are. */
+/** Id of the notification with the progress of pasted pictures. */
 const progressId = 'pasted-images';
 
-/** Everything about pictures that is not in the text itself: choosing files, uploading them one after the other, describing them. */
+/** Picture tools outside the text: choosing files, uploading them one after the other, describing them. */
 export function ImageTools({ editor }: { readonly editor: Editor }) {
   const { articleId, add: show } = useArticleImages();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
   const [picked, setPicked] = useState<SignedImage>();
   const [untaken, setUntaken] = useState<readonly UntakenImage[]>([]);
   const focusText = () => {
-    // After the dialog has given the focus back to whatever opened it.
+    // Waits until the dialog has returned the focus to its opener.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);
   };
   const showUploaded = useEffectEvent(show);
@@ -57,7 +57,7 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
         showUploaded(image);
         return image.id;
       },
-      // If it fails, the hourly task finds it.
+      // If the deletion fails, the hourly task deletes the file.
       discard: (id) => void callEndpoint(deleteImage, { params: { id } }).catch(() => undefined),
       onProgress: (done, of) => notifyInfo(`Görseller yükleniyor: ${done + 1} / ${of}`, { id: progressId }),
       onEnd: (left, taken) => {

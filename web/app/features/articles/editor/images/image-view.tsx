@@ -6,7 +6,7 @@ import { useArticleImages } from '../../components/reading/article-images.tsx';
 import { toImageProps } from '../../components/reading/hast-elements.ts';
 import { editImage } from './image-files.ts';
 
-/** A picture in the text that is written: as it will be read, with the way to its description. */
+/** A picture in the editor: as readers will see it, with a button that opens its description. */
 export function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
   const { images } = useArticleImages();
   const { src, alt, title } = node.attrs as {

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { pastedImageAttribute } from '../../../../lib/clipboard/pasted-images.ts';
 
-/** The place of a picture that was pasted with a text, until it is uploaded. No part of the text. */
+/** Placeholder of a pasted picture until it is uploaded. Not part of the text. */
 export const PastedImageNode = Node.create({
   name: 'pastedImage',
   group: 'block',

@@ -7,37 +7,43 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { PastedImage } from '../../../../lib/clipboard/pasted-images.ts';
 import { readSelection } from '../../../../lib/read-selection.ts';
 
-/** Of one paste. */
+/** Maximum number of pictures of one paste. */
 export const pastedImagesMax = 20;
 
-/** A picture that could not be taken. */
+/** A picture that could not be added. */
 export interface UntakenImage {
-  /** Empty when nothing is said of it. */
+  /** Empty when the picture has no description. */
   readonly alt: string;
   readonly reason: string;
 }
 
 interface UploadSteps {
-  /** Stores a file for the article. @returns its id */
+  /**
+   * Stores a file for the article.
+   * @returns the id of the image
+   */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Has the server fetch and store a picture of another site. @returns its id */
+  /**
+   * Lets the server fetch and store a picture of another site.
+   * @returns the id of the image
+   */
   readonly fetchFrom: (address: string, signal: AbortSignal) => Promise<string>;
-  /** Deletes a picture that is not needed any more. */
+  /** Deletes a picture that is no longer needed. */
   readonly discard: (id: string) => void;
   readonly onProgress: (done: number, of: number) => void;
-  /** After the last one, with those that were not taken. */
+  /** Called after the last picture, with those that failed. */
   readonly onEnd: (untaken: readonly UntakenImage[], taken: number) => void;
 }
 
 /**
- * Uploads the pictures of pasted texts one after the other and puts each into its place. Undoing the paste takes them away with the text:
- * putting one into its place is no step of its own.
+ * Uploads the pictures of pasted texts one after the other and replaces their placeholders. The replacement is not a
+ * history step of its own, so that undoing the paste removes the pictures together with the text.
  */
 export class PastedImageUploads {
   readonly #editor: Editor;
   readonly #steps: UploadSteps;
   readonly #going = new AbortController();
-  /** What became of each place: the id of a stored picture, or none. */
+  /** Outcome of each placeholder: the stored picture, or undefined if it failed. */
   readonly #settled = new Map<string, { readonly id: string; readonly alt: string } | undefined>();
   readonly #waiting: PastedImage[] = [];
   #total = 0;
@@ -50,7 +56,7 @@ export class PastedImageUploads {
     editor.on('update', this.#onUpdate);
   }
 
-  /** Takes the pictures of one paste, whose places stand in the document. */
+  /** Adds the pictures of one paste, whose placeholders are in the document. */
   add(images: readonly PastedImage[]): void {
     for (const { key, alt } of images.slice(pastedImagesMax)) {
       this.#settle(key, undefined);
@@ -62,7 +68,7 @@ export class PastedImageUploads {
     if (isIdle) void this.#run();
   }
 
-  /** The editor goes: what is not uploaded by now is not taken. */
+  /** Called when the editor is closed: cancels pending uploads. */
   end(): void {
     this.#going.abort();
     this.#editor.off('update', this.#onUpdate);
@@ -82,7 +88,7 @@ export class PastedImageUploads {
   }
 
   async #take({ key, src, alt }: PastedImage): Promise<void> {
-    // The paste was undone, or its place was deleted.
+    // The paste was undone, or the placeholder was deleted.
     if (!findPlaces(this.#editor.state.doc).has(key)) return;
     try {
       const id = await this.#store(src);
@@ -106,7 +112,7 @@ export class PastedImageUploads {
     );
   }
 
-  /** @returns whether its place was there */
+  /** @returns whether the placeholder existed */
   #settle(key: string, image: { readonly id: string; readonly alt: string } | undefined): boolean {
     this.#settled.set(key, image);
     return this.#fill(key);
@@ -126,7 +132,7 @@ export class PastedImageUploads {
     return true;
   }
 
-  /** Redoing a paste brings places back whose pictures are settled. */
+  /** Redoing a paste restores placeholders of pictures that are already settled. */
   readonly #onUpdate = ({ transaction }: { readonly transaction: Transaction }) => {
     if (transaction.getMeta('history$') === undefined || this.#settled.size === 0) return;
     for (const key of findPlaces(this.#editor.state.doc).keys()) {
@@ -135,7 +141,7 @@ export class PastedImageUploads {
   };
 }
 
-/** Its message says to the author why a picture cannot be taken. */
+/** The message tells the user why a picture cannot be added. */
 class UnreachableImage extends Error {}
 
 function findPlaces(doc: Node): Map<string, number> {
@@ -153,14 +159,14 @@ function describeFailure(error: unknown, signal: AbortSignal): string {
   throw error;
 }
 
-/** The file that an address holds itself. */
+/** Decodes a data URL. */
 function readDataAddress(address: string): File {
   const comma = address.indexOf(',');
   const [type = '', ...parameters] = address.slice('data:'.length, comma).split(';');
   if (!imageTypes.split(',').includes(type))
     throw new UnreachableImage('Yalnızca PNG, JPEG, WebP ve AVIF görseller alınır.');
   const text = address.slice(comma + 1);
-  // Four signs are three bytes.
+  // In Base64, four characters are three bytes.
   if ((text.length * 3) / 4 > imageLimits.bytes + 2)
     throw new UnreachableImage('Görsel en fazla 10 MB olabilir. Lütfen küçültüp yeniden deneyin.');
   const bytes = parameters.includes('base64') ? decodeBase64(text) : undefined;

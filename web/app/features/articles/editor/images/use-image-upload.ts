@@ -11,7 +11,7 @@ export type UploadState =
 
 const tooLarge = 'Görsel en fazla 10 MB olabilir. Lütfen küçültüp yeniden deneyin.';
 
-/** Uploads a file for an article as long as the caller is shown; going away cancels it. */
+/** Uploads a file for an article while the calling component is mounted; unmounting cancels it. */
 export function useImageUpload(
   articleId: string,
   file: File,
@@ -19,7 +19,7 @@ export function useImageUpload(
 ): { readonly state: UploadState; readonly retry: () => void } {
   const [state, setState] = useState<UploadState>({ kind: 'uploading', share: 0 });
   const [attempt, setAttempt] = useState(0);
-  // The same for all attempts: one whose answer was lost has stored the picture already.
+  // All attempts share the key: an attempt whose response was lost may have stored the picture.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const finish = useEffectEvent(onDone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is one more

@@ -1,10 +1,10 @@
-/** A heading of which nothing but its marks has arrived. */
+/** A heading of which only the marks have arrived. */
 const emptyHeading = /^ {0,3}#{1,6}[ \t]*$/;
 
 /**
- * A growing text with the marks of its last line closed, so that half a link or an opened bold does not stand on the
- * screen as brackets and asterisks until its other half arrives. Only the last line differs from `text`: a heading
- * without words, which a screen reader would announce as one, is left out.
+ * Closes the open marks in the last line of a growing text, so that a partial link or bold does not show as brackets
+ * and asterisks. Only the last line differs from `text`. A heading without words, which a screen reader would announce,
+ * is left out.
  */
 export function closeOpenMarks(text: string): string {
   const lineStart = text.lastIndexOf('\n') + 1;
@@ -26,7 +26,7 @@ function closeCode(line: string): string {
   return line.endsWith('`') ? line.slice(0, -1) : `${line}\``;
 }
 
-/** Of a link that is not whole yet only its words are shown. */
+/** Shows only the words of an incomplete link. */
 function closeLink(line: string): string {
   return line.replace(/!?\[([^\][]*)(?:\](?:\([^()\s]*)?)?$/, (link, words: string) =>
     /^\[[ xX]?\]?$/.test(link) ? link : words,

@@ -1,5 +1,5 @@
 /**
- * Whole seconds since a moment of the server's clock.
+ * Whole seconds since a time of the server's clock.
  * @param clockAheadMs how far this computer's clock is ahead of the server's
  */
 export function elapsedSeconds(since: string, nowMs: number, clockAheadMs: number): number {

@@ -18,14 +18,14 @@ import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PromptPanel } from '../panels/prompt-panel.tsx';
 
-/** An article whose writing failed: why, what was written so far, and the way to have it written again. */
+/** An article whose generation failed: the reason, the partial text, and a button to regenerate. */
 export function FailedArticle({ article }: { readonly article: Article }) {
   const [isConfirming, setConfirming] = useState(false);
   const text = article.content ?? '';
   return (
     <EditorFrame
       state={
-        // Narrow screens have no room for it beside the button, and the message below says the same.
+        // Narrow screens have no room for the badge, and the message below says the same.
         <span className="max-sm:hidden">
           <ArticleStatusBadge status="failed" />
         </span>
@@ -75,7 +75,7 @@ interface RegenerateDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a failed article is written again. */
+/** Asks for confirmation before a failed article is regenerated. */
 function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
   const { mutateAsync: regenerate } = useRegenerateArticle();
   const navigate = useNavigate();

@@ -11,18 +11,18 @@ interface FollowOptions {
   readonly articleId: string;
   readonly editId: string;
   readonly signal: AbortSignal;
-  /** What has come so far, as Markdown. */
+  /** Receives the whole Markdown so far. */
   readonly onText: (markdown: string) => void;
-  /** The connection is lost, or back. */
+  /** Called when the connection is lost or restored. */
   readonly onConnection: (isLost: boolean) => void;
 }
 
-/** A text that is drawn more often cannot be read. */
+/** Minimum interval, in ms, between two drawings; faster changes are unreadable. */
 const drawEveryMs = 80;
 
 /**
- * Follows an edit to its end. A lost connection is opened again after growing pauses, as long as it takes.
- * @throws ApiError when the server denies it; the signal's reason when it is aborted
+ * Follows an edit to its end. Reconnects after growing pauses, without a limit.
+ * @throws ApiError when the server refuses; the signal's reason when it is aborted
  */
 export async function followEdit(options: FollowOptions): Promise<EditEnd> {
   const { signal, onText, onConnection } = options;
@@ -63,7 +63,7 @@ async function readOnce(
         onText(toEditPreview(text));
         break;
       case 'delta':
-        // A gap: the next connection begins with all of it.
+        // A gap: the next connection starts with the whole text.
         if (event.offset > text.length) return undefined;
         text = text.slice(0, event.offset) + event.text;
         onText(toEditPreview(text));

@@ -3,35 +3,37 @@ import { applyStreamEvent, beginConnection, type LiveText } from './live-text.ts
 
 interface FollowStreamOptions {
   readonly from: LiveText;
-  /** Opens one connection; the events end, or throw, when it is lost. */
+  /** Opens one connection; the iterable ends or throws when the connection is lost. */
   readonly open: (signal: AbortSignal) => AsyncIterable<ArticleStreamEvent>;
   readonly onChange: (state: LiveText) => void;
   readonly onConnection: (connection: Connection) => void;
-  /** Waits, at most until the signal is aborted. */
+  /** Waits until the time is over or the signal is aborted. */
   readonly pause: (durationMs: number, signal: AbortSignal) => Promise<void>;
-  /** Whether a failure is an answer, so that asking again is pointless. */
+  /** Whether the server refused, so that retrying is pointless. */
   readonly isFinal: (failure: unknown) => boolean;
-  /** Whether a failure says that there is no room for another stream just now. */
+  /** Whether the server currently has no room for another stream. */
   readonly isBusy: (failure: unknown) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** `busy`: the server answers but has no room for another stream. */
+/** `busy`: the server responds but has no room for another stream. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'busy';
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 
-/** The pause before the next connection: it doubles with every failure in a row, and up to a quarter of it is chance. */
+/**
+ * Pause, in ms, before the next connection: doubles with each consecutive failure, with a jitter of up to a quarter.
+ */
 export function reconnectPauseMs(failures: number, chance: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
   return Math.round(pauseMs * (0.75 + 0.25 * chance));
 }
 
 /**
- * Follows a text until its writing has ended or the signal is aborted. Lost connections, and texts with a gap, begin
- * again with a fresh snapshot after growing pauses.
- * @throws whatever `isFinal` recognises
+ * Follows a text until its generation ends or the signal is aborted. After a lost connection or a gap, reconnects after
+ * growing pauses and starts with a fresh snapshot.
+ * @throws any error that `isFinal` recognises
  */
 export async function followStream(options: FollowStreamOptions): Promise<void> {
   const { signal, onChange, onConnection } = options;
@@ -46,7 +48,7 @@ export async function followStream(options: FollowStreamOptions): Promise<void> 
       for await (const event of options.open(signal)) {
         events += 1;
         if (events === 1) onConnection('open');
-        // A server that greets and hangs up must not be asked twice a second.
+        // Resets only after the second event: a server that greets and hangs up must not be called twice a second.
         if (events === 2) failures = 0;
         const next = applyStreamEvent(state, event);
         if (next !== state) onChange(next);

@@ -20,13 +20,13 @@ import { useLiveArticle } from './use-live-article.ts';
 
 interface LiveArticleProps {
   readonly article: Article;
-  /** The article exists no longer, or not for this reader. */
+  /** The article no longer exists, or is not visible to this user. */
   readonly onGone: () => void;
-  /** Called just before the finished text takes the place of the growing one. */
+  /** Called just before the finished text replaces the growing one. */
   readonly onBeforeEnd: (column: HTMLElement | null) => void;
 }
 
-/** An article while it is being written, where it will be edited. */
+/** Shows an article while it is being generated, in the layout of the editor. */
 export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) {
   const column = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -43,14 +43,14 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
   });
   const { isFollowing, scrollToEnd: goToEnd } = useAutoScroll(end, live.body);
   useEffect(() => {
-    // Fetched while there is time, so that the text can be edited the moment it is finished.
+    // Preloads the editor, so that the finished text can be edited immediately.
     loadRichText().catch(() => undefined);
   }, []);
   return (
     <EditorFrame
       columnRef={column}
       state={
-        // Not at the bar's end: there the finished article has its buttons.
+        // Not at the end of the bar, where the finished article has its buttons.
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LiveProgress
             words={live.words}
@@ -106,7 +106,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
   );
 }
 
-/** The service keeps the writing waiting; it goes on by itself. */
+/** Says that the service delays the generation, which continues automatically. */
 function Waiting({ wait }: { readonly wait: WritingWait }) {
   return (
     <Banner tone="info" title={`${waitSentences[wait.for]}.`} className="mb-6">
@@ -125,7 +125,7 @@ function BeforeFirstWord() {
   );
 }
 
-/** The article as it is now. A failed one is read from the server; what was on the screen stands in where that fails. */
+/** Reads the current article. If reading a failed article fails, the text on the screen is used. */
 async function toFinishedArticle(article: Article, outcome: LiveOutcome, text: string): Promise<Article> {
   if (outcome.kind === 'done') return { ...outcome.article, content: outcome.article.content ?? text };
   const read = await fetchArticle(article.id).catch(() => undefined);
@@ -138,7 +138,7 @@ const notes = {
   busy: 'Aynı anda çok fazla yazım izleniyor. Yazım sürüyor; metin bitince burada görünecek.',
 };
 
-/** Says why no text arrives until it does again; the writing goes on meanwhile. */
+/** Says why no text arrives, until the connection is back; the generation continues meanwhile. */
 function ConnectionNote({ connection }: { readonly connection: Connection }) {
   const [trouble, setTrouble] = useState<keyof typeof notes>();
   if ((connection === 'lost' || connection === 'busy') && connection !== trouble) setTrouble(connection);

@@ -6,16 +6,16 @@ import type { SectionPlace } from './live-text.ts';
 
 interface LiveProgressProps {
   readonly words: number;
-  /** Of a text that is written section by section. */
+  /** For texts that are generated section by section. */
   readonly place: SectionPlace | undefined;
   /** ISO-8601, by the server's clock. */
   readonly since: string;
   readonly clockAheadMs: number;
-  /** The service keeps it waiting: nothing is written, and no time is counted. */
+  /** The service delays the generation: the time is not counted. */
   readonly isWaiting: boolean;
 }
 
-/** How far the writing is: words and seconds rising. Screen readers hear of it three times a minute. */
+/** Progress of the generation: words and seconds. Screen readers announce it three times a minute. */
 export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: LiveProgressProps) {
   const seconds = useElapsedSeconds(since, clockAheadMs);
   return (
@@ -40,7 +40,7 @@ export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: L
 
 const speakEverySeconds = 20;
 
-/** Says the count as it was at the last full 20 seconds, so that not every word is announced. */
+/** Announces the count of the last full 20 seconds, so that not every word is announced. */
 function SpokenProgress({
   words,
   seconds,
@@ -49,7 +49,7 @@ function SpokenProgress({
   const announcementIndex = Math.floor(seconds / speakEverySeconds);
   const [spoken, setSpoken] = useState({ announcementIndex, words, place });
   if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words, place });
-  // Nothing has come yet, or not by the last full 20 seconds.
+  // No text yet, or none at the last full 20 seconds.
   if (spoken.words === 0) return 'Makale yazılıyor.';
   const section =
     spoken.place === undefined ? '' : `${spoken.place.sections} bölümden ${spoken.place.section}. bölüm, `;

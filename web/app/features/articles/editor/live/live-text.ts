@@ -1,21 +1,21 @@
 import type { Article, ArticleStreamEvent, WritingWait } from '@hokka/contracts/articles/article.ts';
 
-/** How the writing ended. */
+/** How the generation ended. */
 export type LiveOutcome =
   | { readonly kind: 'done'; readonly article: Article }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string };
 
-/** What a reader knows of a text that is being written. */
+/** State of a text that is being generated, as received by this page. */
 export interface LiveText {
   readonly text: string;
   /** The attempt that wrote `text`; undefined before the first snapshot of a connection. */
   readonly attempt: number | undefined;
-  /** `gap`: a delta did not join on, and only a fresh snapshot can help. */
+  /** `gap`: a delta did not join the text, so a fresh snapshot is needed. */
   readonly phase: 'awaiting-snapshot' | 'following' | 'gap';
   readonly outcome: LiveOutcome | undefined;
-  /** Where a text is written section by section: which one is on its way. */
+  /** The current section, for texts that are generated section by section. */
   readonly place?: SectionPlace | undefined;
-  /** Nothing is written for now. */
+  /** Set while the generation is delayed. */
   readonly waiting?: WritingWait | undefined;
 }
 
@@ -25,17 +25,19 @@ export interface SectionPlace {
   readonly sections: number;
 }
 
-/** What is known before the first connection. */
+/** State before the first connection. */
 export function startLiveText(text: string): LiveText {
   return { text, attempt: undefined, phase: 'awaiting-snapshot', outcome: undefined };
 }
 
-/** A new connection begins: the text stays on the screen, and whatever snapshot comes first is believed. */
+/**
+ * Starts a new connection: the text stays on the screen until the first snapshot, which is accepted whatever it holds.
+ */
 export function beginConnection(state: LiveText): LiveText {
   return { ...state, attempt: undefined, phase: 'awaiting-snapshot' };
 }
 
-/** The state after one event of the stream. Answers the same object when the event says nothing new. */
+/** Computes the state after an event of the stream. Returns the same object when nothing changes. */
 export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): LiveText {
   if (state.outcome !== undefined) return state;
   switch (event.type) {
@@ -58,7 +60,7 @@ export function applyStreamEvent(state: LiveText, event: ArticleStreamEvent): Li
   }
 }
 
-/** Takes the part of a delta that is not there yet; offsets count UTF-16 units. */
+/** Appends the new part of a delta; offsets count UTF-16 units. */
 function joinDelta(state: LiveText, delta: Extract<ArticleStreamEvent, { type: 'delta' }>): LiveText {
   if (delta.offset > state.text.length) return { ...state, phase: 'gap' };
   const fresh = delta.text.slice(state.text.length - delta.offset);

@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import type { ZodType } from 'zod';
 
-/** The server sends at least a heartbeat every 15 s; after this long without a byte the connection is dead. */
+/** Maximum silence, in ms, before a connection counts as dead. The server sends a heartbeat at least every 15 s. */
 const silenceMs = 40_000;
 
 /**
- * The events of a stream until the server ends it. One of a kind that this version does not know is passed over.
- * @throws whatever the connection broke with
+ * Yields the events of a stream until the server ends it. Skips events of unknown kinds.
+ * @throws the error that broke the connection
  */
 export async function* readEventStream<Event>(response: Response, schema: ZodType<Event>): AsyncGenerator<Event> {
   if (response.body === null) return;
@@ -26,7 +26,7 @@ export async function* readEventStream<Event>(response: Response, schema: ZodTyp
       yield* arrived.splice(0);
     }
   } finally {
-    // Also when the reader of the events has had enough: the connection must not stay open behind it.
+    // Also when the consumer stops early: the connection must not stay open.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -5,13 +5,13 @@ import { readEventStream } from './read-event-stream.ts';
 
 interface StreamOptions {
   readonly signal: AbortSignal;
-  /** Told once: how far this computer's clock is ahead of the server's, to the second. */
+  /** Called once, with how far this computer's clock is ahead of the server's, to the second. */
   readonly onClock: (aheadMs: number) => void;
 }
 
 /**
- * The events of an article that is being written, until the server ends the stream.
- * @throws ApiError when the server denies it; otherwise whatever the connection broke with
+ * Yields the events of an article that is being generated, until the server ends the stream.
+ * @throws ApiError when the server refuses; otherwise the error that broke the connection
  */
 export async function* openArticleStream(id: string, options: StreamOptions): AsyncGenerator<ArticleStreamEvent> {
   const response = await openEndpoint(streamArticle, { params: { id }, signal: options.signal });

@@ -2,16 +2,16 @@ import type { Article, ArticleStreamEvent } from '@hokka/contracts/articles/arti
 
 interface StreamOrPollOptions {
   readonly open: () => AsyncIterable<ArticleStreamEvent>;
-  /** The article as it is now. */
+  /** Reads the current article. */
   readonly read: () => Promise<Article | undefined>;
-  /** Whether a failure says that too many streams are open just now. */
+  /** Whether a failure means that too many streams are open. */
   readonly isBusy: (failure: unknown) => boolean;
 }
 
 /**
- * The events of one connection. Where there is no room for a stream the article is read once instead, so that the end of its
- * writing is seen all the same.
- * @throws what the stream was refused or broke with, while the article is still being written
+ * Yields the events of one connection. When there is no room for a stream, reads the article once instead, so that the
+ * end of its generation is noticed.
+ * @throws the error of the stream while the article is still being generated
  */
 export async function* streamOrPoll({ open, read, isBusy }: StreamOrPollOptions): AsyncGenerator<ArticleStreamEvent> {
   try {

@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Room that is kept free below the last line. */
+/** Free space below the last line, in pixels. */
 const marginPx = 112;
 
-/** A text that is already this much longer than the window was opened in its middle: it is not scrolled to its end. */
+/**
+ * A text that is already this many windows longer than the window is not scrolled to its end: the reader opened it in
+ * the middle.
+ */
 const farWindows = 1.5;
 
 /**
- * Keeps the end of a growing text in the window until the reader scrolls up, and again once the reader is back at it.
- * @param growth changes whenever the text grew
+ * Keeps the end of a growing text in view until the reader scrolls up, and resumes when the reader returns to the end.
+ * @param growth changes whenever the text has grown
  */
 export function useAutoScroll(end: RefObject<HTMLElement | null>, growth: unknown) {
   const [isFollowing, setFollowing] = useState(true);
@@ -23,7 +26,7 @@ export function useAutoScroll(end: RefObject<HTMLElement | null>, growth: unknow
       if (hidden <= 0) setFollowing(true);
       else if (wentUp) setFollowing(false);
     };
-    // The page moves a moment after the wheel; a text that grows in between would take it back to the end.
+    // The page scrolls a moment after the wheel event; text that arrives in between would scroll back to the end.
     const onWheel = ({ deltaY }: WheelEvent) => {
       if (deltaY < 0 && window.scrollY > 0) setFollowing(false);
     };
@@ -45,7 +48,7 @@ export function useAutoScroll(end: RefObject<HTMLElement | null>, growth: unknow
 
   return {
     isFollowing,
-    /** Goes to the end, and follows it from there. */
+    /** Scrolls to the end and follows it. */
     scrollToEnd(): void {
       setFollowing(true);
       window.scrollBy({ top: hiddenBelow(end.current) + marginPx, behavior: 'instant' });
@@ -53,7 +56,7 @@ export function useAutoScroll(end: RefObject<HTMLElement | null>, growth: unknow
   };
 }
 
-/** How many pixels of the text lie below the window; negative when its end is in it. */
+/** Number of pixels of the text below the window; negative when its end is in view. */
 function hiddenBelow(end: HTMLElement | null): number {
   return end === null ? 0 : end.getBoundingClientRect().bottom - window.innerHeight;
 }

@@ -8,7 +8,7 @@ import { notifyError, notifyInfo, notifySuccess } from '../../../../ui/notify.ts
 import { expectedRegenerations, notifyRegenerationEnd, takeRegeneration } from '../../expected-regenerations.ts';
 import type { LiveOutcome } from './live-text.ts';
 
-/** 'Durdur': asks once, waits for the writing to end, and says what became of the text. */
+/** The ‘Durdur’ button: asks for confirmation, waits for the generation to end, and says what became of the text. */
 export function useCancelWriting(article: Article) {
   const { mutateAsync: cancel } = useEndpointMutation(cancelGeneration);
   const [isStopping, setStopping] = useState(false);
@@ -20,7 +20,7 @@ export function useCancelWriting(article: Article) {
     requested.current = true;
     setStopping(true);
     await cancel({ params: { id: article.id } }).catch((error: ApiError) => {
-      // The writing ended by itself a moment earlier: the stream tells how.
+      // The generation ended a moment earlier: the stream reports how.
       if (error.code === 'article_not_generating') return;
       requested.current = false;
       setStopping(false);
@@ -28,14 +28,15 @@ export function useCancelWriting(article: Article) {
     });
   };
 
-  /** To be called when the writing ended, whoever ended it. */
+  /** To be called when the generation has ended for any reason. */
   const notifyEnd = (outcome: LiveOutcome, written: Article): void => {
-    // A writing that the user stopped is no finished regeneration; one that another page has announced is not announced again.
+    // A generation that the user stopped is not a finished regeneration, and an end that another page has announced is
+    // not announced twice.
     if (requested.current) takeRegeneration(written.id);
     else if (notifyRegenerationEnd(written) || isRegeneration) return;
     if (outcome.kind === 'done') {
       const isInPart = written.missing_sections !== undefined;
-      // Its text was to go on, and is as it was.
+      // The text was to be continued and is unchanged.
       const isUnchanged = (article.content ?? '') !== '' && written.content === article.content;
       if (isUnchanged) notifyUnchanged(requested.current);
       else if (requested.current)

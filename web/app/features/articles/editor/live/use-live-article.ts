@@ -12,32 +12,32 @@ import { type LiveOutcome, type LiveText, type SectionPlace, startLiveText } fro
 import { openArticleStream } from './stream-article.ts';
 import { streamOrPoll } from './stream-or-poll.ts';
 
-/** What the screen shows of a text that is being written. */
+/** State of a text that is being generated, as the screen shows it. */
 export interface LiveView {
-  /** The text without the title that it begins with. */
+  /** The text without its leading title. */
   readonly body: string;
   readonly blocks: readonly TextBlock[];
   readonly words: number;
   readonly place: SectionPlace | undefined;
-  /** Nothing is written for now. */
+  /** Set while the generation is delayed. */
   readonly waiting: WritingWait | undefined;
   readonly connection: Connection;
-  /** How far this computer's clock is ahead of the server's. */
+  /** How far this computer's clock is ahead of the server's, in ms. */
   readonly clockAheadMs: number;
 }
 
 interface LiveListeners {
   readonly onOutcome: (outcome: LiveOutcome, text: string) => void;
-  /** The server refused the stream: the article is gone, or the session is over. */
+  /** The server refused the stream: the article no longer exists, or the session has ended. */
   readonly onDenied: (error: ApiError) => void;
 }
 
-/** Text is drawn at most this often: more cannot be read, and costs. */
+/** Minimum interval, in ms, between two drawings; faster changes are unreadable and cost CPU time. */
 const drawEveryMs = 60;
-/** Between two drawings the page is left alone for so many times as long as one takes. */
+/** Pause between two drawings, as a multiple of the time that one takes. */
 const restTimes = 4;
 
-/** Follows an article's writing while the page is looked at; a hidden page lets its connection go. */
+/** Follows the generation of an article while the page is visible; a hidden page closes its connection. */
 export function useLiveArticle(article: Article, listeners: LiveListeners): LiveView {
   const [reader] = useState(() => new IncrementalMarkdown());
   const latest = useRef<LiveText>(startLiveText(article.content ?? ''));
@@ -75,7 +75,8 @@ export function useLiveArticle(article: Article, listeners: LiveListeners): Live
             drawing.request();
             return;
           }
-          // The place of the text is noted next: what was still to be drawn would scroll it away from there.
+          // The caller reads the scroll position next: pending text must be drawn before, because it would scroll the
+          // page afterwards.
           drawing.cancel();
           flushSync(draw);
           onEnd(state.outcome);
@@ -106,7 +107,7 @@ function isBusy(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.code === 'too_many_streams' || failure.code === 'streams_full');
 }
 
-/** Runs the work while the page is visible, each time with a signal that ends with the visibility. */
+/** Runs the work whenever the page is visible, with a signal that is aborted when it becomes hidden. */
 function whileVisible(work: (signal: AbortSignal) => void): () => void {
   let session: AbortController | undefined;
   const stop = () => {
@@ -128,7 +129,7 @@ function whileVisible(work: (signal: AbortSignal) => void): () => void {
   };
 }
 
-/** Waits; a connection that came back ends the wait. */
+/** Waits for the time, or until the browser is online again. */
 function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -143,7 +144,7 @@ function pauseOrOnline(durationMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls at most once in `everyMs`, and less often where a call takes long; and a last time for the last request. */
+/** Calls at most once per `everyMs`, less often when a call takes long, and always once more after the last request. */
 function throttle(call: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = everyMs;

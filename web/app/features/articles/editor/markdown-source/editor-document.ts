@@ -2,12 +2,12 @@ import type { JSONContent } from '@tiptap/core';
 import type { Alignment, Block, Inline, Item, Mark, Row, Table } from '../../markdown/editor-blocks.ts';
 import { joinItems, normalizeBlocks, normalizeCell } from '../../markdown/normalize-blocks.ts';
 
-/** The editor's document of a text's blocks. */
+/** Converts blocks into an editor document. */
 export function toEditorDocument(blocks: readonly Block[]): JSONContent {
   return { type: 'doc', content: filled(blocks) };
 }
 
-/** What the editor cannot leave empty has an empty paragraph. */
+/** The schema requires content: an empty list becomes an empty paragraph. */
 function filled(blocks: readonly Block[]): JSONContent[] {
   return blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(toNode);
 }
@@ -39,7 +39,7 @@ function toNode(block: Block): JSONContent {
   }
 }
 
-/** The editor wants an item to begin with a paragraph. */
+/** The schema requires a list item to begin with a paragraph. */
 function toItemNode({ content }: Item): JSONContent {
   const nodes = filled(content);
   return { type: 'listItem', content: nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes] };
@@ -63,7 +63,7 @@ function toInlineNodes(content: readonly Inline[]): JSONContent[] {
   });
 }
 
-/** The blocks that an editor's node says; an empty paragraph says none. */
+/** Converts a node of the editor into blocks; an empty paragraph yields none. */
 export function toBlocks(node: JSONContent): Block[] {
   return normalizeBlocks(readNode(node));
 }
@@ -82,7 +82,7 @@ function readNode(node: JSONContent): Block[] {
     }
     case 'horizontalRule':
       return [{ type: 'rule' }];
-    // It is no part of the text before it is uploaded.
+    // A picture is not part of the text before it is uploaded.
     case 'pastedImage':
       return [];
     case 'image': {
@@ -103,12 +103,12 @@ function readNode(node: JSONContent): Block[] {
   }
 }
 
-/** An item of a list. */
+/** Converts a list item. */
 export function toItem({ content = [] }: JSONContent): Item {
   return { content: normalizeBlocks(content.flatMap(readNode)) };
 }
 
-/** The cells of a table's row with the alignments that they name. */
+/** Cells of a table row with their alignments. */
 export interface TableRow {
   readonly cells: Row;
   readonly align: readonly Alignment[];
@@ -119,7 +119,7 @@ export function toTableRow({ content = [] }: JSONContent): TableRow {
   return { cells: cells.map((cell) => normalizeCell(cell.content)), align: cells.map(({ align }) => align) };
 }
 
-/** A table of rows. Cells that were pasted may be wider than a column, and rows shorter than the head. */
+/** Builds a table from rows. Pasted cells may span several columns, and rows may be shorter than the head. */
 export function joinRows(rows: readonly TableRow[]): Table {
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);

@@ -1,24 +1,27 @@
 import { findMark, type Inline, isAutolink, type Mark } from '../../markdown/editor-blocks.ts';
 
-/** A part of a written line: characters that are meant as such, or signs of Markdown. */
+/** Part of a written line: literal characters, or Markdown syntax. */
 export type Piece =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'sign' | 'open' | 'close'; readonly text: string };
 
-/** Markdown has several spellings for the same; not each works next to each. */
+/** Markdown has several spellings for the same format; some combinations do not work next to each other. */
 export interface Spelling {
   readonly bold: '**' | '__';
   readonly italic: '*' | '_';
-  /** How an address is written that is its own text. */
+  /** How to write a link whose text is its address. */
   readonly address: 'bare' | 'angle' | 'full';
-  /** Letters around marks become character references, so that a mark may begin or end inside a word beside punctuation. */
+  /**
+   * Writes letters next to marks as character references, so that a mark can begin or end inside a word next to
+   * punctuation.
+   */
   readonly guardsEdges?: boolean;
 }
 
 const outermostFirst = ['link', 'bold', 'italic', 'strike'] as const;
 type Outer = (typeof outermostFirst)[number];
 
-/** The pieces of a paragraph's text in one spelling. */
+/** Converts the text of a paragraph into pieces, in one spelling. */
 export function toPieces(content: readonly Inline[], spelling: Spelling): Piece[] {
   const pieces = wrap(content, spelling, []);
   return spelling.guardsEdges === true ? guarded(pieces) : pieces;
@@ -70,7 +73,7 @@ function markedWords(type: Outer, run: readonly Inline[], spelling: Spelling, op
 
 interface Split {
   readonly blank: readonly Piece[];
-  /** The same node where there is nothing to be split off. */
+  /** The same node if nothing has to be split off. */
   readonly rest: Inline | undefined;
 }
 
@@ -107,7 +110,7 @@ function linked(run: readonly Inline[], spelling: Spelling, open: readonly Outer
   return [{ kind: 'sign', text: '[' }, ...wrap(run, spelling, open), { kind: 'sign', text: '](' }, ...target(link)];
 }
 
-/** The text of a link that needs no brackets, since its text is the address. */
+/** Text of a link whose text equals its address, so that it needs no brackets. */
 function ownAddress(run: readonly Inline[], href: string): string | undefined {
   const [only, ...others] = run;
   if (only?.type !== 'text' || others.length > 0 || findMark(only, 'code') !== undefined) return undefined;
@@ -144,13 +147,13 @@ function codeSpan(text: string): string {
   const isUsed = (length: number) => (text.match(/`+/g) ?? []).some((run) => run.length === length);
   const length = Array.from({ length: longest + 1 }, (_, at) => at + 1).find((one) => !isUsed(one)) ?? 1;
   const fence = '`'.repeat(length);
-  // The parser takes one space off at both ends, unless there is nothing but spaces; a tab is something.
+  // The parser strips one space at both ends, unless the code consists of spaces; a tab is not a space here.
   const losesSpaces = /^ .* $/.test(text) && /[^ ]/.test(text);
   const needsRoom = text.startsWith('`') || text.endsWith('`') || losesSpaces;
   return needsRoom ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-/** Letters right outside of marks as character references. */
+/** Writes the letters directly outside of marks as character references. */
 function guarded(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece, at): Piece[] => {
     if (piece.kind !== 'literal') return [piece];

@@ -5,23 +5,24 @@ import { createPastedImage, type PastedImage } from '../../../../lib/clipboard/p
 import { toEditorDocument } from './editor-document.ts';
 import { readPastedMarkdown } from './pasted-markdown.ts';
 
-/** Elements that say more than how code or words look. */
+/** Elements that carry meaning beyond the look of code or words. */
 const meaningful = /<(?:h[1-6]|ul|ol|li|table|a|strong|em|i|b|s|del|img|blockquote)[\s>]/i;
-/** Google Docs puts it around everything. */
+/** Google Docs wraps the whole clipboard content in this element. */
 const wrapper = /<b\s[^<>]*docs-internal-guid/gi;
 
 interface MarkdownPaste {
-  /** Puts the text in as it is. */
+  /** Inserts the text unchanged. */
   readonly plain: Transaction;
-  /** Puts its blocks into the place of the text. A step of its own: undoing it leaves the text as it is. */
+  /** Replaces the text with its blocks, as a history step of its own: undoing it restores the plain text. */
   readonly convert: (state: EditorState) => Transaction;
-  /** Pictures whose places stand among the blocks. */
+  /** Pictures whose placeholders are among the blocks. */
   readonly images: readonly PastedImage[];
 }
 
 /**
- * Pastes a text that is plainly Markdown as what it says. Undefined for any other text, and where the clipboard has it with a format of
- * its own; programs for code put the looks of their Markdown there, which is none.
+ * Pastes a text that is clearly Markdown as formatted blocks. Undefined for any other text, and when the clipboard
+ * holds HTML with formatting; code editors put HTML there that only colours their Markdown, which does not count as
+ * formatting.
  */
 export function pasteMarkdown(state: EditorState, text: string, html: string): MarkdownPaste | undefined {
   const { $from, from, to } = state.selection;
@@ -55,7 +56,7 @@ export function pasteMarkdown(state: EditorState, text: string, html: string): M
   };
 }
 
-/** Each line as a paragraph, as a browser pastes it. */
+/** Turns each line into a paragraph, as browsers do. */
 function toPlainSlice({ schema }: EditorState, text: string): Slice {
   const lines = text.replaceAll(/\r\n?/g, '\n').split(/\n+/);
   const paragraphs = lines.map((line) => schema.nodes.paragraph?.create(null, line === '' ? [] : schema.text(line)));

@@ -4,23 +4,23 @@ import type { Block } from '../../markdown/editor-blocks.ts';
 import { parseMarkdown } from '../../markdown/markdown-tree.ts';
 import { readBlockNode } from '../../markdown/read-markdown.ts';
 
-/** A block of a pasted text, or a picture of another site that stands on its own. */
+/** A block of a pasted text, or a picture of another site in a paragraph of its own. */
 export type PastedBlock =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'image'; readonly address: string; readonly alt: string };
 
-/** Without one of these nothing in a text is Markdown beyond doubt; looked for first, since parsing a long text takes time. */
+/** A text without any of these is not clearly Markdown. Tested first, because parsing a long text takes time. */
 const hint = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|```|~~~|={3})|\||\]\(|[*~]{2}|\*\S|`/m;
 
 /**
- * The blocks of a text that is plainly Markdown; undefined for one that is not, and which is pasted as it is. Everything is converted:
- * tasks become items with a box, and what the editor has no place for (HTML, footnotes) stays as it was written.
+ * Reads the blocks of a text that is clearly Markdown; undefined for other texts, which are pasted unchanged. Tasks
+ * become items with a box, and syntax that the editor does not support (HTML, footnotes) stays literal.
  */
 export function readPastedMarkdown(text: string): PastedBlock[] | undefined {
   if (!hint.test(text)) return undefined;
   const source = text.replaceAll(/\r\n?/g, '\n');
   const root = parseMarkdown(source);
-  // One that is costly to parse has no places.
+  // A text that is costly to parse comes without positions.
   if (root.children.some(({ position }) => position === undefined) || !hasProof(root, source)) return undefined;
   const lowers = root.children.some((node) => node.type === 'heading' && node.depth === 1);
   const definitions = root.children.filter((node) => node.type === 'definition');
@@ -38,7 +38,10 @@ export function readPastedMarkdown(text: string): PastedBlock[] | undefined {
   });
 }
 
-/** Whether anything in a text can hardly be meant otherwise. One item with a hyphen or a number may be a dialogue or a date. */
+/**
+ * Whether the text contains syntax that is hardly ever accidental. A single item with a hyphen or a number may be a
+ * dialogue or a date.
+ */
 function hasProof(root: Root, source: string): boolean {
   return root.children.some((node) => {
     const written = sliceSource(node, source).trimStart();
@@ -91,7 +94,7 @@ function sliceSource(node: Nodes, source: string): string {
   return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
 
-/** A block without what the editor has no place for. */
+/** Converts a block to what the editor supports. */
 function adaptBlock(node: RootContent, source: string): RootContent {
   switch (node.type) {
     case 'paragraph':
@@ -164,10 +167,10 @@ function adaptInline(node: PhrasingContent, source: string): PhrasingContent[] {
   }
 }
 
-/** Shorter lines are ended by their author, longer ones by a program that breaks them. */
+/** Minimum length of lines that were probably wrapped by a program; shorter lines are ended by their author. */
 const wrappedLineMin = 60;
 
-/** Lines of a paragraph as lines, where they are not broken by a program. */
+/** Turns line ends of a paragraph into hard breaks, unless a program wrapped the lines. */
 function keepLines(nodes: readonly PhrasingContent[], source: string): PhrasingContent[] {
   const start = nodes[0]?.position?.start.offset ?? 0;
   const end = nodes.at(-1)?.position?.end.offset ?? 0;
@@ -184,7 +187,7 @@ function toText(value: string): Text {
   return { type: 'text', value };
 }
 
-/** A block as it was written, line by line. */
+/** Renders a block as literal text, line by line. */
 function toLiteral(node: RootContent, source: string): RootContent {
   return { type: 'paragraph', children: splitLines(toText(sliceSource(node, source))) };
 }

@@ -5,7 +5,7 @@ import { changedRuns, distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeBlock } from './write-blocks.ts';
 import { type ChangedBlock, type Excerpt, readExcerpt, writeChangedParts } from './write-changed-parts.ts';
 
-/** Blocks that did not change since the last time are the same objects: a long text is written again with each pause in typing. */
+/** Cache: unchanged blocks are the same objects, and a long text is written again after each pause in typing. */
 const keysOfBlocks = new WeakMap<Block, string>();
 
 function toKnownKey(block: Block): string {
@@ -14,20 +14,23 @@ function toKnownKey(block: Block): string {
   return key;
 }
 
-/** A block of the text that is being put together. */
+/** A block of the text that is being assembled. */
 interface Entry {
   readonly block: Block;
   readonly key: string;
   text: string;
-  /** Its place in the text of before, where it has kept one. */
+  /** Its index in the previous text, if it is unchanged. */
   readonly place: number | undefined;
-  /** Stands for it where only its ends and what changed in it are looked at; gone once it is written as a whole. */
+  /**
+   * Replaces the text of the block where only its ends and changed parts have to be parsed; removed once the block is
+   * rewritten as a whole.
+   */
   excerpt?: Excerpt | undefined;
 }
 
 /**
- * A Markdown text that can be written again after its blocks changed: what did not change keeps its source to the byte, with
- * all that stands between.
+ * A Markdown text that can be written again after some blocks changed: unchanged blocks and the gaps between them keep
+ * their source byte for byte.
  */
 export class PreservedSource {
   readonly #text: string;
@@ -48,7 +51,7 @@ export class PreservedSource {
     this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
-  /** The text with these blocks. */
+  /** Writes the text with these blocks. */
   write(blocks: readonly Block[]): string {
     const steps = this.writeInSteps(blocks);
     for (;;) {
@@ -57,7 +60,7 @@ export class PreservedSource {
     }
   }
 
-  /** The same block by block. What was written before it was given up is known the next time. */
+  /** Does the same in steps, block by block. If it is abandoned, the next call reuses the blocks written so far. */
   *writeInSteps(blocks: readonly Block[]): Generator<undefined, string> {
     const keys = blocks.map(toKnownKey);
     const places = matchPlaces(this.#keys, keys);
@@ -67,7 +70,7 @@ export class PreservedSource {
     const entries: Entry[] = [];
     for (const [at, block] of blocks.entries()) {
       const key = keys[at] ?? '';
-      // Something moved or copied is found elsewhere.
+      // A moved or copied block is found elsewhere in the old text.
       const found = this.#read.blocks[places[at] ?? this.#keys.indexOf(key)];
       const written = found === undefined ? this.#anew(block, key, partners[at], entries.at(-1)?.text) : undefined;
       entries.push({ block, key, place: places[at], ...(written ?? this.#sourceOf(found)) });
@@ -84,7 +87,7 @@ export class PreservedSource {
   }
 
   #anew(block: Block, key: string, partner: ParsedBlock | undefined, before = ''): ChangedBlock {
-    // What a list begins with depends on the list before it.
+    // The marker of a list depends on the list before it.
     const memory = block.type === 'list' ? `${/^\s*[-\d]*[-.]?/.exec(before)?.[0] ?? ''}${key}` : key;
     const known = this.#written.get(memory);
     if (known !== undefined) return known;
@@ -100,7 +103,7 @@ export class PreservedSource {
     return this.#lineEnd === '\n' ? text : text.replaceAll('\n', this.#lineEnd);
   }
 
-  /** The block of the same kind that a changed one took the place of. */
+  /** For each changed block, the block of the same kind that it replaced. */
   #partnersOf(places: readonly (number | undefined)[], blocks: readonly Block[]): (ParsedBlock | undefined)[] {
     const partners = new Array<ParsedBlock | undefined>(blocks.length).fill(undefined);
     for (const { before, next } of changedRuns(places, this.#keys.length)) {
@@ -117,8 +120,8 @@ export class PreservedSource {
   }
 
   /**
-   * Ensures that blocks which became neighbours by the edit still parse as the blocks they are: it tries them unchanged, then with a
-   * blank line between them, then with the blocks around them written again as well.
+   * Ensures that blocks which became neighbours still parse as the same blocks: tries them unchanged, then with a blank
+   * line between them, then with the surrounding blocks rewritten as well.
    */
   *#separate(entries: Entry[], gaps: string[]): Generator<undefined, void> {
     const isSeam = (at: number) => !this.#areOld(entries[at - 1], entries[at], at, entries.length);
@@ -164,7 +167,7 @@ export class PreservedSource {
     }
   }
 
-  /** The same with a blank line at both ends, at the text's own end at the beginning alone. */
+  /** Adds a blank line at both ends of the gap; at the end of the text, only before it. */
   #apart(gap: string, isEnd: boolean): string {
     const blank = this.#lineEnd.repeat(2);
     const inner = gap.trim();
@@ -178,7 +181,8 @@ export class PreservedSource {
     first: number,
     last: number,
   ): Generator<undefined, boolean> {
-    // What follows at once, without a blank line, is read in the light of what is before it; and so are neighbours further.
+    // A block without a blank line before it is parsed in the context of the previous one, so the range is extended to
+    // the nearest blank lines.
     let start = Math.max(0, first - 1);
     while (start > 0 && !blankAtEnd.test(gaps[start] ?? '')) start -= 1;
     let end = Math.min(entries.length, last + 1);
@@ -193,7 +197,7 @@ export class PreservedSource {
     return start < end || this.#isReadAs(entries, gaps, start, end);
   }
 
-  /** Where a long stretch can be cut so that its parts, each read for itself, are the blocks of the whole. */
+  /** Finds where a long range can be cut so that both parts, parsed separately, yield the same blocks. */
   #findCut(entries: readonly Entry[], gaps: readonly string[], from: number, end: number): number {
     let length = 0;
     for (let at = from; at < end; at += 1) {
@@ -205,7 +209,7 @@ export class PreservedSource {
     return end;
   }
 
-  /** Whether some neighbours are read as the blocks they are. */
+  /** Whether neighbouring entries parse as the same blocks. */
   #isReadAs(entries: readonly Entry[], gaps: readonly string[], start: number, end: number): boolean {
     const { definitions } = this.#read;
     const read = this.#checked.read(definitions.text + this.#join(entries, gaps, start, end));
@@ -217,7 +221,7 @@ export class PreservedSource {
     );
   }
 
-  /** The text of some entries, with what is before the first and after the last of all. */
+  /** Joins entries, including the gaps before the first and after the last of all. */
   #join(entries: readonly Entry[], gaps: readonly string[], start: number, end: number): string {
     let text = start === 0 ? (gaps[0] ?? '') : '';
     for (let at = start; at < end; at += 1) {
@@ -229,13 +233,13 @@ export class PreservedSource {
 }
 
 const blankLine = /\n[ \t]*\r?\n/;
-/** Link definitions stand in gaps, too, and may touch one of the blocks. */
+/** Gaps may contain link definitions, which can touch a neighbouring block. */
 const blankAtEnd = /\n[ \t]*\r?\n$/;
 const blankAtStart = /^[ \t]*\r?\n[ \t]*\r?\n/;
 
 const blankBetween = /^[ \t]*\r?\n(?:[ \t]*\r?\n)+$/;
 
-/** UTF-16 units that are read again at a stretch: some milliseconds. */
+/** Maximum number of UTF-16 units that are parsed at once: takes some milliseconds. */
 const checkedAtOnce = 2000;
 
 function shorten(entry: Entry): Entry {
@@ -243,7 +247,10 @@ function shorten(entry: Entry): Entry {
   return excerpt === undefined ? entry : { ...entry, ...excerpt, key: toBlockKey(excerpt.block) };
 }
 
-/** What was read of texts, for as long as they are asked about: a text with many new words is checked again with each pause in typing. */
+/**
+ * Cache of parsed texts, dropped once they are no longer requested: a text with many changes is checked again after
+ * each pause in typing.
+ */
 class CheckedTexts {
   #known = new Map<string, ParsedMarkdown | undefined>();
   #used = new Map<string, ParsedMarkdown | undefined>();

@@ -1,6 +1,9 @@
 import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 
-/** Pairs of the same keys in the same order. @returns for each of `next` its place in `before`, where it has one */
+/**
+ * Matches equal keys in the same order.
+ * @returns for each of `next` its index in `before`, or undefined
+ */
 export function matchPlaces(before: readonly string[], next: readonly string[]): (number | undefined)[] {
   const places = new Array<number | undefined>(next.length).fill(undefined);
   let start = 0;
@@ -16,7 +19,7 @@ export function matchPlaces(before: readonly string[], next: readonly string[]):
   }
   const left = before.slice(start, before.length - tail);
   const right = next.slice(start, next.length - tail);
-  // Beyond this the exact comparison, which is quadratic, takes too long: everything between counts as changed.
+  // Above this size the exact comparison, which is quadratic, takes too long: everything between counts as changed.
   if (left.length * right.length <= 1_000_000) {
     const shared = sharedInOrder(left, right);
     const leftPlaces = [...shared.left];
@@ -25,15 +28,15 @@ export function matchPlaces(before: readonly string[], next: readonly string[]):
   return places;
 }
 
-/** A stretch of neighbours that changed: which ones took the place of which. */
+/** A run of changed neighbours: which ones replaced which. */
 export interface ChangedRun {
-  /** Places in `before`, the end not included. */
+  /** Range in `before`, end exclusive. */
   readonly before: readonly [number, number];
-  /** Places in the new order, the end not included. */
+  /** Range in the new order, end exclusive. */
   readonly next: readonly [number, number];
 }
 
-/** The runs between what stayed, empty ones (nothing before, nothing now) included: one more than stayed. */
+/** Runs between unchanged places, including empty ones: one more than there are unchanged places. */
 export function changedRuns(places: readonly (number | undefined)[], beforeLength: number): ChangedRun[] {
   const runs: ChangedRun[] = [];
   let nextStart = 0;
@@ -48,9 +51,9 @@ export function changedRuns(places: readonly (number | undefined)[], beforeLengt
 }
 
 /**
- * What stands before, between and after new neighbours, taken from what stood between the old ones.
- * @param gaps one more than there were neighbours; a run that became shorter leaves out blank ones first
- * @param fresh stands between neighbours where nothing did
+ * Distributes the gaps before, between and after old neighbours over the new ones.
+ * @param gaps one more than there were old neighbours; when a run becomes shorter, blank gaps are dropped first
+ * @param fresh gap between neighbours that had none
  */
 export function distributeGaps(
   places: readonly (number | undefined)[],
@@ -72,7 +75,7 @@ export function distributeGaps(
   return result;
 }
 
-/** The text's own end stays its end, and its beginning the beginning. */
+/** The gaps at the start and end of the text keep their places. */
 function longer(old: readonly string[], wanted: number, fresh: string, isFirst: boolean, isLast: boolean): string[] {
   const added = new Array<string>(wanted - old.length).fill(fresh);
   if (added.length === 0) return [...old];
@@ -88,7 +91,7 @@ function shorter(old: readonly string[], wanted: number, fresh: string, isFirst:
   const left = isLast ? old.slice(wanted - 1, -1) : old.slice(wanted);
   const sources = left.filter((gap) => gap.trim() !== '').map((gap) => gap.trim());
   if (sources.length === 0) return kept;
-  // Link definitions between paragraphs that are gone are still used elsewhere.
+  // Link definitions between removed paragraphs are still used elsewhere.
   const last = kept.pop() ?? '';
   const rest = last.trim() === '' ? [] : [last.trim()];
   const start = isFirst && kept.length === 0 ? '' : fresh;

@@ -3,7 +3,7 @@ import { needsBlank } from '../../markdown/normalize-blocks.ts';
 import type { Definitions } from '../../markdown/read-markdown.ts';
 import { toHeadingLine, writeInline } from './write-inline.ts';
 
-/** Markdown of a block; blocks inside of it are indented or prefixed by their parent. */
+/** Writes the Markdown of a block; the parent indents or prefixes nested blocks. */
 export function writeBlock(block: Block, definitions: Definitions, before?: string): string {
   switch (block.type) {
     case 'paragraph':
@@ -29,7 +29,7 @@ export function writeBlock(block: Block, definitions: Definitions, before?: stri
   }
 }
 
-/** Every sign is escaped that could begin a mark: descriptions have few of them. */
+/** Escapes every character that could begin a mark: descriptions contain few of them. */
 function writeImage({ src, alt, title }: Extract<Block, { readonly type: 'image' }>): string {
   const description = alt.replaceAll(/[\\`*_[\]<>&!~|:]/g, '\\$&');
   return title === null
@@ -51,21 +51,22 @@ function prefixed(text: string, prefix: string): string {
     .join('\n');
 }
 
-/** The item that blocks are written in. */
+/** The list item that contains the blocks. */
 interface ItemPlace {
   readonly marker: string;
   readonly isLoose: boolean;
 }
 
-/** The blocks of a quote or an item; in a tight item a list follows its paragraph at once. */
+/** Writes the blocks of a quote or an item; in a tight item a list follows its paragraph without a blank line. */
 function writeAll(blocks: readonly Block[], definitions: Definitions, item?: ItemPlace): string {
   let written = '';
-  // A list that an item begins with takes another marker than the item: three alike in a row would be a thematic break.
+  // A list at the start of an item uses another marker than the item: three equal ones in a row would be a thematic
+  // break.
   let last = item?.marker ?? '';
   for (const [at, block] of blocks.entries()) {
     if (at === 0 && item !== undefined && block.type === 'paragraph')
       last = writeInline(block.content, item, definitions);
-    // With hyphens it would be taken for an underline or for more of the list's own.
+    // Hyphens could be parsed as a setext underline or as another item of the list.
     else if (block.type === 'rule') last = '___';
     else last = writeBlock(block, definitions, last);
     const gap = at === 0 ? '' : item?.isLoose === false && !needsBlank(blocks, at) ? '\n' : '\n\n';
@@ -74,7 +75,7 @@ function writeAll(blocks: readonly Block[], definitions: Definitions, item?: Ite
   return written;
 }
 
-/** @param before the block that it follows: two lists that begin alike would be one */
+/** @param before source of the previous block: two lists with the same marker would merge */
 function writeList(list: List, definitions: Definitions, before = ''): string {
   const sign = list.start === null ? (/^\s*-/.test(before) ? '*' : '-') : /^\s*\d+\./.test(before) ? ')' : '.';
   return list.items
@@ -86,7 +87,7 @@ function markerAt(list: List, at: number, sign: string): string {
   return list.start === null ? sign : `${list.start + at}${sign}`;
 }
 
-/** An item behind its marker, all lines indented as far. */
+/** Writes an item after its marker and indents its lines to match. */
 export function writeItem(item: Item, marker: string, isLoose: boolean, definitions: Definitions): string {
   const text = writeAll(item.content, definitions, { marker, isLoose });
   if (text === '') return marker;
@@ -95,7 +96,7 @@ export function writeItem(item: Item, marker: string, isLoose: boolean, definiti
   return `${marker} ${lines.join('\n')}`;
 }
 
-/** A table's row; what is in a cell stays on one line. */
+/** Writes a table row; cell content stays on one line. */
 export function writeRow(row: Row, definitions: Definitions): string {
   return `| ${row.map((cell) => writeInline(cell, 'cell', definitions)).join(' | ')} |`;
 }

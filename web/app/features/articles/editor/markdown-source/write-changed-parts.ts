@@ -3,30 +3,31 @@ import { type Definitions, type ParsedBlock, readMarkdown } from '../../markdown
 import { distributeGaps, matchPlaces } from './splice-runs.ts';
 import { writeItem, writeRow } from './write-blocks.ts';
 
-/** Some parts of a list or table, which are read as they are in the whole. */
+/** Some parts of a list or table that parse as they do in the whole block. */
 export interface Excerpt {
   readonly text: string;
   readonly block: Block;
 }
 
-/** Markdown of a block; with an excerpt where one stands for it. */
+/** Markdown of a block, with an excerpt if one can replace it. */
 export interface ChangedBlock {
   readonly text: string;
   readonly excerpt?: Excerpt | undefined;
 }
 
-/** A list or table put together of its items or rows. */
+/** A list or table assembled from its items or rows. */
 interface Parts {
   readonly texts: readonly string[];
-  /** What stands before each. */
+  /** Gap before each part. */
   readonly gaps: readonly string[];
-  /** Whether a part and the one before it are neighbours that have not changed. */
+  /** Whether a part and its predecessor are both unchanged. */
   readonly isKept: (at: number) => boolean;
 }
 
 /**
- * Writes a list or table of which some items or rows changed, and keeps the source of the others; undefined where the whole block has to
- * be written again. An item or a row is read in the light of its neighbours alone, so that only what changed has to be read again.
+ * Writes a list or table with some changed items or rows, preserving the source of the others; undefined if the whole
+ * block has to be rewritten. Parsing of an item or row depends only on its neighbours, so only changed parts have to be
+ * parsed again.
  */
 export function writeChangedParts(
   block: Block,
@@ -63,10 +64,10 @@ function isReadAs({ text, block }: Excerpt, definitions: Definitions): boolean {
   return isRight && read.definitions.count === definitions.count;
 }
 
-/** Shorter lists and tables are read as a whole. */
+/** Minimum number of parts for an excerpt; shorter lists and tables are parsed as a whole. */
 const excerptMin = 12;
 
-/** The ends of a long list or table that is as it was: what comes before and after it is read in their light. */
+/** Returns the ends of a long unchanged list or table: they determine how the text before and after it is parsed. */
 export function readExcerpt({ block, from, to, parts }: ParsedBlock, text: string): Excerpt | undefined {
   const last = parts.length - 1;
   const [second, hidden, next] = [parts[1], parts[last - 2], parts[last - 1]];
@@ -120,7 +121,7 @@ function writeList(
   const ends = parts.map(({ to }) => to);
   const between = parts.slice(1).map(({ from }, at) => text.slice(ends[at], from));
   const fresh = list.isLoose ? '\n\n' : '\n';
-  // Between two items there is at least a line's end.
+  // At least a line end separates two items.
   const gaps = distributeGaps(places, ['', ...between, ''], fresh).map((gap) => (gap.includes('\n') ? gap : fresh));
   const isSame = (at: number) => items[at] !== undefined && items[at] === sources[places[at] ?? -1];
   const isKept = (at: number) => isFollowing(places, at) && isSame(at - 1) && isSame(at);
@@ -141,7 +142,7 @@ function writeTable(
   const places = matchPlaces(old.rows.map(toBlockKey), table.rows.map(toBlockKey));
   const rows = table.rows.map((row, at) => {
     const place = places[at];
-    // The head stays the head.
+    // The head row must stay the head.
     const found = place === undefined || (place === 0) !== (at === 0) ? undefined : sources[place];
     return found ?? writeRow(row, definitions);
   });
@@ -153,7 +154,7 @@ function writeTable(
   };
 }
 
-/** Whether a part followed the one before it already; behind the last there is none. */
+/** Whether the previous part was its predecessor before the change, too; after the last part there is none. */
 function isFollowing(places: readonly (number | undefined)[], at: number): boolean {
   const before = places[at - 1];
   return at === places.length || (before !== undefined && places[at] === before + 1);

@@ -2,10 +2,10 @@ import { type Inline, toBlockKey, toVisibleKey } from '../../markdown/editor-blo
 import { type Definitions, readMarkdown } from '../../markdown/read-markdown.ts';
 import { type Piece, type Spelling, toPieces } from './inline-pieces.ts';
 
-/** Where a line stands decides which signs have to be escaped; an item's marker is a part of its first line. */
+/** The position of a line decides which characters have to be escaped; an item's marker is part of its first line. */
 export type InlinePlace = 'paragraph' | 'heading' | 'cell' | { readonly marker: string };
 
-/** In the order of preference. */
+/** In order of preference. */
 const spellings: readonly Spelling[] = [
   { bold: '**', italic: '*', address: 'bare' },
   { bold: '**', italic: '_', address: 'bare' },
@@ -18,9 +18,9 @@ const spellings: readonly Spelling[] = [
 ];
 
 /**
- * Writes the text of a paragraph, heading or cell with as few escapes as it can do with: what is written is read again, and
- * only what would be read as something else is escaped.
- * @param definitions the link definitions of the text, which make links of words in brackets
+ * Writes the text of a paragraph, heading or cell with as few escapes as possible: parses the result and escapes only
+ * what would be parsed differently.
+ * @param definitions link definitions of the text, which turn words in brackets into links
  */
 export function writeInline(content: readonly Inline[], place: InlinePlace, definitions: Definitions): string {
   if (content.length === 0) return '';
@@ -37,14 +37,14 @@ export function writeInline(content: readonly Inline[], place: InlinePlace, defi
   return render(lines[0] ?? [], escapable(lines[0] ?? []));
 }
 
-/** The spellings that make a difference here. */
+/** Lists the spellings that differ for this content. */
 function listSpellings(content: readonly Inline[], place: InlinePlace): Piece[][] {
   const all = spellings.map((spelling) => asLines(toPieces(content, spelling), place));
   const plain = all.map((pieces) => render(pieces, new Set()));
   return all.filter((_, at) => plain.indexOf(plain[at] ?? '') === at);
 }
 
-/** The first spelling that is right without an escape, or else the first one that is with some. */
+/** Returns the first spelling that is right without escapes, otherwise the first that is right with escapes. */
 function shortest(lines: readonly (readonly Piece[])[], isRight: (written: string) => boolean): string | undefined {
   for (const pieces of lines) {
     const plain = render(pieces, new Set());
@@ -59,7 +59,7 @@ function shortest(lines: readonly (readonly Piece[])[], isRight: (written: strin
   return undefined;
 }
 
-/** A line ends with two spaces, or where it is empty with a backslash; cells escape their bars themselves. */
+/** A line ends with two spaces, an empty one with a backslash; cells escape their bars themselves. */
 function asLines(pieces: readonly Piece[], place: InlinePlace): Piece[] {
   let isLineEmpty = true;
   return pieces.map((piece): Piece => {
@@ -75,14 +75,14 @@ function asLines(pieces: readonly Piece[], place: InlinePlace): Piece[] {
 
 const punctuation = /[!-/:-@[-`{-~]/g;
 
-/** The places of all signs that a backslash may stand before, counted over the literal pieces. */
+/** Positions of all characters that a backslash can escape, counted over the literal pieces. */
 function escapable(pieces: readonly Piece[]): Set<number> {
   const all = new Set<number>();
   eachSign(pieces, (index) => all.add(index));
   return all;
 }
 
-/** Those that are the usual reason, in prose; the others are tried when these were not. */
+/** The characters that usually need an escape in prose; the others are tried only when these do not suffice. */
 function likely(pieces: readonly Piece[]): Set<number> {
   const some = new Set<number>();
   let offset = 0;
@@ -120,10 +120,16 @@ function render(pieces: readonly Piece[], escaped: ReadonlySet<number>): string 
     .join('');
 }
 
-/** After this many characters parsed again the remaining escapes stay, so that the author does not wait for their removal. */
+/**
+ * Maximum number of characters that are parsed to remove escapes; then the remaining escapes stay, so that the author
+ * does not wait.
+ */
 const charactersMax = 200_000;
 
-/** Takes away escapes in ever smaller groups, from the end, as long as the text stays right: openers keep theirs. */
+/**
+ * Removes escapes in ever smaller groups, starting at the end, as long as the result stays right: opening marks keep
+ * theirs.
+ */
 function fewest(
   all: ReadonlySet<number>,
   pieces: readonly Piece[],
@@ -152,9 +158,10 @@ function fewest(
 
 const none: Definitions = { text: '', count: 0 };
 
-/** What a reader makes of it: the same content again, or something else. */
+/** Parses the written text, to compare its content with the original. */
 function readBack(written: string, place: InlinePlace, definitions: Definitions): readonly Inline[] | undefined {
-  // Without a bracket nothing refers to them, and hundreds of them are read again with each escape that is tried.
+  // Without a bracket nothing refers to the definitions, and hundreds of them would be parsed again with each escape
+  // that is tried.
   const { text, count } = written.includes('[') ? definitions : none;
   const read = readMarkdown(text + framed(written, place));
   const [only, ...others] = read?.blocks ?? [];
@@ -190,7 +197,7 @@ function framed(written: string, place: InlinePlace): string {
   }
 }
 
-/** A heading; one of two lines is underlined. */
+/** Writes a heading; one of two lines is underlined. */
 export function toHeadingLine(written: string, level: number): string {
   if (written === '') return '#'.repeat(level);
   return written.includes('\n') ? `${written}\n${level === 1 ? '===' : '---'}` : `${'#'.repeat(level)} ${written}`;

@@ -1,11 +1,12 @@
 import type { CaretPlace } from '../state/use-editor.ts';
 
-/** What a caret can stand in: the blocks of a text that have no other of them within. */
+/** Elements that can hold a caret: the innermost blocks of a text. */
 const textBlocks = 'p, h1, h2, h3, h4, h5, h6, pre, li, td, th';
 
 /**
- * Where a text that is only read was clicked, told by the words around it, so that an editor of the same text puts its caret there.
- * @returns undefined where no words were clicked, and where something was selected
+ * Describes the clicked place of a read-only text by the words around it, so that an editor of the same text can put
+ * its caret there.
+ * @returns undefined if no words were clicked, or if text was selected
  */
 export function readClickedPlace(root: Element, { clientX, clientY }: MouseEvent): CaretPlace | undefined {
   if (root.ownerDocument.getSelection()?.isCollapsed === false) return undefined;
@@ -27,7 +28,7 @@ export function readClickedPlace(root: Element, { clientX, clientY }: MouseEvent
 }
 
 function findPosition(document: Document, x: number, y: number): { node: Node; offset: number } | undefined {
-  // Older Safari has only the latter.
+  // Older versions of Safari support only the latter.
   if (typeof document.caretPositionFromPoint === 'function') {
     const position = document.caretPositionFromPoint(x, y);
     return position === null ? undefined : { node: position.offsetNode, offset: position.offset };

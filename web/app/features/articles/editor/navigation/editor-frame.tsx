@@ -11,23 +11,23 @@ import { useStoredFlag } from '../../../../ui/use-stored-flag.ts';
 import { useFocusMode } from './use-focus-mode.ts';
 
 interface EditorFrameProps {
-  /** What the bar says at its beginning: the state of the work. */
+  /** Start of the bar: the saving state. */
   readonly state?: ReactNode;
-  /** Buttons at the bar's end. */
+  /** Buttons at the end of the bar. */
   readonly actions?: ReactNode;
-  /** What lies beside the text; in a drawer where there is no room. */
+  /** Shown beside the text; in a drawer when there is no room. */
   readonly panels: ReactNode;
-  /** The drawer does not open yet: what comes would close it. */
+  /** Prevents the drawer from opening, because the loading content would close it. */
   readonly arePanelsLoading?: boolean;
   readonly columnRef?: Ref<HTMLDivElement>;
-  /** Whether all but the text can be put away. */
+  /** Whether focus mode is available. */
   readonly hasFocusMode?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of the article editor: a bar that stays, the writing column in the middle, the panels at the right until they are folded.
- * In focus mode only the text is left, with the state of the work and the way back.
+ * Frame of the article editor: a fixed bar, the writing column in the middle, and panels at the right that can be
+ * folded. Focus mode shows only the text, the saving state and a button to leave the mode.
  */
 export function EditorFrame({
   state,
@@ -107,16 +107,16 @@ export function EditorFrame({
 }
 
 interface PanelDrawerProps {
-  /** Puts all but the text away; undefined where that cannot be. */
+  /** Enters focus mode; undefined where it is not available. */
   readonly onFocusMode: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The panels behind a button, as a drawer that is loaded when it is first opened. */
+/** A button that opens the panels as a drawer, loaded when it is first opened. */
 function PanelDrawer({ isLoading, ...props }: PanelDrawerProps & { readonly isLoading: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  // Another button takes its place when its tooltip comes.
+  // The tooltip replaces the button element when it loads, so the focus returns to a wrapper.
   const place = useRef<HTMLSpanElement>(null);
   const show = (open: boolean) => {
     setOpen(open);
@@ -168,13 +168,13 @@ function LoadedDrawer({ onGiveUp, ...props }: LoadedDrawerProps) {
   return part === undefined ? null : <part.PanelDrawer {...props} />;
 }
 
-/** What lies beside the text, once there is room for it: a narrow screen has it in the drawer alone. */
+/** Panels beside the text, mounted once there is room; narrow screens show them only in the drawer. */
 function PanelColumn({ children }: { readonly children: ReactNode }) {
   const column = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      // What was opened in it stays open while a window is narrow for a moment.
+      // Stays mounted when the window is narrow for a moment, so that opened panels stay open.
       if ((entry?.contentRect.width ?? 0) > 0) setShown(true);
     });
     if (column.current !== null) observer.observe(column.current);

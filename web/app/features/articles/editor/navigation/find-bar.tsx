@@ -8,7 +8,7 @@ import { queryMax } from './find-in-text.ts';
 import type { TextFinder } from './text-finder.ts';
 import { useFind } from './use-find.ts';
 
-/** A text that something else than the bar asks for; another object is another time. */
+/** A text that another component asks the bar to find; a new object is a new request. */
 export interface AskedText {
   readonly text: string;
 }
@@ -23,7 +23,7 @@ interface FindBarProps {
 
 const fieldClasses = controlClasses('min-w-0 flex-1 basis-36');
 
-/** Finds in the text, and replaces: Enter leads to the next place, with Shift to the one before. */
+/** Find and replace in the text: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ createFinder, input, isReplacing, asked, onClose }: FindBarProps) {
   const find = useFind(createFinder);
   const [replacement, setReplacement] = useState('');

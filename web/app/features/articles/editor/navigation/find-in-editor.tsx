@@ -3,27 +3,30 @@ import { createPortal } from 'react-dom';
 import { type AskedText, FindBar } from './find-bar.tsx';
 import type { TextFinder } from './text-finder.ts';
 
-/** Asks for the bar from within the text; `detail` may have a text that is looked for at once. */
+/** Requests the find bar from within the text; `detail` may hold the text to search for. */
 export const findEvent = 'hokka-find';
 
-/** Looks for a text in the bar of the column that has the writing surface, as if it had been typed there. */
+/** Searches for a text in the find bar of the column, as if the user had typed it there. */
 export function findInColumn(column: Element | null, text: string): void {
   column?.dispatchEvent(new CustomEvent(findEvent, { bubbles: true, detail: { text } }));
 }
 
 interface FindInEditorProps {
-  /** Where the bar goes. */
+  /** Element that holds the bar. */
   readonly slot: HTMLElement | null;
   readonly createFinder: () => TextFinder;
 }
 
-/** Ctrl/⌘+F and Ctrl/⌘+H in the text or its title open the bar. Elsewhere, and in the bar itself, they are the browser's. */
+/**
+ * Ctrl/⌘+F and Ctrl/⌘+H in the text or its title open the bar. Elsewhere, and in the bar itself, the browser handles
+ * them.
+ */
 export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
   const [mode, setMode] = useState<'find' | 'replace'>();
   const [asked, setAsked] = useState<AskedText>();
   const input = useRef<HTMLInputElement>(null);
   const open = useEffectEvent((next: 'find' | 'replace') => {
-    // Not while the text is previewed.
+    // Not while the preview is shown.
     if (slot === null || slot.getClientRects().length === 0) return false;
     setMode(next);
     input.current?.select();

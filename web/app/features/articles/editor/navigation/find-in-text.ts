@@ -1,32 +1,35 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** What is looked for. */
+/** What to search for. */
 export interface TextQuery {
   readonly text: string;
-  /** Whether `I` is another letter than `ı`, and `İ` than `i`. */
+  /** Whether `I` and `ı`, and `İ` and `i`, are different letters. */
   readonly isCaseSensitive: boolean;
-  /** Letters and digits may not go on at either end; an apostrophe ends a word, so that suffixes do not hide a name. */
+  /**
+   * Whether a letter or digit next to the match excludes it. An apostrophe ends a word, so that a suffix does not hide
+   * a name.
+   */
   readonly isWholeWord: boolean;
 }
 
-/** A place in a text, in UTF-16 units. */
+/** A match in a text, in UTF-16 units. */
 export interface TextMatch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Units of a query; more is cut off. */
+/** Maximum length of a query, in UTF-16 units; the rest is cut off. */
 export const queryMax = 500;
 
-/** The query made ready, for many texts. */
+/** A query prepared for searching many texts. */
 export interface Needle {
   readonly units: string;
-  /** For each unit how much of the needle's beginning ends there: Knuth, Morris and Pratt. */
+  /** For each unit, the length of the longest prefix of the needle that ends there (Knuth–Morris–Pratt). */
   readonly borders: Int32Array;
   readonly query: TextQuery;
 }
 
-/** @returns undefined where nothing is looked for */
+/** @returns undefined for an empty query */
 export function toNeedle(query: TextQuery): Needle | undefined {
   const units = foldForFinding(query.text.normalize('NFC').slice(0, queryMax), query.isCaseSensitive);
   if (units === '') return undefined;
@@ -40,7 +43,7 @@ export function toNeedle(query: TextQuery): Needle | undefined {
   return { units, borders, query };
 }
 
-/** All places of a needle that do not overlap, in their order. Linear in the text, whatever is looked for. */
+/** Finds all matches that do not overlap, in order. Linear in the length of the text. */
 export function findMatches(text: string, { units, borders, query }: Needle): TextMatch[] {
   const folded = foldForFinding(text, query.isCaseSensitive);
   const matches: TextMatch[] = [];
@@ -73,7 +76,10 @@ const typed: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** As long as the text: every unit stays where it is. Marks that the keyboard does not have are found by those that it has. */
+/**
+ * Folds a text without changing its length: every unit keeps its offset. Typographic characters match those on the
+ * keyboard.
+ */
 function foldForFinding(text: string, isCaseSensitive: boolean): string {
   const plain = text.replace(typographic, (mark) => typed.get(mark) ?? mark);
   return isCaseSensitive ? plain : toLowerOfSameLength(plain);
@@ -82,7 +88,7 @@ function foldForFinding(text: string, isCaseSensitive: boolean): string {
 function toLowerOfSameLength(text: string): string {
   const lower = toTurkishLower(text);
   if (lower.length === text.length) return lower;
-  // A few characters change their length; these stay as they are.
+  // A few characters change their length when folded; these stay unchanged.
   let folded = '';
   for (const character of text) {
     const one = toTurkishLower(character);
@@ -97,7 +103,7 @@ function isWholeWord(text: string, { from, to }: TextMatch): boolean {
   return !(isWordAt(text, from - 1) && isWordAt(text, from)) && !(isWordAt(text, to - 1) && isWordAt(text, to));
 }
 
-/** Whether the character that has a unit belongs to a word. */
+/** Whether the character at a unit belongs to a word. */
 function isWordAt(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false;
   const unit = text.charCodeAt(at);
@@ -105,7 +111,7 @@ function isWordAt(text: string, at: number): boolean {
   return wordCharacter.test(String.fromCodePoint(text.codePointAt(start) ?? 0));
 }
 
-/** The text with another one at each of some places. */
+/** Replaces the text of all matches. */
 export function replaceMatches(text: string, matches: readonly TextMatch[], replacement: string): string {
   let end = 0;
   const parts: string[] = [];

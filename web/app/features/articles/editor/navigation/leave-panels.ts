@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 
 export const LeavePanels = createContext<() => void>(() => undefined);
 
-/** Closes the drawer that a panel lies in, where it lies in one: what it leads to takes the focus. */
+/**
+ * Returns a function that closes the drawer around a panel, if there is one: the target of the panel takes the focus.
+ */
 export function useLeavePanels(): () => void {
   return useContext(LeavePanels);
 }

@@ -8,14 +8,14 @@ import { LeavePanels } from './leave-panels.ts';
 interface PanelDrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Gives the focus back to the button that opened it. */
+  /** Returns the focus to the button that opened the drawer. */
   readonly onReturn: () => void;
-  /** Puts all but the text away; undefined where that cannot be. */
+  /** Enters focus mode; undefined where it is not available. */
   readonly onFocusMode: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The panels as a drawer from the right edge. */
+/** Shows the panels in a drawer at the right edge. */
 export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, children }: PanelDrawerProps) {
   const isLeft = useRef(false);
   const leave = () => {

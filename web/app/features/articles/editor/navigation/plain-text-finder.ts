@@ -2,10 +2,10 @@ import { findMatches, type Needle, replaceMatches, type TextMatch } from './find
 import { revealInField } from './reveal-in-field.ts';
 import type { TextFinder } from './text-finder.ts';
 
-/** Characters that are shown on each side of a place. */
+/** Maximum number of characters shown on each side of a match. */
 const aroundMax = 40;
 
-/** Finding in a field in which the text is edited as Markdown. */
+/** Finder of a field in which the text is edited as Markdown. */
 export function createPlainTextFinder(field: HTMLTextAreaElement): TextFinder {
   return {
     find: (needle: Needle | undefined) => (needle === undefined ? [] : findMatches(field.value, needle)),
@@ -38,10 +38,10 @@ export function createPlainTextFinder(field: HTMLTextAreaElement): TextFinder {
   };
 }
 
-/** Units of a text that the browser writes in a moment; every line of it is a step of its own. */
+/** Maximum length, in UTF-16 units, of a text inserted by the browser, for which each line is a step of its own. */
 const typedMax = 20_000;
 
-/** One step of what the browser can undo; a long text is set at once, and undone by the key right after. */
+/** Writes as one undo step of the browser. A longer text is set at once and can be undone only right after. */
 function write(field: HTMLTextAreaElement, { from, to }: TextMatch, text: string): void {
   const focused = document.activeElement;
   field.focus({ preventScroll: true });

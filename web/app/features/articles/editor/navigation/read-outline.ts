@@ -5,20 +5,23 @@ export interface OutlineHeading {
   readonly text: string;
   /** 1 to 6 */
   readonly level: number;
-  /** How far it is indented: a heading lies below the last one of a smaller level. */
+  /** Indentation: a heading is nested below the last heading of a smaller level. */
   readonly depth: number;
 }
 
 const headingLine = /^ {0,3}(#{1,6})[ \t]+([^\n]*)/;
 
-/** A heading of a Markdown source with the offset (UTF-16 units) at which its line begins. */
+/** A heading of a Markdown source; `offset` (in UTF-16 units) is where its line begins. */
 export interface SourceHeading {
   readonly text: string;
   readonly level: number;
   readonly offset: number;
 }
 
-/** The headings of a Markdown source that are marked by `#`, without those in fenced code. Linear in its length. */
+/**
+ * Lists the headings of a Markdown source that are marked by `#`, except those in fenced code. Linear in the length of
+ * the source.
+ */
 export function listSourceHeadings(markdown: string): SourceHeading[] {
   const headings: SourceHeading[] = [];
   const code = new FencedCode();
@@ -39,7 +42,7 @@ function withoutClosingMarks(words: string): string {
   return /^#+$/.test(words.slice(last + 1)) ? words.slice(0, Math.max(0, last)).trim() : words;
 }
 
-/** Adds the depths: levels that are left out make no gap. */
+/** Computes the depths: skipped levels leave no gap. */
 export function toOutline(headings: readonly { readonly text: string; readonly level: number }[]): OutlineHeading[] {
   const outer: number[] = [];
   return headings.map(({ text, level }) => {

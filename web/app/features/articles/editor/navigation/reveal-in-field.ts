@@ -1,4 +1,4 @@
-/** Properties that decide where a text breaks into lines. */
+/** Properties that determine how a text breaks into lines. */
 const copied = [
   'box-sizing',
   'width',
@@ -13,7 +13,10 @@ const copied = [
   'text-indent',
 ] as const;
 
-/** Selects a stretch of a field that is as high as its text, and brings it to the middle of the window. Linear in the text before it. */
+/**
+ * Selects a range of a field that is as high as its text, and scrolls it to the middle of the window. Linear in the
+ * length of the text before it.
+ */
 export function revealInField(field: HTMLTextAreaElement, from: number, to: number, takesFocus = true): void {
   if (takesFocus) field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
@@ -21,7 +24,7 @@ export function revealInField(field: HTMLTextAreaElement, from: number, to: numb
   window.scrollBy({ top: top - window.innerHeight * 0.55, behavior: 'instant' });
 }
 
-/** How many pixels below the field's top the character at an offset stands. */
+/** Distance, in pixels, from the top of the field to the character at an offset. */
 function measureHeight(field: HTMLTextAreaElement, offset: number): number {
   const style = getComputedStyle(field);
   const copy = document.createElement('div');

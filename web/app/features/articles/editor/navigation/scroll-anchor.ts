@@ -1,10 +1,13 @@
-/** The reading position in a text: a block of it, and how far its top is from the window's. */
+/** Reading position in a text: the index of a block, and the distance of its top from the top of the window. */
 export interface ScrollAnchor {
   readonly index: number;
   readonly top: number;
 }
 
-/** Finds the place in the text inside `root`; undefined while the page stands at its top with the text's beginning, or no text is there. */
+/**
+ * Finds the reading position inside `root`; undefined at the top of the page with the beginning of the text, or without
+ * text.
+ */
 export function findScrollAnchor(root: Element | null): ScrollAnchor | undefined {
   const edge = topEdge(root);
   const blocks = listBlocks(root);
@@ -14,7 +17,7 @@ export function findScrollAnchor(root: Element | null): ScrollAnchor | undefined
   return top === undefined || isAtTop ? undefined : { index, top };
 }
 
-/** Scrolls so that the same block, now perhaps drawn by other hands, stands where it stood. */
+/** Scrolls the same block, which another component may render now, back to its position. */
 export function restoreScroll(root: Element | null, anchor: ScrollAnchor | undefined): void {
   const block = anchor === undefined ? undefined : listBlocks(root)[anchor.index];
   if (anchor === undefined || block === undefined) return;
@@ -27,7 +30,7 @@ function listBlocks(root: Element | null): Element[] {
   return [...(shown?.children ?? [])];
 }
 
-/** Below the bars that stay at the top of the window. */
+/** Lower edge of the bars that are fixed at the top of the window. */
 export function topEdge(root: Element | null): number {
   const bars = [...(root?.ownerDocument.querySelectorAll('[data-sticky-bar]') ?? [])];
   return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom).filter((bottom) => bottom < 240));

@@ -1,24 +1,24 @@
 import type { Needle, TextMatch } from './find-in-text.ts';
 
-/** A surface of the editor in which something can be found. Places are its own, in its own units. */
+/** An editor whose text can be searched. Matches use its own units. */
 export interface TextFinder {
-  /** Looks for a needle, or for nothing; marks what is found where the surface can. */
+  /** Searches for a needle, or clears the search; marks the matches where possible. */
   readonly find: (needle: Needle | undefined) => readonly TextMatch[];
-  /** Brings a place into view and marks it as the current one. */
+  /** Scrolls a match into view and marks it as the current one. */
   readonly show: (match: TextMatch | undefined) => void;
   readonly replace: (match: TextMatch, text: string) => void;
-  /** Replaces all of them as one step of the history. */
+  /** Replaces all matches as one history step. */
   readonly replaceAll: (matches: readonly TextMatch[], text: string) => void;
-  /** What stands around a place, for a surface that cannot mark it. */
+  /** Text around a match, for editors that cannot mark it. */
   readonly excerpt?: (match: TextMatch) => readonly [before: string, found: string, after: string];
-  /** The selected words, to be looked for. */
+  /** The selected words, as the initial query. */
   readonly selected: () => string;
-  /** Where reading goes on from. */
+  /** Position from which the search continues. */
   readonly cursor: () => number;
-  /** Selects a place and gives the text the focus back. */
+  /** Selects a match and returns the focus to the text. */
   readonly leave: (match: TextMatch | undefined) => void;
-  /** Calls back when the text has changed. Returns the way to stop. */
+  /** Calls back after each change of the text. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Takes its marks away. */
+  /** Removes all marks. */
   readonly detach: () => void;
 }

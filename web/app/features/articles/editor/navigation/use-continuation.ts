@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { continuation } from '../../../../lib/routing/paths.ts';
 
 /**
- * Whether this page was opened so that AI goes on with the text. The wish is taken out of the history at once: neither a reload nor a
- * way back orders a second time.
- * @returns whether it is wished; once, then no more
+ * Whether this page was opened to let AI continue the text. The request is removed from the history at once, so that
+ * neither a reload nor going back repeats it.
+ * @returns a function that is true on its first call only
  */
 export function useContinuation(): () => boolean {
   const { state, pathname, search, hash } = useLocation();

@@ -4,18 +4,18 @@ import type { TextFinder } from './text-finder.ts';
 
 interface Found {
   readonly matches: readonly TextMatch[];
-  /** Of the current match; -1 without one. */
+  /** Index of the current match; -1 without one. */
   readonly index: number;
 }
 
 const nothing: Found = { matches: [], index: -1 };
 
-/** A text that is written in is searched again when it rests this long. */
+/** Debounce, in ms, before a changed text is searched again. */
 const pauseMs = 200;
 
 const isSingleLine = (text: string) => text !== '' && text.length <= 200 && !text.includes('\n');
 
-/** Finding and replacing in the text, while the bar is open. */
+/** State of find and replace while the bar is open. */
 export function useFind(createFinder: () => TextFinder) {
   const finder = useRef<TextFinder>(undefined);
   const needle = useRef<Needle>(undefined);
@@ -26,7 +26,7 @@ export function useFind(createFinder: () => TextFinder) {
     setFound({ matches, index });
     finder.current?.show(matches[index]);
   };
-  /** Goes on at the first match from a place on, or from the beginning. */
+  /** Continues at the first match after a position, or at the beginning. */
   const search = (from: number) => {
     const matches = finder.current?.find(needle.current) ?? [];
     const next = matches.findIndex((match) => match.from >= from);
@@ -77,14 +77,14 @@ export function useFind(createFinder: () => TextFinder) {
       if (length > 0) show(found.matches, (found.index + step + length) % length);
     },
     replace: (text: string) => {
-      // Places are those of the text as it stands.
+      // Searches again, because the text may have changed since.
       const matches = finder.current?.find(needle.current) ?? [];
       const match = matches[found.index];
       if (match === undefined) return;
       finder.current?.replace(match, text);
       search(match.from + text.length);
     },
-    /** @returns how many places were replaced */
+    /** @returns the number of replacements */
     replaceAll: (text: string): number => {
       const matches = finder.current?.find(needle.current) ?? [];
       if (matches.length > 0) finder.current?.replaceAll(matches, text);

@@ -8,8 +8,8 @@ export interface FocusMode {
 }
 
 /**
- * Puts away all but the text, until its button or Escape ends it; this device remembers it. The page's own frame hides what says
- * `in-data-focus-mode:hidden`.
+ * Focus mode: hides everything except the text until its button or Escape is pressed, and remembers this on the device.
+ * The page frame hides elements with `in-data-focus-mode:hidden`.
  */
 export function useFocusMode(isPossible: boolean): FocusMode {
   const [isWanted, setWanted] = useStoredFlag('focusMode');
@@ -20,7 +20,7 @@ export function useFocusMode(isPossible: boolean): FocusMode {
     const { dataset } = document.documentElement;
     dataset.focusMode = '';
     const onKeyDown = (event: KeyboardEvent) => {
-      // Menus and dialogs that Escape closes say that they took it.
+      // Menus and dialogs that handle Escape call preventDefault.
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) leave();
     };
     window.addEventListener('keydown', onKeyDown);

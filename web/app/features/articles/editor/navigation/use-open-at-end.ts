@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { textEndHash } from '../../../../lib/routing/paths.ts';
 
-/** An editor that has not opened by then is not waited for. */
+/** Maximum time, in ms, to wait for the editor to open. */
 const patienceMs = 10_000;
 
-/** Puts the caret where the text ends, when the address asks for it, as soon as the editor is there. */
+/** Puts the caret at the end of the text when the address asks for it, as soon as the editor has opened. */
 export function useOpenAtEnd(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useOpenAtEnd(): void {
   }, [hash]);
 }
 
-/** @returns whether there is an editor to go to the end of */
+/** @returns whether the editor was found */
 function goToEnd(): boolean {
   const text = document.querySelector<HTMLElement>('.ProseMirror[contenteditable="true"]');
   if (text?.lastElementChild == null) return false;

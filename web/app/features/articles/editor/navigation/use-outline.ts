@@ -5,14 +5,14 @@ import { topEdge } from './scroll-anchor.ts';
 
 interface Outline {
   readonly headings: readonly OutlineHeading[];
-  /** Index of the heading that the reader is below; -1 above the first one. */
+  /** Index of the heading above the reading position; -1 above the first one. */
   readonly current: number;
 }
 
-/** Readings of a text that changes are this far apart. */
+/** Minimum interval, in ms, between two readings of a changing text. */
 const pauseMs = 300;
 
-/** The headings of the text in the column, as it is written or shown, and the one that is being read. */
+/** Headings of the edited or displayed text in the column, and the current one. */
 export function useOutline(column: RefObject<HTMLElement | null>) {
   const [outline, setOutline] = useState<Outline>({ headings: [], current: -1 });
   useEffect(() => {
@@ -42,10 +42,10 @@ export function useOutline(column: RefObject<HTMLElement | null>) {
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     root.addEventListener('input', onText);
     window.addEventListener('scroll', onPlace, { passive: true });
-    // In the rich text the place is that of the window alone.
+    // In the rich text editor only the scroll position counts.
     const onSelection = () => document.activeElement instanceof HTMLTextAreaElement && onPlace();
     document.addEventListener('selectionchange', onSelection);
-    // Reading where the headings stand lays the page out, which the browser does in any case once it has drawn it.
+    // Measuring the headings forces a layout, which the browser has already done after the next drawing.
     timer = setTimeout(readText, 0);
     return () => {
       clearTimeout(timer);
@@ -59,7 +59,7 @@ export function useOutline(column: RefObject<HTMLElement | null>) {
   return { ...outline, goTo: (index: number) => goTo(column.current, index) };
 }
 
-/** Brings a heading below the bars, with the cursor in it where the text can be written in. */
+/** Scrolls a heading below the bars, and puts the cursor there if the text can be edited. */
 function goTo(root: HTMLElement | null, index: number): void {
   const field = findSourceField(root);
   if (field !== null) {
@@ -86,7 +86,7 @@ function listHeadings(root: HTMLElement): { text: string; level: number }[] {
   }));
 }
 
-/** Open suggestions are no part of the text. */
+/** Open suggestions are not part of the text. */
 function readHeading(heading: HTMLElement): string {
   if (heading.querySelector('[data-suggestion]') === null) return heading.textContent;
   const original = heading.cloneNode(true) as HTMLElement;
@@ -99,7 +99,7 @@ function findCurrent(root: HTMLElement): number {
   if (field !== null) {
     return listSourceHeadings(field.value).findLastIndex(({ offset }) => offset <= field.selectionStart);
   }
-  // A little lower than a jump leaves the heading.
+  // Slightly lower than the position where a jump leaves the heading.
   const edge = topEdge(root) + 32;
   return listElements(root).findLastIndex((heading) => heading.getBoundingClientRect().top <= edge);
 }
@@ -109,7 +109,7 @@ function findSourceField(root: HTMLElement | null): HTMLTextAreaElement | null {
   return field !== null && field.getClientRects().length > 0 ? field : null;
 }
 
-/** Of the text that is seen: a preview leaves the editor in the page. */
+/** Only of the visible text: the preview leaves the editor in the page. */
 function listElements(root: HTMLElement | null): HTMLElement[] {
   const texts = [...(root?.querySelectorAll('.reading-text') ?? [])];
   const shown = texts.find((text) => text.getClientRects().length > 0);

@@ -14,10 +14,10 @@ interface AddressFieldProps {
   readonly error: string | undefined;
 }
 
-/** The words in the article's public address, and the whole of it to take along. */
+/** The slug of the article, with a button that copies its whole address. */
 export function AddressField({ editor, error }: AddressFieldProps) {
   const { draft, saved } = editor.state;
-  // What stands in the field while it is typed: a space is no part of a slug yet.
+  // The field's text during typing: a trailing space is not part of the slug yet.
   const [typed, setTyped] = useState('');
   const words = findAddressWords(draft, saved);
   const address = `${window.location.origin}${paths.publicArticle({ id: saved.id, slug: words })}`;

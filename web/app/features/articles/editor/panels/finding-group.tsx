@@ -17,18 +17,18 @@ export interface FindingRow {
 interface FindingGroupProps {
   readonly kind: keyof typeof findingLabels;
   readonly rows: readonly FindingRow[];
-  /** Those of the kind; the rows unless told. */
+  /** Number of findings of the kind; the number of rows by default. */
   readonly count?: number;
-  /** Of all sentences. */
+  /** Share of all sentences. */
   readonly share?: string | undefined;
   readonly marks: ReadonlySet<MarkKind>;
   readonly onMark: (kind: MarkKind, isMarked: boolean) => void;
 }
 
-/** Rows shown at first, and by each press more. */
+/** Number of rows shown at first, and added by each press. */
 const rowsStep = 20;
 
-/** The places of one kind, which opens under its name, and the switch for its marks in the text. */
+/** Findings of one kind in a collapsible list, with a switch for their marks in the text. */
 export function FindingGroup({ kind, rows, count = rows.length, share, marks, onMark }: FindingGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(rowsStep);

@@ -18,7 +18,7 @@ interface HistoryPanelProps {
   readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
 }
 
-/** Former texts of the article, each of which can become the current one again. */
+/** Revisions of the article, each of which can be restored. */
 export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <CollapsiblePanel title="Geçmiş" icon={<History aria-hidden size={18} className="text-ink-soft" />}>

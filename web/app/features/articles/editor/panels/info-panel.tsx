@@ -12,13 +12,13 @@ import { MendedWords } from './mended-words.tsx';
 
 interface InfoPanelProps {
   readonly article: Article;
-  /** Of the text as it stands on the screen; by default of the saved one. */
+  /** Word count of the text on the screen; that of the saved text by default. */
   readonly words?: number;
-  /** The AI service keeps the writing waiting; by default as it was when the article was read. */
+  /** Whether the AI service delays the generation; by default, as it was when the article was loaded. */
   readonly isWaiting?: boolean;
 }
 
-/** What is known of an article. */
+/** Facts about the article. */
 export function InfoPanel({
   article,
   words = article.word_count,

@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { ChevronDown } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
-/** The misspellings that were mended when the text was written; nothing where there were none. */
+/** Misspellings that were corrected when the text was generated; renders nothing without any. */
 export function MendedWords({ mended }: { readonly mended: NonNullable<Article['mended']> }) {
   const count = mended.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;

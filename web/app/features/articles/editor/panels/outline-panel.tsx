@@ -9,20 +9,20 @@ import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;
 
-/** The sections of the plan that can be written again from the panels. */
+/** Lets the user rewrite sections of the plan from the panels. */
 export interface SectionRewriting {
-  /** The section of the plan that has this heading. */
+  /** Finds the section of the plan with this heading. */
   readonly find: (heading: string) => PlannedSectionHeading | undefined;
   readonly ask: (section: PlannedSectionHeading) => void;
 }
 
 interface OutlinePanelProps {
   readonly column: RefObject<HTMLElement | null>;
-  /** Sections of the plan that the text was written by. */
+  /** Present if the text was generated from a plan. */
   readonly rewriting?: SectionRewriting | undefined;
 }
 
-/** The headings of the text; each leads to its place, and those of its plan can have their section written again. */
+/** Headings of the text, as links to their place; sections of the plan can be rewritten. */
 export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
   const { headings, current, goTo } = useOutline(column);
   const leave = useLeavePanels();
@@ -46,7 +46,7 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
                   aria-current={index === current ? 'location' : undefined}
                   onClick={() => {
                     leave();
-                    // After the drawer, where there is one, has let the page go.
+                    // Waits until the drawer, if there is one, has released the focus.
                     setTimeout(() => goTo(index), 0);
                   }}
                   className={classNames(
@@ -69,7 +69,7 @@ export function OutlinePanel({ column, rewriting }: OutlinePanelProps) {
 
 interface RewriteButtonProps {
   readonly heading: string;
-  /** Of several headings that say the same the first one is that of the plan. */
+  /** Of several equal headings, the first one belongs to the plan. */
   readonly isFirst: boolean;
   readonly rewriting: SectionRewriting | undefined;
 }

@@ -9,7 +9,7 @@ interface PromptPanelProps {
   readonly defaultOpen?: boolean;
 }
 
-/** What the article was asked for. */
+/** The prompt of the article. */
 export function PromptPanel({ article, defaultOpen = false }: PromptPanelProps) {
   return (
     <CollapsiblePanel

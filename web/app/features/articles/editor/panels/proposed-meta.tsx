@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import type { EditorHandle } from '../state/use-editor.ts';
 
-/** Title and description that came with the text, as far as the article does not have them. */
+/** Title and description proposed with the text, as far as the article has none. */
 export function ProposedMeta({ editor }: { readonly editor: EditorHandle }) {
   const { draft, saved } = editor.state;
   const { title, description } = saved.proposed_meta ?? {};

@@ -21,19 +21,19 @@ import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts'
 import { FindingGroup, type FindingRow } from './finding-group.tsx';
 
 interface ReadabilityPanelProps {
-  /** Undefined for a language that is not analysed. */
+  /** Undefined for languages that are not analysed. */
   readonly spelling: Spelling | undefined;
-  /** Of the text as it stands on the screen. */
+  /** Word count of the text on the screen. */
   readonly words: number;
-  /** The same text as Markdown. */
+  /** The text on the screen, as Markdown. */
   readonly content: string;
-  /** Brings the text on the screen, then leads to a place in it. */
+  /** Shows the text, then selects a place in it. */
   readonly onShow: (select: () => void) => void;
 }
 
 const icon = <BookOpenCheck aria-hidden size={18} className="text-ink-soft" />;
 
-/** How the text reads: figures, and the places that make it hard. */
+/** Readability of the text: figures, and the places that are hard to read. */
 export function ReadabilityPanel({ spelling, ...text }: ReadabilityPanelProps) {
   const [isOpen, setOpen] = useState(false);
   if (spelling !== undefined) return <TurkishPanel spelling={spelling} {...text} />;

@@ -24,13 +24,13 @@ interface RevisionDialogProps {
   readonly onRestored: (article: EndpointData<typeof restoreRevision>) => void;
 }
 
-/** A former text beside the present one, and the way back to it. */
+/** Compares a revision with the current text, and can restore it. */
 export function RevisionDialog({ editor, revisionId, open, onOpenChange, onRestored }: RevisionDialogProps) {
   const articleId = editor.state.saved.id;
   const query = useEndpointQuery(
     getRevision,
     { params: { id: articleId, revisionId } },
-    // A former text never changes.
+    // A revision never changes.
     { staleTime: Number.POSITIVE_INFINITY },
   );
   const { mutateAsync: restore } = useEndpointMutation(restoreRevision);
@@ -124,5 +124,5 @@ function Comparison({ former, current, isSideBySide }: ComparisonProps) {
   );
 }
 
-/** Pictures of both texts are shown. */
+/** Shows the pictures of both texts. */
 const renderText = (text: string) => <ComparedText text={text} />;

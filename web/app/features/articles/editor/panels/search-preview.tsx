@@ -4,7 +4,7 @@ import { buildSearchDescription } from '../../public/search-description.ts';
 import { findAddressWords } from '../state/article-changes.ts';
 import type { EditorHandle } from '../state/use-editor.ts';
 
-/** The article as a search engine shows it. */
+/** Preview of the article as a search result. */
 export function SearchPreview({ editor }: { readonly editor: EditorHandle }) {
   const { draft, saved } = editor.state;
   const { body } = splitTitle(draft.content, draft.title);

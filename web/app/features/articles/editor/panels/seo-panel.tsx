@@ -19,11 +19,11 @@ interface SeoPanelProps {
   readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
   readonly spelling: Spelling;
-  /** Brings the text on the screen, then leads to a place in it. */
+  /** Shows the text, then selects a place in it. */
   readonly onShow: (select: () => void) => void;
 }
 
-/** How the article stands for those who search: its keyphrase, and checks with a reason, a place and a remedy. */
+/** Search engine optimisation: the keyphrase, and checks with a reason, a place and a remedy. */
 export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) {
   const { state, analysis } = useTextAnalysis(spelling);
   const checks = analysis?.checks ?? [];

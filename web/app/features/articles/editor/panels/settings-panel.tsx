@@ -26,13 +26,13 @@ interface SettingsPanelProps {
   readonly editor: EditorHandle;
   readonly problems: readonly FieldError[];
   readonly spelling: Spelling | undefined;
-  /** What has AI propose something for a field. */
+  /** Renders the AI proposals of a field. */
   readonly propose: (kind: ProposalKind, value: string, onChange: (value: string) => void) => ReactNode;
 }
 
 const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama motorlarında çıkar.';
 
-/** Where the article belongs and who may read it; saved together with the text. */
+/** Category, visibility and other settings of the article; saved together with the text. */
 export function SettingsPanel({ editor, problems, spelling, propose }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
@@ -99,7 +99,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
   );
 }
 
-/** How this device writes; no part of the article. */
+/** A setting of this device, not of the article. */
 function PunctuationSwitch() {
   const [isPlain, setPlain] = useStoredFlag('plainPunctuation');
   return (

@@ -1,7 +1,10 @@
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts';
 
-/** How many warnings a text has that is about to be published, which they do not stop; remarks on style are none. */
+/**
+ * Number of spelling warnings of a text that is about to be published. They do not prevent publishing; remarks on style
+ * do not count.
+ */
 export function SpellingCount({ spelling }: { readonly spelling: Spelling }) {
   const { issues } = useSpellingSnapshot(spelling);
   const count = issues.filter(({ kind }) => kind !== 'style').length;

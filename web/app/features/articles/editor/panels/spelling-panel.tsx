@@ -15,11 +15,11 @@ import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts'
 
 interface SpellingPanelProps {
   readonly spelling: Spelling;
-  /** Leads to an issue in the text. */
+  /** Selects an issue in the text. */
   readonly onShow: (issue: TextIssue) => void;
 }
 
-/** All that the checker finds in the text, and what the user has told it. */
+/** All issues that the checker finds in the text, and the user's dictionary. */
 export function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
   const snapshot = useSpellingSnapshot(spelling);
   const { state, issues } = snapshot;
@@ -78,7 +78,7 @@ function Findings({ spelling, snapshot, onShow }: FindingsProps) {
   );
 }
 
-/** Rows shown of a group at first, and by each press more. */
+/** Number of rows of a group shown at first, and added by each press. */
 const rowsStep = 20;
 
 const dotClasses = { error: 'bg-coral', hint: 'bg-cobalt', style: 'bg-line-strong' } as const;
@@ -134,7 +134,10 @@ interface UnknownWordsProps extends SpellingPanelProps {
   readonly words: readonly TextIssue[];
 }
 
-/** The words that the dictionary lacks and that nothing says are wrong: each once, closed at first. */
+/**
+ * Words that the dictionary does not contain, without evidence that they are wrong: each once, in a list that is closed
+ * at first.
+ */
 function UnknownWords({ spelling, words, onShow }: UnknownWordsProps) {
   const [rows, setRows] = useState(rowsStep);
   const groups = [...Map.groupBy(words, ({ text }) => text)];
@@ -176,7 +179,7 @@ function UnknownWords({ spelling, words, onShow }: UnknownWordsProps) {
   );
 }
 
-/** The words and rules that the user has decided about, to be taken back. */
+/** Words and rules that the user has decided about; each decision can be undone. */
 function OwnChoices({ spelling: { dictionary } }: Pick<SpellingPanelProps, 'spelling'>) {
   const { words = [], disabledRules = [] } = dictionary.dictionary ?? {};
   const { removeWord, switchRule } = dictionary.actions;
@@ -206,7 +209,7 @@ interface ChoicesProps<Id extends string> {
   readonly onRemove: (id: Id) => void;
 }
 
-/** A list that opens under its title; a dictionary may hold thousands of words, of which some are shown at a time. */
+/** A collapsible list. A dictionary may hold thousands of words, so only some are rendered at a time. */
 function Choices<Id extends string>({ title, choices, onRemove }: ChoicesProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const [rows, setRows] = useState(rowsStep);

@@ -7,15 +7,15 @@ import { findProblem } from '../state/article-changes.ts';
 import { validateChanges } from '../state/validate-changes.ts';
 
 interface TagFieldProps {
-  /** Separated by commas, with what is being typed at the end. */
+  /** Separated by commas; the tag being typed is at the end. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (tags: string) => void;
-  /** Beside the label. */
+  /** Content beside the label. */
   readonly aside?: ReactNode;
 }
 
-/** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one away. */
+/** Tags as chips: Enter or a comma adds the typed tag, Backspace in the empty field removes the last one. */
 export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');

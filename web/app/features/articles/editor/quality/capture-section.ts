@@ -4,10 +4,10 @@ import { readOriginal } from '../suggestions/decide-suggestions.ts';
 import { type EditTarget, writeNodes } from '../suggestions/edit-target.ts';
 
 /**
- * What stands below the heading of a planned section: up to the next heading of the plan, or of its level or a higher one. The server
- * finds it in the same way (`edited-section.ts`).
+ * Captures the text below the heading of a planned section, up to the next heading of the plan, or of the same or a
+ * higher level. The server uses the same rule (`edited-section.ts`).
  * @param planned all sections of the plan
- * @returns undefined when its heading is not in the text
+ * @returns undefined if the text does not contain the heading
  */
 export function captureSection(
   doc: Node,
@@ -30,7 +30,7 @@ export function captureSection(
   return { kind: 'blocks', from, to, text: writeNodes(doc.children.slice(start + 1, end)) };
 }
 
-/** Open suggestions are no part of the text. */
+/** Open suggestions are not part of the text. */
 function readHeading(node: Node): { readonly level: number; readonly key: string } | undefined {
   if (node.type.name !== 'heading') return undefined;
   const original = readOriginal(node);

@@ -2,7 +2,7 @@ import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import type { QualityMeasure } from './quality-measure.ts';
 
-/** What is said of the citations of a text; what others than Turkish ones say is not compared with their sources. */
+/** Describes the citations of a text. Only claims of Turkish texts are compared with their sources. */
 export function describeCitations(
   { checked, removed, unsupported }: CitationQuality,
   { isTurkish }: { readonly isTurkish: boolean },
@@ -27,7 +27,7 @@ function describeChecked(checked: number, unsupported: number): string {
   return `${all}; ${formatNumber(unsupported)} cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın.`;
 }
 
-/** What stands in a sentence and not in its sources, as one line. */
+/** Lists what a sentence claims but its sources do not contain, in one line. */
 export function describeClaims(claims: CitationQuality['unsupported']['places'][number]['claims']): string {
   return claims.map(({ message }) => message).join(' · ');
 }

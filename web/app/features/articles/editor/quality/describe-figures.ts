@@ -2,14 +2,14 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { type QualityMeasure, toRows } from './quality-measure.ts';
 
-/** What is said of the figures of a text: those without a source, and those that two sections give differently. */
+/** Describes the figures of a text: those without a source, and those that contradict each other in two sections. */
 export function describeFigures({
   uncited,
   contradictions,
 }: Pick<ArticleQuality, 'uncited' | 'contradictions'>): QualityMeasure[] {
   return [
     ...(uncited === null ? [] : [describeUncited(uncited)]),
-    // Next to no text has any: there is nothing to say of none.
+    // Contradictions are rare, so their absence is not mentioned.
     ...(contradictions === null || contradictions.count === 0 ? [] : [describeContradictions(contradictions)]),
   ];
 }

@@ -6,14 +6,17 @@ import { describeFigures } from './describe-figures.ts';
 import { describeVoice } from './describe-voice.ts';
 import { type QualityMeasure, toRows } from './quality-measure.ts';
 
-/** From this score on a length is as asked: 9.1 % too short to 15 % too long. */
+/** Minimum score of a good length: 9.1 % too short to 15 % too long. */
 const goodLengthScore = 95;
-/** The goal for long texts: at most one of two hundred groups of words stood in a former section. */
+/** Target for long texts: at most one of 200 word groups repeats an earlier section. */
 const goodReuseShare = 0.005;
-/** A section has this part of its planned words at least and at most: beyond, its writer was asked for more or the next ones had less. */
+/**
+ * Accepted length of a section, as a share of its planned words. Outside of it, its writer was asked for more, or later
+ * sections were shortened.
+ */
 const sectionRange = { min: 0.8, max: 1.3 };
 
-/** The measures that apply to a text, in the order in which they are shown. */
+/** Lists the measures that apply to a text, in display order. */
 export function describeQuality(
   quality: ArticleQuality & { readonly citations: CitationQuality | null },
 ): QualityMeasure[] {
@@ -52,7 +55,7 @@ export function describeQuality(
   return voice === null ? measures : [...measures, ...describeVoice(voice)];
 }
 
-/** Most texts have none: there is nothing to say of none. */
+/** Placeholders are rare, so their absence is not mentioned. */
 function describePlaceholders({ placeholders }: ArticleQuality): QualityMeasure[] {
   if (placeholders.count === 0) return [];
   return [
@@ -65,7 +68,7 @@ function describePlaceholders({ placeholders }: ArticleQuality): QualityMeasure[
   ];
 }
 
-/** The text has more words where it cites: the editor and lists of articles count all that its readers see. */
+/** Citations add words to the text: the editor and the lists count everything that readers see. */
 function describeLength({
   words,
   length,
@@ -126,7 +129,7 @@ function quote(headings: readonly string[]): string {
   return headings.map((heading) => `“${heading}”`).join(', ');
 }
 
-/** At least a tenth of a percent: what is shown as none is none. */
+/** Shows at least 0.1 %, because 0 % would read as none. */
 function formatShare(share: number): string {
   const percent = Math.max(share * 100, 0.1);
   return `%${percent.toLocaleString('tr', { maximumFractionDigits: percent < 10 ? 1 : 0 })}`;

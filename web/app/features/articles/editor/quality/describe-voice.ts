@@ -4,7 +4,7 @@ import { type QualityMeasure, toRows } from './quality-measure.ts';
 
 type VoiceDistance = NonNullable<ArticleQuality['voice']>;
 
-/** What is said of how near a text is to the voice that it was ordered in. */
+/** Describes how close a text is to the voice it was requested in. */
 export function describeVoice(voice: VoiceDistance): QualityMeasure[] {
   const { name, address, forbidden_words: forbidden, sentences } = voice;
   return [

@@ -17,11 +17,11 @@ import { describePrice, shortLabel } from '../../labels.ts';
 
 interface MissingSectionsProps {
   readonly saved: Article;
-  /** Brings what is on the screen to the server first; answers whether it is there. */
+  /** Saves the text on the screen; resolves to whether it is saved. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** A planned text that came in part: what is missing, and what it costs to have that written. */
+/** A planned text of which some sections are missing: lists them, with the price of generating them. */
 export function MissingSections({ saved, flush }: MissingSectionsProps) {
   const { missing_sections: missing = [], continuation_ai_requests: aiRequests } = saved;
   if (missing.length === 0) return null;

@@ -1,14 +1,14 @@
 import type { QualityPlace } from '@hokka/contracts/text/quality.ts';
 
-/** A place of the text that is led to, with what is to be said of it. */
+/** A place of the text to go to, with details. */
 export interface QualityRow {
   readonly place: QualityPlace;
   readonly detail?: string;
-  /** A section of the plan that can be written again. */
+  /** Section of the plan that can be rewritten. */
   readonly section?: { readonly id: string; readonly heading: string };
 }
 
-/** What one measure says of a text: its name, whether it is as it should be, the reason, and the places to look at. */
+/** Result of one measure: its name, whether the text passes, the reason, and the places to look at. */
 export interface QualityMeasure {
   readonly id:
     | 'length'
@@ -28,13 +28,13 @@ export interface QualityMeasure {
   readonly isGood: boolean;
   readonly reason: string;
   readonly rows: readonly QualityRow[];
-  /** Places beside those that are named. */
+  /** Number of places that are not listed. */
   readonly moreRows: number;
-  /** The kind of marks that its places can have in the text. */
+  /** Kind of the marks of its places in the text. */
   readonly mark?: 'reuse' | 'forbidden' | 'unsupported' | 'placeholder';
 }
 
-/** What is found at places, as a measure shows it. */
+/** Converts measured places into rows of a measure. */
 export function toRows<Id extends QualityMeasure['id']>(
   id: Id,
   name: string,

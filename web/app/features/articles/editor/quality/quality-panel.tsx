@@ -22,22 +22,22 @@ import type { QualityMeasure, QualityRow } from './quality-measure.ts';
 
 interface QualityPanelProps {
   readonly articleId: string;
-  /** Of the saved text. */
+  /** Version of the saved text. */
   readonly version: number;
-  /** Whether something was typed since. */
+  /** Whether there are unsaved changes. */
   readonly isUnsaved: boolean;
-  /** Saves what was typed: the saved text is measured. */
+  /** Saves unsaved changes, because the saved text is measured. */
   readonly save: () => Promise<boolean>;
-  /** Where places are led to and marked; undefined for a language that is not checked. */
+  /** Editor in which places are selected and marked; undefined for languages that are not checked. */
   readonly spelling: Spelling | undefined;
   readonly column: React.RefObject<HTMLElement | null>;
-  /** Brings the text on the screen, then leads to a place in it. */
+  /** Shows the text, then selects a place in it. */
   readonly onShow: (select: () => void) => void;
-  /** Sections of the plan that the text was written by. */
+  /** Present if the text was generated from a plan. */
   readonly rewriting: SectionRewriting | undefined;
 }
 
-/** What the text is worth, as far as code can tell. Measured when the panel is opened, and while it is open after each save. */
+/** Automatic quality measures of the text. Measured when the panel is opened, and after each save while it is open. */
 export function QualityPanel(props: QualityPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function QualityPanel(props: QualityPanelProps) {
   );
 }
 
-/** Measuring a long text takes a second of the server's: of many saves in a row one in so many milliseconds is measured. */
+/** Minimum interval, in ms, between two measurements: measuring a long text takes a second of server time. */
 const pauseMs = 8_000;
 
 function Measured(props: QualityPanelProps) {
@@ -112,7 +112,7 @@ function Measured(props: QualityPanelProps) {
   );
 }
 
-/** Marks what was measured as long as the panel shows it. */
+/** Marks the measured places while the panel shows them. */
 function usePlaceMarks(
   analysis: AnalysisSession | undefined,
   data: EndpointData<typeof getArticleQuality> | undefined,

@@ -13,7 +13,7 @@ import type { EditTarget } from '../suggestions/edit-target.ts';
 interface RewriteSectionProps {
   readonly open: boolean;
   readonly heading: string;
-  /** What stands below the heading. */
+  /** The text below the heading. */
   readonly target: EditTarget;
   readonly onOrder: (wish: string) => void;
   readonly onOpenChange: (open: boolean) => void;
@@ -21,7 +21,7 @@ interface RewriteSectionProps {
 
 const wishMax = 1000;
 
-/** What writing a section of the plan again does and costs, and what is to be different. */
+/** Explains what rewriting a section of the plan does and costs, and asks what should be different. */
 export function RewriteSection({ open, heading, target, onOrder, onOpenChange }: RewriteSectionProps) {
   const [wish, setWish] = useState('');
   const words = countWords(target.text);

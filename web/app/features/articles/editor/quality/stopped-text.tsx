@@ -14,11 +14,14 @@ import { useContinuation } from '../navigation/use-continuation.ts';
 
 interface StoppedTextProps {
   readonly saved: Article;
-  /** What is on the screen is not the saved text: that is no longer what the stopped writing left. */
+  /** The text on the screen differs from the saved text, so it is no longer what the stopped generation left. */
   readonly isChanged: boolean;
 }
 
-/** A text whose writing was stopped, or that came shorter than it was ordered: it is gone on with where it stopped, at once where the list has asked for that. */
+/**
+ * A text whose generation was stopped, or that is shorter than requested. It can be continued from there; the list of
+ * articles can request this immediately.
+ */
 export function StoppedText({ saved, isChanged }: StoppedTextProps) {
   const { id, stopped_at, missing_sections, is_public, is_short } = saved;
   const { mutateAsync: order } = useContinueArticle();

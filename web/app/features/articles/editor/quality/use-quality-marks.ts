@@ -6,12 +6,15 @@ import { describeClaims } from './describe-citations.ts';
 
 interface QualityMarksOptions {
   readonly articleId: string;
-  /** Undefined until it is loaded, and for a language that is not checked. */
+  /** Undefined until it is loaded, and for languages that are not checked. */
   readonly analysis: AnalysisSession | undefined;
   readonly hasPlan: boolean;
 }
 
-/** Marks in the text what the measure of its quality has found: at once where a text has a plan, else once its panel was opened. */
+/**
+ * Marks the places of the quality measures in the text: immediately if the text has a plan, otherwise once the panel
+ * has been opened.
+ */
 export function useQualityMarks({ articleId, analysis, hasPlan }: QualityMarksOptions): void {
   const { data } = useEndpointQuery(
     getArticleQuality,
@@ -30,7 +33,7 @@ export function useQualityMarks({ articleId, analysis, hasPlan }: QualityMarksOp
       ),
     [analysis, places],
   );
-  // Measured before the panel is opened where a text has a plan, else from then on.
+  // Measured before the panel is opened if the text has a plan, otherwise from then on.
   const placeholders = data?.placeholders.places;
   useEffect(
     () =>

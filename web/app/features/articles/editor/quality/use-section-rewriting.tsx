@@ -17,9 +17,9 @@ const problems = {
 } as const;
 
 /**
- * Lets sections of the plan be written again, each as an edit whose answer comes as suggestions.
- * @param planned sections of the plan; undefined for a text without one
- * @param onShow brings the text on the screen first
+ * Lets the user rewrite sections of the plan, each as an edit whose answer arrives as suggestions.
+ * @param planned sections of the plan; undefined for a text without a plan
+ * @param onShow shows the text first
  */
 export function useSectionRewriting(
   { session }: Edits,
@@ -46,7 +46,7 @@ export function useSectionRewriting(
   const { subject } = dialog;
   const order = (section: PlannedSectionHeading, wish: string) => {
     dialog.onClose();
-    // The dialog kept the text from being changed; another tab or a merge could have.
+    // The dialog blocked typing, but another tab or a merge may have changed the text.
     withTarget(section, (target) => {
       void session.start({ kind: 'section', section: section.id, ...(wish !== '' && { wish }) }, target);
     });

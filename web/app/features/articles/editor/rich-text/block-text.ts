@@ -1,18 +1,18 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Stands for a place that is no prose; the checker takes it for a mark that says nothing. */
+/** Replaces content that is not prose; the checker treats it as a neutral character. */
 const masked = '\uFFFC';
 
-/** A line break within a paragraph: divides words, and is none of the spaces that the checker counts. */
+/** Line break within a paragraph: separates words, but is not a space that the checker counts. */
 const lineBreak = '\u2028';
 
-/** A block of text with its place: the offset 0 of its text is this position of the document. */
+/** A block of text; `start` is the document position of offset 0 of its text. */
 export interface TextBlock {
   readonly node: Node;
   readonly start: number;
 }
 
-/** The blocks of a document that hold prose, in their order: code is none. */
+/** Lists the blocks of prose in a document, in order; code is excluded. */
 export function listTextBlocks(document: Node): TextBlock[] {
   const blocks: TextBlock[] = [];
   document.descendants((node, position) => {
@@ -24,8 +24,9 @@ export function listTextBlocks(document: Node): TextBlock[] {
 }
 
 /**
- * The text of a block for the checker, as long as its content: every offset (UTF-16 units) is as far from the block's start as the
- * document's position is. Inline code is masked, with the suffix that is written to it.
+ * Reads the text of a block for the checker. It has the same length as the content: every offset (UTF-16 units) equals
+ * the distance of its document position from the start of the block. Inline code is masked, together with a suffix
+ * attached to it.
  */
 export function readBlockText(block: Node): string {
   let text = '';
@@ -49,7 +50,7 @@ export function readBlockText(block: Node): string {
   return text;
 }
 
-/** Code between marks of code, as far as it has room for them: the checker leaves it alone as one piece of the sentence. */
+/** Masks code as inline code if there is room for the backticks: the checker treats it as one token of the sentence. */
 function maskCode(length: number): string {
   return length < 2 ? masked.repeat(length) : `\`${masked.repeat(length - 2)}\``;
 }

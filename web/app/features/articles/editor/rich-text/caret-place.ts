@@ -2,10 +2,10 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { CaretPlace } from '../state/use-editor.ts';
 
-/** So many blocks before the caret's are looked for where its own is not found. */
+/** Maximum number of blocks before the caret's block that are tried when that block is not found. */
 const neighboursMax = 50;
 
-/** Where the caret stands, told by the words around it, so that it is found again in another text. */
+/** Describes the position of the caret by the words around it, so that it can be found in another text. */
 export function readCaret({ doc, selection }: EditorState, hasFocus: boolean): CaretPlace {
   const blocks = listTextBlocks(doc);
   const found = blocks.findLastIndex(({ start }) => start <= selection.head);
@@ -18,7 +18,7 @@ export function readCaret({ doc, selection }: EditorState, hasFocus: boolean): C
   };
 }
 
-/** Puts the caret into the block where it was; where that block was changed, into the one that stands in its place. */
+/** Puts the caret into its former block; if that block has changed, into the one that replaced it. */
 export function placeCaret(state: EditorState, place: CaretPlace): Transaction {
   const blocks = listTextBlocks(state.doc);
   const block = blocks[findBlock(blocks, place)];
@@ -29,7 +29,7 @@ export function placeCaret(state: EditorState, place: CaretPlace): Transaction {
 
 interface TextBlock {
   readonly text: string;
-  /** Of its content. */
+  /** Position where the content of the block begins. */
   readonly start: number;
   readonly size: number;
 }

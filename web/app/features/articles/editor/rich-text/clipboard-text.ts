@@ -12,16 +12,16 @@ import { toBlocks } from '../markdown-source/editor-document.ts';
 import { pasteMarkdown } from '../markdown-source/paste-markdown.ts';
 import { writeBlock } from '../markdown-source/write-blocks.ts';
 
-/** Characters of an article; more than that cannot be pasted. */
+/** Maximum length, in characters, of a pasted text: that of an article. */
 const pastedTextMax = 500_000;
 
 /**
- * Cleans what is pasted, and gives what is copied as plain text the form of a `.txt` download. Pasting with Shift takes the words alone,
- * marks of Markdown included.
+ * Cleans pasted content, and copies plain text in the format of a `.txt` download. Pasting with Shift inserts the words
+ * only, including marks of Markdown.
  */
 export const ClipboardText = Extension.create({
   name: 'clipboardText',
-  // Before the serialiser that Tiptap brings.
+  // Runs before Tiptap's own serialiser.
   priority: 1100,
   addProseMirrorPlugins() {
     let isPlain = false;
@@ -29,7 +29,7 @@ export const ClipboardText = Extension.create({
       if (html.includes('data-pm-slice') && !isCostlyHtml(html)) return html;
       const cleaned = cleanPastedHtml(html);
       if (cleaned.isReduced) notifyReduced();
-      // Once their places stand in the document.
+      // Waits until the placeholders are in the document.
       if (cleaned.images.length > 0) queueMicrotask(() => this.editor.storage.imageFiles.addPasted?.(cleaned.images));
       return cleaned.html;
     };
@@ -56,7 +56,7 @@ export const ClipboardText = Extension.create({
               return true;
             }
             isPlain = false;
-            // Without the mark of a paste, by which addresses would become links.
+            // Without the paste meta, which would turn addresses into links.
             view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
             return true;
           },

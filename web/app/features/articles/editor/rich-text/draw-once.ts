@@ -2,8 +2,9 @@ import type { Editor } from '@tiptap/core';
 import type { EditableDocument } from './markdown-codec.ts';
 
 /**
- * Keeps a text without pictures from being drawn twice when it is opened. Tiptap makes new drawing functions once React holds the editor,
- * so that pictures become React's, and ProseMirror then draws everything again: a third of the time that a long text takes to open.
+ * Prevents a text without pictures from being drawn twice on opening. Tiptap replaces the node views once React mounts
+ * the editor, so that React can render pictures; ProseMirror then redraws everything, which takes a third of the
+ * opening time of a long text.
  * @param opened what the editor opens with
  */
 export function drawOnce({ extensionManager }: Editor, { hasImages }: Pick<EditableDocument, 'hasImages'>): void {

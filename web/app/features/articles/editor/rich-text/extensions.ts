@@ -12,7 +12,7 @@ import { HeldColumns } from './held-columns.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 import { TableHead } from './table-head.ts';
 
-/** Code inside a line. Unlike Tiptap's own it may be bold or a link as well, as it may in Markdown. */
+/** Inline code. Unlike Tiptap's own mark it can be combined with bold and links, as in Markdown. */
 const CodeMark = Mark.create({
   name: 'code',
   excludes: '',
@@ -44,7 +44,7 @@ const CodeMark = Mark.create({
   },
 });
 
-/** Whether a list's items stand apart: not seen while one writes, but readers see it. */
+/** Whether the items of a list are separated by blank lines: not visible in the editor, but to readers. */
 const LooseLists = Extension.create({
   name: 'looseLists',
   addGlobalAttributes: () => [
@@ -52,7 +52,10 @@ const LooseLists = Extension.create({
   ],
 });
 
-/** What a text can hold in the editor. Nothing that Markdown has no word for: no underline, one paragraph in a cell. */
+/**
+ * Formatting that the editor supports. Excludes everything that Markdown cannot express: no underline, one paragraph
+ * per cell.
+ */
 export const textExtensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
@@ -79,7 +82,7 @@ export const textExtensions: Extensions = [
   TableHeader.extend({ content: 'paragraph' }),
 ];
 
-/** Cells and the smaller headings have one line in Markdown, so none is broken in them. */
+/** Cells and the smaller headings are single lines in Markdown, so line breaks are disabled there. */
 const OneLine = Extension.create({
   name: 'oneLine',
   priority: 1000,
@@ -94,7 +97,10 @@ const OneLine = Extension.create({
   },
 });
 
-/** With Caps Lock, Ctrl+Shift+Z reads as Ctrl+Z where there is nothing to redo: it would undo and redo in turns. */
+/**
+ * With Caps Lock, Ctrl+Shift+Z is read as Ctrl+Z when there is nothing to redo: it would alternate between undo and
+ * redo.
+ */
 const RedoKey = Extension.create({
   name: 'redoKey',
   priority: 1000,
