@@ -42,6 +42,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
         /^[(.\]_=:]/.test(paragraph.text[token.to] ?? '')
       )
         return [];
+      if (index > 0 && isCentury(paragraph, index)) return [];
       // Gelir mi? sorusu: what is asked goes on.
       if (index > 0 && !startsAfterMark(paragraph, index)) return [];
       if (index > 0)
@@ -101,6 +102,15 @@ function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     isTurkish(paragraph, word.text) &&
     !isOrdinal(paragraph, index - 2);
   return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
+}
+
+/** onyedi-onsekiz. yüzyıl, yirmibir. yüzyılda: numerals in letters that are written as one word. */
+function isCentury(paragraph: Paragraph, index: number): boolean {
+  return (
+    paragraph.tokens[index - 1]?.text === '.' &&
+    /^(?:yüzyıl|yy$|asır|asrın|madde|bölüm|sınıf|cilt)/.test(paragraph.lower(index)) &&
+    /(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz)$/.test(paragraph.lower(index - 2))
+  );
 }
 
 /** XIX. yüzyıl, on dokuz. yüzyıl: the dot of a numeral. */

@@ -45,7 +45,10 @@ const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 
 /** What the rules find in a paragraph, in the order of the text. Errors, hints and unknown words do not overlap; remarks on style may. */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
-  const all = rules.flatMap((rule) => rule(paragraph)).filter((issue) => !marksOwnWord(paragraph, issue));
+  const all = rules
+    .flatMap((rule) => rule(paragraph))
+    .filter((issue) => !marksOwnWord(paragraph, issue))
+    .map((issue) => (mayBeFirm(paragraph, issue) ? { ...issue, kind: 'hint' as const } : issue));
   const found = (['error', 'hint', 'unknown'] as const).flatMap((kind) => all.filter((issue) => issue.kind === kind));
   const taken = new Uint8Array(paragraph.text.length + 1);
   const kept = found.filter(({ from, to }) => {
@@ -63,6 +66,13 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
   return [...misspelt, ...style, ...foreign.flatMap(({ issue, isFirst }) => (isFirst ? [issue] : []))].sort(
     (a, b) => a.from - b.from || a.to - b.to,
   );
+}
+
+/** MNG, Yurtiçi, Aras: a listed misspelling with a capital letter within its sentence may be what a firm is called. */
+function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): boolean {
+  if (kind !== 'error' || (rule !== 'one-word' && rule !== 'common-wrong')) return false;
+  if (!/^\p{Lu}\p{Ll}/u.test(text.slice(from, from + 2))) return false;
+  return tokens.some((token) => token.from === from && !token.opensSentence);
 }
 
 /** Whether what is found is one word, which is of the user’s dictionary. */

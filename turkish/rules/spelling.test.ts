@@ -26,6 +26,7 @@ test.each([
   ['Tahtada bir nöroşirurji kitabı vardı.', 'nöroşirurji'],
   ['Bu konuda çok bigi verdi.', 'bigi'],
   ['Dün internetde gördük.', 'internetde'],
+  ['Kargolar MNG, Yurtiçi, Aras ile gider.', 'Yurtiçi'],
   ['Deneyde bir pinto uzandı.', 'pinto'],
 ])('%s is asked about, and called no error: %s', (sentence, word) => {
   const issues = turkish.check(sentence).filter(({ kind }) => kind !== 'style');
@@ -84,10 +85,12 @@ test.each([
   'MIT License ile geldi, Şevkiye Hanım okudu.',
   'Çoğul eki, iyelik eki; bahçede köhnemiş bir kulübe, yönetişimin heykelsi gövdesi, besinlerin taşınımı.',
   'Bebeğin doyduğundan emin olun, lambalar ışık salıyordu.',
+  'Program System.Windows.Media sınıfını, belge.yaz(metin) işlevini ve Microsoft.FeatureManagement kütüphanesini kullanır.',
+  'Bu yapı onsekiz. yüzyılda kuruldu, sitemizin adı Wordle olacak.',
   'Ben o zaman lise birdeydim, kardeşim lise birde.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
 ])('%s has nothing to count', (sentence) => {
-  const rules = ['spelling', 'soft-g', 'common-wrong', 'capital-letters'];
+  const rules = ['spelling', 'soft-g', 'common-wrong', 'capital-letters', 'apostrophe-name', 'spacing'];
   expect(turkish.check(sentence).filter(({ rule }) => rules.includes(rule))).toEqual([]);
 });
 

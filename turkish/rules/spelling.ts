@@ -79,7 +79,7 @@ function isPartOfName(paragraph: Paragraph, index: number): boolean {
   if (token.opensSentence) return opensInstitution(paragraph, index);
   return [index - 1, index + 1].some((at) => {
     const { kind, text, opensSentence } = paragraph.tokens[at] ?? { kind: 'mark', text: '', opensSentence: true };
-    return kind === 'word' && !opensSentence && readCasing(text) === 'capitalized';
+    return kind === 'word' && (at < index || !opensSentence) && readCasing(text) === 'capitalized';
   });
 }
 

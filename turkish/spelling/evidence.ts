@@ -142,7 +142,8 @@ export function gradeSlip(
   if (foldMarks(written) === foldMarks(proposal)) {
     if (!isLikely) return 'none';
     // nöroşirurji, alfanumerik: words that nobody has counted may be written in two ways.
-    return expectFrequency(proposal, speller) >= COUNTED ? 'sure' : 'possible';
+    const isShortAmongForeign = isForeignAround && written.length <= LONGEST_DOUBTED;
+    return expectFrequency(proposal, speller) >= COUNTED && !isShortAmongForeign ? 'sure' : 'possible';
   }
   if (proposal.includes(' ')) {
     if (!isLikely) return 'none';
@@ -200,12 +201,14 @@ function isDoubtful(written: string, proposal: string, weight: number, speller: 
   if (foldSounds(written) === foldSounds(proposal)) return false;
   const { cost, edits } = measureSlip(written, proposal);
   const frequency = expectFrequency(proposal, speller);
-  // uzuuun, kolleksiyon
-  if (cost <= REPEATED) return false;
+  // uzuuun, kolleksiyon; not chaat
+  if (cost <= REPEATED) return written.length <= SHORT && !isCommon(proposal, speller);
   if (/[çğıöşü]/.test(written)) return edits > 1 ? cost > TWO_LIGHT && weight < CERTAIN : frequency < RARE;
   return edits > 1 || written.length <= SHORT || frequency < COUNTED;
 }
 
+/** kaeng kari: a foreign word of few letters may differ by marks from a Turkish one by chance. */
+const LONGEST_DOUBTED = 5;
 const REPEATED = 2.6;
 const TWO_LIGHT = 7.2;
 const CERTAIN = 2.6;

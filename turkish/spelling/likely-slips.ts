@@ -67,10 +67,10 @@ export class LikelySlips {
     let meant: string | undefined;
     let best = 0;
     for (const [form, threshold] of near) {
-      // doyduğundan, salıyordu: verbs that are said by themselves, and do not lack the ğ of doğ-, sağl-.
-      if (isOfStem(lower, form, stem)) continue;
       const frequency = this.#forms.get(form);
       if (frequency === 0 || frequency < expected + threshold || frequency <= best || !this.#isRight(form)) continue;
+      // doyduğundan, salıyordu: verbs that are said by themselves, and do not lack the ğ of doğ-, sağl-.
+      if (isOfStem(lower, form, stem)) continue;
       best = frequency;
       meant = form;
     }
@@ -80,7 +80,8 @@ export class LikelySlips {
 
 /** Whether what differs by ğ lies in the stem. */
 function isOfStem(lower: string, form: string, stem: number): boolean {
-  const at = Array.from(form).findIndex((letter, index) => letter !== lower[index]);
+  let at = 0;
+  while (at < form.length && form[at] === lower[at]) at += 1;
   return stem > 2 && form[at] === 'ğ' && at < stem && (form.length > lower.length || lower[at] === 'y');
 }
 

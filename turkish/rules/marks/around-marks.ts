@@ -30,6 +30,8 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     before?.kind === 'word' &&
     before.to === token.from &&
     before.text.length > 2 &&
+    // metin.yaz(dosya)
+    !(tokens[index - 2]?.text === '.' && tokens[index - 2]?.to === before.from) &&
     // emacs(1), Python(3): a page of a manual, a version.
     !(next?.kind === 'number' && paragraph.text[next.to] === ')') &&
     paragraph.speller.judge(before.text) === 'right' &&

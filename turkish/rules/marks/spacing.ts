@@ -104,6 +104,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
+    if (isQualified(paragraph, index)) return false;
     return /^\p{Lu}/u.test(next.text) ? /^\p{L}\p{Ll}/u.test(before.text) : endsSentence(paragraph, index);
   }
   // og:title, std:string: no sentence.
@@ -119,6 +120,17 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   // 3483,çok güzel: the number of a row.
   const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
   return before.kind === 'word' || (before.kind === 'number' && !isRow);
+}
+
+/** System.Windows.Media, Microsoft.FeatureManagement: names with dots in programs. */
+function isQualified({ tokens }: Paragraph, index: number): boolean {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  if (before === undefined || next === undefined) return false;
+  const isDot = (at: number, from: number): boolean => tokens[at]?.text === '.' && tokens[at].from === from;
+  const isChain =
+    (isDot(index + 2, next.to) && tokens[index + 3]?.from === next.to + 1) ||
+    (isDot(index - 2, before.from - 1) && tokens[index - 3]?.to === before.from - 1);
+  return isChain || readCasing(next.text) === 'mixed' || (isEnglish(before.text) && isEnglish(next.text));
 }
 
 /** (pirinç:su, bulgur:su): words set against each other beside figures that are, or within brackets. */

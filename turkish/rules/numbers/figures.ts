@@ -28,7 +28,7 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
   if (/^\d{7,12}$/.test(token.text) && /^(?:lira|tl|dolar|euro|avro|kişi|adet)/.test(next))
-    return hint(token.to, THOUSANDS, token.text.replace(/\B(?=(?:\d{3})+$)/g, '.'));
+    return hint(token.to, THOUSANDS, groupThousands(token.text));
   if (/^\d{1,3},000$/.test(token.text) && counted.test(next))
     return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
   const sign = paragraph.tokens[index - 1];
@@ -45,4 +45,11 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (sign?.text === '%' && sign.to === token.from && paragraph.lower(index - 2) === 'yüzde' && word !== undefined)
     return issueAt(word.from, token.to, 'number-suffix', PERCENT, [`%${token.text}`, `yüzde ${token.text}`]);
   return [];
+}
+
+/** 2500000 → 2.500.000 */
+function groupThousands(figures: string): string {
+  return Array.from(figures, (figure, at) => (at > 0 && (figures.length - at) % 3 === 0 ? `.${figure}` : figure)).join(
+    '',
+  );
 }
