@@ -216,6 +216,7 @@ export const json: readonly Behaviour[] = [
     [
       ['json-cut-and-begun-again', 'bytedance/UI-TARS-desktop#1836', {}],
       ['json-cut-and-begun-again-in-a-fence', 'agent0ai/agent-zero#1836', { text: [{ fence: 'json' }] }],
+      ['json-cut-and-begun-again-in-a-key', 'tomnio/rubric#67', { text: [{ jsonWithin: 'result' }] }],
       [
         'json-cut-and-begun-again-behind-words',
         'vercel/ai#18770',

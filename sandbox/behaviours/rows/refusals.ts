@@ -182,6 +182,12 @@ export const refusals: readonly Behaviour[] = [
       ['will-not-write-about-it', 'jrswab/axe#11', 'Bu konu hakkında yazmayacağım.', some],
       ['a-bare-no', 'elmohq/elmo#374', 'Hayır.', ['edit', 'outline', 'proposal']],
       ['no-text-to-work-on', 'unrefined803/RPGraph#9', "I don't see the text you'd like me to edit.", ['edit']],
+      [
+        'nothing-can-be-made-of-it',
+        'mdc-ng/mdc-ng#105',
+        'Kurallar gereği bu içerikle ilgili üretim yapılamıyor.',
+        ['article', 'outline', 'edit'],
+      ],
       ['the-model-cannot', 'promptfoo/promptfoo#7191', 'Sorry, the model is unable to answer this.', some],
       [
         'chinese-policy',

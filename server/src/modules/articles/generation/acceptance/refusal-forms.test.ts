@@ -36,6 +36,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Bu metni düzenlemeyeceğim.',
     'Gönderdiğiniz metin üzerinde çalışmayacağım.',
     'Talebiniz güvenlik filtremize takıldı.',
+    'Bu içerikle ilgili üretim yapılamıyor.',
+    'Kurallar gereği bu isteğe yanıt verilemiyor.',
     'Sorry, the model is unable to answer this question.',
   ],
   'does not know enough': [

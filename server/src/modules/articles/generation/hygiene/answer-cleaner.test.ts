@@ -549,6 +549,15 @@ describe('letters that were decoded twice, and written line ends', () => {
     expect(clean(answer)).toBe(text);
   });
 
+  it('typographic marks are mended also where the letters are right', () => {
+    expect(clean('# Çay\n\nTürkiyeâ€™nin çayı â€œtavşan kanıâ€ değildir â€“ yazıkâ€¦')).toContain(
+      'Türkiye’nin çayı “tavşan',
+    );
+    expect(clean('# Çay\n\nRize – 1920â€“1950 arası. “â€™” ve `â€™` böyle görünür.')).toBe(
+      '# Çay\n\nRize – 1920–1950 arası. “â€™” ve `â€™` böyle görünür.',
+    );
+  });
+
   it.each(['# Kültür\n\n“Ã¼” böyle görünür.', '# Kod\n\nSatır sonu `\\n` ile yazılır, \\nabla ile türev.'])(
     '%j stays',
     (text) => {

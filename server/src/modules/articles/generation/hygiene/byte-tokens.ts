@@ -1,4 +1,4 @@
-import type { HygieneReport, Stage } from './stage.ts';
+import { type HygieneReport, type PlaceReading, PlaceStage } from './stage.ts';
 
 /** `<0xC4>`, by which the tokens of a model name one byte. */
 const byteToken = /^<0x([\da-f]{2})>/iu;
@@ -13,55 +13,29 @@ const lostLetter = '\ufffd';
  * Puts letters and line ends back together that came as the names of their bytes, as llama.cpp and others write what their vocabulary
  * lacks. What stands in code or is spoken of stays as it is.
  */
-export class ByteTokens implements Stage {
+export class ByteTokens extends PlaceStage {
+  protected readonly place = /<(?=0x|0?$)/g;
+  protected readonly placeMax = 4 * tokenLength + 1;
   readonly #report: HygieneReport;
-  readonly #emit: (text: string) => void;
-  #held = '';
   #before = '';
 
   constructor(report: HygieneReport, emit: (text: string) => void) {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
   }
 
-  get held(): string {
-    return this.#held;
+  protected note(part: string): void {
+    this.#before = part.slice(-1);
   }
 
-  append(text: string): void {
-    this.#read(this.#held + text, false);
-  }
-
-  finish(): void {
-    this.#read(this.#held, true);
-  }
-
-  #read(text: string, isOver: boolean): void {
-    const ready: string[] = [];
-    const pass = (part: string) => {
-      ready.push(part);
-      this.#before = part.slice(-1) || this.#before;
-    };
-    let from = 0;
-    while (from < text.length) {
-      const found = text.indexOf('<0x', from);
-      const cut = found === -1 && !isOver ? (/<0?$/u.exec(text.slice(-2))?.[0].length ?? 0) : 0;
-      const to = found === -1 ? text.length - cut : found;
-      pass(text.slice(from, to));
-      from = to;
-      if (found === -1) break;
-      const step = this.#readOne(text.slice(from, from + 4 * tokenLength + 1), isOver);
-      if (step === undefined) break;
-      pass(step.text);
-      from += step.length;
-    }
-    this.#held = text.slice(from);
-    const passed = ready.join('');
-    if (passed !== '') this.#emit(passed);
+  protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
+    const read = this.#readOne(text, isOver);
+    if (read !== undefined) this.note(read.text);
+    return read;
   }
 
   /** @param text begins with `<` @returns undefined where more has to come */
-  #readOne(text: string, isOver: boolean): { text: string; length: number } | undefined {
+  #readOne(text: string, isOver: boolean): PlaceReading | undefined {
     const bytes: number[] = [];
     let rest = text;
     for (let count = 1; bytes.length < count; rest = rest.slice(tokenLength)) {

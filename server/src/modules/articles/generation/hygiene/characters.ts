@@ -1,8 +1,8 @@
-import type { HygieneReport, Stage } from './stage.ts';
+import { type HygieneReport, type PlaceReading, PlaceStage } from './stage.ts';
 
 /** Storable nowhere, shown nowhere, or harmful: control characters but for tabs and line feeds, byte order marks, half characters. */
 const suspicious =
-  /[^\P{Cc}\t\n]|\u0307|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/u;
+  /[^\P{Cc}\t\n]|\u0307|[\u{e0000}-\u{e007f}]|\u00ad|[\u034f\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\ud800-\udfff]/gu;
 /** Behind an escape character. */
 const terminalColor = /^\p{Cc}\[[0-9;]{0,20}[A-Za-z]/u;
 const halfTerminalColor = /^\p{Cc}(?:\[[0-9;]{0,20})?$/u;
@@ -18,54 +18,27 @@ const contextLength = 200;
  * Takes out what no reader sees and what does harm. Joiners stay in emoji and in scripts that need them, and marks of direction stay
  * beside text from right to left.
  */
-export class Characters implements Stage {
-  readonly #emit: (text: string) => void;
+export class Characters extends PlaceStage {
+  protected readonly place = suspicious;
+  protected readonly placeMax = 30;
   readonly #report: HygieneReport;
-  #held = '';
   #before = '';
 
   constructor(report: HygieneReport, emit: (text: string) => void) {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
   }
 
-  get held(): string {
-    return this.#held;
+  protected note(part: string): void {
+    this.#before = (this.#before + part.slice(-contextLength)).slice(-contextLength);
   }
 
-  append(text: string): void {
-    this.#pass(this.#held + text, false);
-  }
-
-  finish(): void {
-    this.#pass(this.#held, true);
-  }
-
-  #pass(text: string, isOver: boolean): void {
-    this.#held = '';
-    const kept: string[] = [];
-    const keep = (part: string) => {
-      kept.push(part);
-      this.#before = (this.#before + part.slice(-contextLength)).slice(-contextLength);
-    };
-    let from = 0;
-    while (from < text.length) {
-      const rest = text.slice(from);
-      const found = rest.search(suspicious);
-      keep(found === -1 ? rest : rest.slice(0, found));
-      if (found === -1) break;
-      from += found;
-      const step = this.#readOne(text.slice(from, from + 30), this.#before, isOver);
-      if (step === undefined) {
-        this.#held = text.slice(from);
-        break;
-      }
-      keep(step.kept);
-      from += step.length;
-      if (step.kept === '') this.#report.marks += 1;
-    }
-    const clean = kept.join('');
-    if (clean !== '') this.#emit(clean);
+  protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
+    const step = this.#readOne(text, this.#before, isOver);
+    if (step === undefined) return undefined;
+    this.note(step.kept);
+    if (step.kept === '') this.#report.marks += 1;
+    return { text: step.kept, length: step.length };
   }
 
   /** What to do with the character that `text` begins with; undefined where what follows decides. */

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { CodeSpans } from './code-spans.ts';
-import type { HygieneReport, Stage } from './stage.ts';
+import { type HygieneReport, type PlaceReading, PlaceStage } from './stage.ts';
 
 /** `&quot;`, and `&amp;quot;` that was escaped twice. */
 const reference = /^&(?:amp;)?(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/iu;
@@ -12,13 +12,14 @@ const escapeBegun = /^\\(?:u[\da-f]{0,4}\\?|(?:#\\){0,5}#? ?|[.!?,;:])?$/iu;
 
 /**
  * Mends letters within words that came as references of HTML or codes of JSON, marks with a backslash that Markdown does not need, and
- * quotation marks that came as references: these only until one is written as it is. Code stays as it is.
+ * quotation marks that came as references: these only until one is written as it is. Typographic marks that were decoded twice are mended,
+ * too. Code stays as it is.
  */
-export class EscapedLetters implements Stage {
-  readonly #emit: (text: string) => void;
+export class EscapedLetters extends PlaceStage {
+  protected readonly place = /[&`\n\\]|â(?=€|$)/gu;
+  protected readonly placeMax = 40;
   readonly #report: HygieneReport;
   readonly #code: CodeSpans;
-  #held = '';
   #before: string;
   /** The line begins with a tag: what is HTML stays HTML. */
   #isTagLine = false;
@@ -26,50 +27,14 @@ export class EscapedLetters implements Stage {
   readonly #plain = new Set<'"' | "'">();
 
   constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
     this.#code = new CodeSpans(soFar);
     this.#before = soFar.slice(-1);
     if (/&(?:quot|#0?39|#x27|[a-z]{4,8});/iu.test(soFar)) for (const kind of ['"', "'"] as const) this.#plain.add(kind);
   }
 
-  get held(): string {
-    return this.#held;
-  }
-
-  append(text: string): void {
-    this.#read(this.#held + text, false);
-  }
-
-  finish(): void {
-    this.#read(this.#held, true);
-  }
-
-  #read(text: string, isOver: boolean): void {
-    let from = 0;
-    const ready: string[] = [];
-    while (from < text.length) {
-      const found = text.slice(from).search(/[&`\n\\]/u);
-      const to = found === -1 ? text.length : from + found;
-      if (to > from) {
-        const part = text.slice(from, to);
-        this.#note(part);
-        ready.push(part);
-        from = to;
-        continue;
-      }
-      const step = this.#readOne(text.slice(from, from + 40), isOver);
-      if (step === undefined) break;
-      ready.push(step.text);
-      from += step.length;
-    }
-    this.#held = text.slice(from);
-    const passed = ready.join('');
-    if (passed !== '') this.#emit(passed);
-  }
-
-  /** @returns undefined where more has to come */
-  #readOne(text: string, isOver: boolean): { text: string; length: number } | undefined {
+  protected readPlace(text: string, isOver: boolean): PlaceReading | undefined {
     if (text.startsWith('\n')) {
       this.#code.endLine();
       this.#before = '\n';
@@ -82,6 +47,12 @@ export class EscapedLetters implements Stage {
       this.#code.passTicks(ticks.length);
       this.#before = '`';
       return { text: ticks, length: ticks.length };
+    }
+    if (text.startsWith('â')) {
+      if (text.length < 4 && !isOver) return undefined;
+      const mark = this.#code.isCode ? undefined : findMark(text, this.#before);
+      if (mark !== undefined) this.#report.marks += 1;
+      return this.#keep(mark ?? 'â', mark === undefined ? 1 : 3);
     }
     if (text.startsWith('\\')) {
       if (!this.#code.isCode && escapeBegun.test(text) && !isOver) return undefined;
@@ -104,7 +75,7 @@ export class EscapedLetters implements Stage {
     return this.#keep('&', 1);
   }
 
-  #keep(text: string, length: number): { text: string; length: number } {
+  #keep(text: string, length: number): PlaceReading {
     this.#code.pass(text);
     this.#before = text.slice(-1);
     return { text, length };
@@ -122,7 +93,7 @@ export class EscapedLetters implements Stage {
     return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? { text: unit, length: 6 } : undefined;
   }
 
-  #note(part: string): void {
+  protected note(part: string): void {
     if (this.#code.isLineEmpty && part.startsWith('<')) this.#isTagLine = true;
     if (!this.#code.isCode) {
       if (part.includes('"')) this.#plain.add('"');
@@ -141,6 +112,22 @@ export class EscapedLetters implements Stage {
     // It stands between words, which no text does that speaks about it.
     return isDouble && unit === '\u00a0' && /[\p{L}\p{N}.,;:!?]/u.test(this.#before) ? ' ' : undefined;
   }
+}
+
+/** Typographic marks whose bytes were decoded as letters, also where nothing else of the text was. */
+const doubleDecoded: ReadonlyMap<string, string> = new Map([
+  ['â€™', '’'],
+  ['â€˜', '‘'],
+  ['â€œ', '“'],
+  ['â€“', '–'],
+  ['â€”', '—'],
+  ['â€¦', '…'],
+]);
+
+/** The mark that a text begins with; undefined for none, and where it is spoken of. */
+function findMark(text: string, before: string): string | undefined {
+  const isSpokenOf = /["“”'‘’«»()]/u;
+  return isSpokenOf.test(before) || isSpokenOf.test(text.charAt(3)) ? undefined : doubleDecoded.get(text.slice(0, 3));
 }
 
 function readReference(name: string): string {

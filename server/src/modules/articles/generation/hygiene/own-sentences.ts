@@ -17,6 +17,23 @@ const otherStarts = [
 const sentenceStarts = [...turkishStarts, ...otherStarts];
 const sentenceStartMax = 20;
 
+/** None of the starts is shorter. */
+const firstLength = 3;
+const firstLetters = new Set(sentenceStarts.map((one) => one.slice(0, firstLength)));
+const knownMax = 2_000;
+const known = new Map<string, boolean>();
+
+/** Whether the first letters alone rule nothing out: folding costs most, and short sentences are many. */
+function beginsAlike(start: string): boolean {
+  const letters = start.slice(0, firstLength);
+  const isKnown = known.get(letters);
+  if (isKnown !== undefined) return isKnown;
+  const folded = foldAside(letters);
+  const isAlike = folded.length < firstLength || firstLetters.has(folded.slice(0, firstLength));
+  if (known.size < knownMax) known.set(letters, isAlike);
+  return isAlike;
+}
+
 /** Whether a sentence amid a paragraph that begins like this may be none of it. @param isOpen more of it has to come */
 function mayBeOwnSentence(start: string, isOpen: boolean): boolean {
   const begun = foldAside(start.slice(0, sentenceStartMax));
@@ -85,7 +102,7 @@ export function dropOwnSentences(
     const start = index + gap.length - before.length;
     if (start < from) continue;
     const rest = part.slice(start, start + asideMax);
-    if (!mayBeOwnSentence(rest, !isWhole && rest.length < sentenceStartMax)) continue;
+    if (!beginsAlike(rest) || !mayBeOwnSentence(rest, !isWhole && rest.length < sentenceStartMax)) continue;
     const found = sentenceEnd.exec(rest);
     const end = found === null ? rest.length : found.index + found[0].length;
     const blank = Math.max(from, start - (gap.length - gap.trimEnd().length));

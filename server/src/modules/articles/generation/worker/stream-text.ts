@@ -1,4 +1,5 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { parseForeignJson } from '../../../../platform/network/foreign-json.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../../providers/gateway/port.ts';
 import type { AnsweredCall, CallKind } from '../../../costs/index.ts';
@@ -238,11 +239,21 @@ async function streamWithContinuations(
 /** What JSON, or blocks of an edit, begin with: a bracket and the first name, or the first mark. */
 const beginning = /^[^"{[<]{0,400}((?:[{[]\s{0,40}"[^"\n]{1,60}"|<(?:block|unchanged)\b[^<>\n]{0,60}>))/u;
 
-/** Whether what was to go on with JSON or with blocks is the whole answer from its beginning. */
+/** Whether what was to go on with JSON or with blocks is the whole answer from its beginning, perhaps wrapped in something. */
 function beginsAgain({ answer: { form } }: ModelTask, soFar: string, added: string): boolean {
   if (form !== 'json' && form !== 'blocks') return false;
+  const end = Math.max(added.lastIndexOf('}'), added.lastIndexOf(']')) + 1;
+  if (form === 'json' && end > 0 && isJson(added.slice(added.search(/[{[]/u), end))) return true;
   const [first, again] = [soFar, added].map((text) => beginning.exec(text)?.[1]?.replace(/\s/gu, ''));
   return first !== undefined && first === again;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof parseForeignJson(text) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 /** Of a text that its writer ended, and that stops open all the same, no more words are missing. */
