@@ -87,6 +87,9 @@ describe('figures that two sections give differently', () => {
     ],
     ['Dışsatım 298 bin otomobili buldu.', 'Otomobil ihracatı 311 bine yaklaştı.', 1],
     ['Dışalım 298 bin otomobili buldu.', 'Otomobil ihracatı 311 bine yaklaştı.', 0],
+    ['İlk yedi ayda 12 bin traktör satıldı.', 'İlk sekiz ayda traktör satışı 14 bin oldu.', 0],
+    ['İlk yedi ayda 12 bin traktör satıldı.', 'Ocak-temmuz döneminde 14 bin traktör satıldı.', 1],
+    ['Kulüp ilk yedi ayda borcunu ödedi.', 'Kulüp ilk sekiz ayda borcunu ödedi.', 0],
     ['Kadınların yüzde 58’inde eksiklik görülür.', 'Erkeklerin yüzde 36’sında eksiklik görülür.', 0],
   ])('%s | %s', (one, other, count) => {
     expect(find(sections(one, other)).contradictions?.count).toBe(count);

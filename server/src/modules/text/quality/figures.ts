@@ -4,7 +4,8 @@ import type { NumberClaim } from '../facts/number-claims.ts';
 import { listTopicStems, Statement } from '../facts/statement.ts';
 import { readKind } from '../facts/swaps.ts';
 import type { WordReader } from '../facts/word-reader.ts';
-import { type Figure, findContradictions } from './contradictions.ts';
+import { findContradictions } from './contradictions.ts';
+import type { Figure } from './described-figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';
 import type { SectionParagraph, TextSection } from './read-sections.ts';
 
