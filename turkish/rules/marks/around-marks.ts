@@ -1,3 +1,4 @@
+import { takesForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
@@ -30,6 +31,8 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     before?.kind === 'word' &&
     before.to === token.from &&
     before.text.length > 2 &&
+    // dosya(ların)
+    !(tokens[index + 2]?.text === ')' && takesForeignSuffixes(paragraph.speller.analyser, next?.text ?? '')) &&
     // metin.yaz(dosya)
     !(tokens[index - 2]?.text === '.' && tokens[index - 2]?.to === before.from) &&
     // emacs(1), Python(3): a page of a manual, a version.
