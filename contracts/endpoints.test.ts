@@ -15,7 +15,7 @@ test.each([
   expect(listScopes(updateArticle, body)).toEqual(scopes);
 });
 
-/** Names of fields that hold what only `articles:read` may read. */
+/** Names of fields whose content requires `articles:read`. */
 const texts = ['content', 'ai_prompt', 'outline', 'request', 'dos', 'measures', 'samples', 'text'];
 const findTexts = (schema: z.ZodType) => {
   const json = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));
@@ -37,6 +37,6 @@ test('every paged list that users and programs read can be read by cursor', () =
   const byPagesAlone = endpoints
     .filter(({ access, query }) => access !== 'admin' && access !== 'super_admin' && query?.shape.page !== undefined)
     .filter(({ query }) => query?.shape.after === undefined);
-  // The former texts of one article: as many as are kept of it.
+  // The revisions of one article, whose number is limited.
   expect(byPagesAlone.map(({ name }) => name)).toEqual(['listRevisions']);
 });

@@ -20,7 +20,7 @@ export const writingAnalytics = z.object({
   articles: z.int(),
   words: z.int(),
   failed: z.int(),
-  /** Percentage of all ended generations; null while there is none. */
+  /** Failures in percent of all ended generations; null while there are none. */
   failedPercent: z.int().nullable(),
   /** Average duration of a generation, in milliseconds; null while none is known. */
   averageGenerationTime: z.int().nullable(),

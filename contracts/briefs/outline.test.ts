@@ -36,7 +36,7 @@ function plan(words: readonly number[], introduction = 80): Outline {
   };
 }
 
-/** Every second section stands below the one before it. */
+/** Makes every second section a subsection of the one before it. */
 function withLowerLevels(given: Outline): Outline {
   const last = given.sections.length - 1;
   const level = (index: number) => (index % 2 === 1 && index < last ? 3 : 2);
@@ -44,7 +44,7 @@ function withLowerLevels(given: Outline): Outline {
 }
 
 const wordTarget = fc.integer({ min: wordTargetMin, max: wordTargetMax });
-/** A target with the words that someone gave to as many sections as it may have. */
+/** A target with arbitrary words for up to the maximum number of sections. */
 const draft = wordTarget.chain((target) =>
   fc.record({
     target: fc.constant(target),

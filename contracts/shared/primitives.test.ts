@@ -12,7 +12,7 @@ test.each([
   ['\tIşıl \u2028 Çağlar\n', 'Işıl   Çağlar'],
   ['Ali\u202egnp.exe', 'Alignp.exe'],
   ['\u2066a\u2069', 'a'],
-  // Marks of direction move nothing but their neighbours, and texts in Arabic need them.
+  // Direction marks affect only their neighbours, and Arabic texts need them.
   ['\u200fعلي\u200e', '\u200fعلي\u200e'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
 ])('a single line keeps no line break and no override: %j', (typed, kept) => {
@@ -46,7 +46,7 @@ test('whatever is kept stands in one line and is kept again', () => {
   );
 });
 
-/** Fields of up to 200 characters that are no text, or of several lines. */
+/** Fields of up to 200 characters that are no text, or have several lines. */
 const others = ['password', 'newPassword', 'token', 'refreshToken', 'code_challenge', 'code_challenge_method', 'field'];
 const otherParameters = ['response_type', 'privacy_version', 'wish', ...others];
 

@@ -59,7 +59,10 @@ describe('one wrong digit', () => {
   });
 });
 
-/** The number that begins with these nine digits, by the published rule in its other form: 10th = (3 × odd − even) mod 10 of the weights. */
+/**
+ * Appends the check digits to these nine digits, by the published rule in its other form: 10th = (3 × odd − even) mod
+ * 10 of the weights.
+ */
 function completed(nine: string): string {
   const at = (place: number) => Number(nine[place - 1]);
   const odd = at(1) + at(3) + at(5) + at(7) + at(9);

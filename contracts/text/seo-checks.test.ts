@@ -4,7 +4,7 @@ import { checkSeo, type SeoBlock, type SeoDocument } from './seo-checks.ts';
 const text = (words: number, matches = 0): SeoBlock => ({ kind: 'text', words, matches });
 const heading = (level: number, matches = 0): SeoBlock => ({ kind: 'heading', level, words: 4, matches });
 
-/** An article with which every check is content. */
+/** An article that passes every check. */
 const good: SeoDocument = {
   keyphraseWords: 2,
   title: { text: 'Ev fiyatları bu yıl nereye gidiyor?', matches: 1 },
@@ -15,7 +15,7 @@ const good: SeoDocument = {
   images: [true],
 };
 
-/** The states of the checks that are not content, by their ids. */
+/** States of the checks that did not pass, by id. */
 function findFaults(change: Partial<SeoDocument>): Record<string, string> {
   const checks = checkSeo({ ...good, ...change });
   for (const { state, remedy } of checks) expect(remedy === undefined).toBe(state === 'good');

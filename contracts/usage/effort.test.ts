@@ -15,22 +15,22 @@ test('the allowance of a day is three times what the quota of a month needs, and
   expect([freeStopsPerDay, freeEditsPerDay]).toEqual([5, 20]);
 });
 
-/** Three Turkish characters are a token, as the costs reckon; other texts have more of them. */
+/** Costs assume three Turkish characters per token; other texts have more characters per token. */
 const charsPerToken = 3;
-/** Tokens of answers cost more than those that are sent: at worst all of the day are received. */
+/** Received tokens cost more than sent ones: in the worst case the whole day's allowance is received. */
 function computeWorstUsd(allowance: number, usdPerMillionTokens: number): number {
   return (allowance / charsPerToken / 1_000_000) * usdPerMillionTokens;
 }
 
 test('one free account costs at most so much a day, if every character is one of an answer', () => {
-  // Dollars for a million tokens of answers: of the default model, and of the most expensive that is offered.
+  // Dollars per million received tokens: of the default model, and of the most expensive one on offer.
   const prices = { 'openai/gpt-3.5-turbo': 1.5, 'anthropic/claude-3-opus': 75 };
   const allowance = computeDefaultAllowance(free);
-  // An answer that was begun within the day ends beyond it, at the most tokens that the settings allow.
+  // An answer that begins within the day may end after it, with the maximum number of tokens in the settings.
   const overshoot = aiSettings.shape.max_tokens.maxValue ?? Number.NaN;
   const cost = (usd: number) => computeWorstUsd(allowance, usd) + (overshoot * usd) / 1_000_000;
   expect(cost(prices['openai/gpt-3.5-turbo'])).toBeCloseTo(0.741, 3);
   expect(cost(prices['anthropic/claude-3-opus'])).toBeCloseTo(37.05, 2);
-  // What an operator caps a day at, an account takes a tenth of; then only the last text overshoots it.
+  // If an operator caps the daily cost, one account can use a tenth of it; only the last text can exceed that.
   expect(defaultSettings.ai.account_cap_percent).toBe(10);
 });

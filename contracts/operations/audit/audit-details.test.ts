@@ -11,7 +11,7 @@ import { providerSources, settings } from '../../settings/settings.ts';
 import { formatAuditDetails, formatAuditValue, readAuditDetails } from './audit-details.ts';
 import { auditFieldLabel } from './audit-field-labels.ts';
 
-/** The words of which a field of a query may be one. */
+/** The codes that a field of a query can have. */
 function collectCodes(schema: z.core.$ZodType): string[] {
   const { enum: codes, const: code } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return [...(codes ?? []), ...(code === undefined ? [] : [code])].map(String);
@@ -53,7 +53,7 @@ describe('details of an act', () => {
       ['Bitiş: 31 Aralık 2026 23:59 → 1 Ocak 2027 00:00'],
     ],
     [{ filters: { from: '2026-11-01' } }, ['Filtreler: Başlangıç: 1 Kasım 2026']],
-    // What people have typed stays as it is, whatever it looks like.
+    // Text that users typed is unchanged, whatever it looks like.
     [{ changed: { 'system.site_name': { before: 'set', after: 'user' } } }, ['Sistem – Site adı: set → user']],
     [{ note: 'read', reason: '2026-11-01', plan: 'user' }, ['Not: read', 'Gerekçe: 2026-11-01', 'Plan: user']],
     [{ before: 3, after: 0 }, ['Değer: 3 → 0']],
@@ -75,7 +75,7 @@ describe('details of an act', () => {
       { handedOver: 'overdue', isMade: true },
       ['Admine bırakılma nedeni: PayTR iadenin sonucunu bir gündür bildirmiyor', 'Yapıldı: Evet'],
     ],
-    // The same code word means something else in another field; what an admin has written is no code word.
+    // The same code has another meaning in another field; text that an admin wrote is no code.
     [
       { attention: 'paid_twice', reason: 'overdue' },
       ['İnceleme nedeni: Bu sipariş birden çok kez ödenmiş', 'Gerekçe: overdue'],

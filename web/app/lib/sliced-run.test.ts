@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SlicedRun } from './sliced-run.ts';
 
-/** Each step takes so many milliseconds. */
+/** Each step takes this many milliseconds. */
 function* steps(count: number, ms: number): Generator<undefined, string> {
   for (let at = 0; at < count; at += 1) {
     vi.setSystemTime(Date.now() + ms);

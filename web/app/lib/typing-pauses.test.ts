@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A call that takes so many milliseconds. */
+/** A call that takes this many milliseconds. */
 function start(ms: number) {
   let now = 0;
   const run = vi.fn(() => {

@@ -31,7 +31,7 @@ describe('a kept page', () => {
     expect(findAt(asked, '2026-11-21T09:00:00Z')?.address.href).toBe(`https://hokka.test${made}`);
   });
 
-  // `.data?_routes=root` is answered with nothing: cached, every visitor would get it.
+  // `.data?_routes=root` has an empty answer; if it were cached, every visitor would get it.
   test('is never a part of one', () => {
     expect(
       findKey('/articles/0190e0b0-0000-7000-8000-000000000001.data?_routes=root', '2026-11-21T09:00:00Z'),

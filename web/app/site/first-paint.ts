@@ -1,8 +1,8 @@
 /**
  * Runs in the head before the first paint: marks the document with the chosen theme, with an open session, and with an
  * open cookie question, so that neither a wrong theme nor a wrong header is ever visible. It is inlined in the page,
- * allowed by nonce or, on cached pages, by hash. The values that it reads are written by lib/theme.ts, lib/session.ts
- * and lib/consent.ts.
+ * allowed by nonce or, on cached pages, by hash. The values that it reads are written by lib/storage/theme.ts,
+ * lib/session/session.ts and lib/storage/consent.ts.
  */
 export const firstPaintScript = `(function(root,cookies){
 var theme=/(?:^|; )theme=(light|dark)/.exec(cookies);

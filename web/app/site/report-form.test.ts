@@ -4,7 +4,7 @@ import { postReport } from './report-form.ts';
 
 const url = '/api/articles/1/report';
 
-/** What the API answers, one after the other. */
+/** Answers of the API, in order. */
 function answers(...given: readonly (readonly [status: number, body: unknown])[]) {
   const left = [...given];
   const call = vi.fn(async (_url: string, _init: RequestInit) => {

@@ -30,7 +30,7 @@ export function AreaChart(props: AreaChartProps) {
   return (
     <figure>
       <Picture {...props} />
-      {/* A table itself would keep its height: it does not clip. */}
+      {/* A table cannot be clipped and would keep its height, so its wrapper is visually hidden. */}
       <div className="sr-only">
         <table>
           <caption>{props.label}</caption>

@@ -58,7 +58,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Always there, so that a message that appears is announced. */}
+      {/* Always rendered, so that screen readers announce a new message. */}
       <p id={errorId} role="alert" className="text-coral text-sm">
         {invalid && <FieldError>{error}</FieldError>}
       </p>

@@ -12,7 +12,7 @@ import {
   toRegisterRequest,
 } from './account-form-schemas.ts';
 
-/** The first message of each refused field, as the form shows it. */
+/** The first message of each invalid field, as the form shows it. */
 function collectMessages(schema: z.ZodType, values: object): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) messages[path.join('.')] ??= message;

@@ -15,7 +15,7 @@ test('how a regeneration ended is said by the first who learns of it, and only o
   expect(takeRegeneration('a')).toBe(true);
   expect(takeRegeneration('a')).toBe(false);
   expect([...expectedRegenerations()]).toEqual(['b']);
-  // Requested again, it is announced again.
+  // If it is ordered again, it is announced again.
   expectRegeneration('a');
   expect([takeRegeneration('a'), takeRegeneration('b')]).toEqual([true, true]);
   expect(seen).toEqual([1, 2, 1, 2, 1, 0]);

@@ -57,7 +57,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['answered messages', closedMessageRetentionMs],
   ])('%s go after half a year', (_what, keptMs) => {
     expect(periods.logMonths).toBe(6);
-    // 181 to 184 days, whichever months they are.
+    // 181 to 184 days, depending on the months.
     expect(keptMs / dayMs).toBeGreaterThanOrEqual(181);
     expect(keptMs / dayMs).toBeLessThanOrEqual(184);
   });

@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, '../../../..');
 const named = [...necessaryItems, ...preferenceItems].map(({ name }) => name);
 
 const writes = /\.setItem\(|\bwriteCookie\(|\bopenDB<|: FormDraft<[^=]+> = \{/;
-/** They store under the keys that they are given. */
+/** These files store under keys passed by their callers. */
 const generic = new Set(['web/app/lib/storage/cookies.ts', 'web/app/lib/storage/form-draft.ts']);
-/** How keys are spelled where something is stored: named constants, lists of them, templates with a user's id, and bare literals. */
+/** Notations of storage keys: named constants, lists of them, templates with a user's id, and literals. */
 const spellings = [
   /\bconst \w*(?:[kK]ey|Name|[pP]refix) = '([^']+)'/g,
   /\breturn `([\w:]+)\$\{/g,
   /(?:\.setItem|\bwriteCookie)\(\s*['"`]([^'"`$]+)/g,
 ];
-/** What a form keeps lies under the name of its draft and its user's id. */
+/** A form's draft is stored under its name and the user's id. */
 const formDrafts = /: FormDraft<[^=]+> = \{\s+name: '(\w+)'/g;
 const keyLists = /\bconst \w+Keys = \[([^\]]+)\]/g;
 

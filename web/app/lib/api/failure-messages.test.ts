@@ -6,9 +6,9 @@ import { openSession } from '../session/session.ts';
 import { callEndpoint } from './api-client.ts';
 import { toErrorNotice } from './error-notice.ts';
 
-/* Whatever a broken server, a proxy or a lost connection answers, the sentence of the error catalogue is read. */
+/* Whatever a broken server, a proxy or a lost connection returns, the user sees the message of the error catalogue. */
 
-/** What the specification has said where something failed. */
+/** Messages of the specification for failures. */
 const sentences = [
   'Giriş yapılırken bir hata oluştu',
   'Kayıt olurken bir hata oluştu',
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a call throws. */
+/** Returns the error that a call throws. */
 function failing(): Promise<unknown> {
   return callEndpoint(updateAccountStatus, { params: { id: '1' }, body: { is_active: true } }).then(
     () => expect.unreachable(),

@@ -7,7 +7,7 @@ beforeEach(() => {
   const names = ['Node', 'Element', 'Text', 'HTMLBRElement', 'HTMLPreElement', 'Comment', 'document'] as const;
   for (const name of names) vi.stubGlobal(name, (window as unknown as Record<string, unknown>)[name]);
   vi.stubGlobal('NodeFilter', { SHOW_COMMENT: 128 });
-  // It reads whole documents alone.
+  // linkedom only parses complete documents.
   const parse = (text: string) =>
     parseHTML(/<body[\s>]/.test(text) ? text : `<html><body>${text}</body></html>`).document;
   vi.stubGlobal(

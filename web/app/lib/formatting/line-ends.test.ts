@@ -22,7 +22,7 @@ test('whatever changes, the text is what was typed, and unchanged lines at both 
   const toText = (parts: [string, string][]) => parts.map(([line, end]) => line + end).join('');
   fc.assert(
     fc.property(lines, lines, lines, lines, (first, old, next, last) => {
-      // A line end of two signs must not come together from two lines.
+      // A carriage return and a line feed of two lines must not form one line end.
       const before = toText([...first, ['x', '\n'], ...old, ['y', '\n'], ...last]);
       const typed = unifyLineEnds(toText([...first, ['x', '\n'], ...next, ['y', '\n'], ...last]));
       const restored = restoreLineEnds(before, typed);

@@ -13,7 +13,7 @@ import { closeSession, isRemembered, openSession, readAuthToken, readEndReason, 
 import * as sessionEnd from './session-end.ts';
 import { declareUnsavedWork } from './unsaved-work.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 20_000 };
 
 const articles = '/api/articles';
@@ -29,9 +29,9 @@ const body = { title: 'Evde kahve', ai_prompt: 'Üç yöntem, kısa' };
 let browser: FakeBrowser;
 let api: FakeApi;
 let stops: (() => void)[];
-/** Whether something on the page is not saved. */
+/** Whether the page has unsaved work. */
 let unsaved: boolean;
-/** Ends with the test, and with it what still waits. */
+/** Aborted at the end of the test, together with everything that still waits. */
 let test: AbortController;
 const onSessionRestored = vi.fn();
 const onReplaced = vi.fn();
@@ -64,10 +64,10 @@ function holdPage(): () => void {
   return sessionEnd.protectPage({ userId: 'me', fetchUser: () => callOnce(getProfile), onSessionRestored });
 }
 
-/** Lets everything that can go on go on. */
+/** Lets all pending promises continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** How a call stands, without waiting for it. */
+/** The current state of a call, without waiting for it. */
 function follow(call: Promise<unknown>) {
   const state = { outcome: 'waits' as unknown };
   call.then(
@@ -81,7 +81,7 @@ function follow(call: Promise<unknown>) {
   return state;
 }
 
-/** Ends the session while a call is under way. */
+/** Ends the session while a call is running. */
 async function endDuring(call: () => Promise<unknown>) {
   const state = follow(call());
   await vi.waitFor(() => expect(sessionEnd.isSessionOver()).toBe(true), patience);
@@ -213,7 +213,7 @@ describe('a session that is over while nothing is unsaved', () => {
     api.answer(articles, expired);
   });
 
-  /** A call that finds out. */
+  /** Makes a call that detects the change. */
   async function findOut() {
     const call = follow(list());
     await settle();
@@ -234,7 +234,7 @@ describe('a session that is over while nothing is unsaved', () => {
     expect([browser.visited, tokens()]).toEqual([[], ['old', 'r1']]);
     sessionEnd.acceptNewSession(answered);
     await vi.waitFor(() => expect(call.outcome).toEqual({ id: 'x' }), patience);
-    // Nothing is under way any more.
+    // Nothing is running any more.
     api.answer(articles, expired);
     await findOut();
     expect(browser.visited).toEqual([login]);

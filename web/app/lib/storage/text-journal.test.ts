@@ -4,7 +4,7 @@ import { declareJournalWriter, listUnacknowledgedTitles, openTextJournal, TextJo
 
 type Database = ConstructorParameters<typeof TextJournal>[0];
 
-/** A database whose one transaction ends so. */
+/** A database whose single transaction ends like this. */
 function endWith({
   put = Promise.resolve('key'),
   done = Promise.resolve(),
@@ -31,7 +31,7 @@ const fail = (name: string) => Promise.reject(new DOMException('', name));
 test.each([
   ['kept', () => ({})],
   ['full', () => ({ put: fail('QuotaExceededError'), done: fail('AbortError') })],
-  // The request is broken off before the transaction says why.
+  // The request is aborted before the transaction reports the reason.
   ['full', () => ({ put: fail('AbortError'), done: fail('QuotaExceededError') })],
   ['failed', () => ({ put: fail('AbortError'), done: fail('InvalidStateError') })],
 ] as const)('a write is %s', async (expected, outcomes) => {

@@ -7,7 +7,7 @@ function issue(message: string): Issue {
   return { from: 0, to: 1, kind: 'error', rule: 'spelling', message, proposals: [] };
 }
 
-/** A text whose check is answered by hand. */
+/** A text whose checks the test answers. */
 function startCheck(...paragraphs: string[]) {
   let text = paragraphs;
   let known: KnownIssues = () => undefined;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TextCheckMessage, TextCheckTask } from './text-check-tasks.ts';
 import { TextChecker } from './text-checker.ts';
 
-/** A browser's worker as far as it is used; what it is asked is answered by the test. */
+/** The part of a browser's worker that is used here; the test answers its tasks. */
 class StubbedWorker {
   onmessage?: (event: { data: TextCheckMessage }) => void;
   onerror?: () => void;
@@ -17,7 +17,7 @@ class StubbedWorker {
     this.onmessage?.({ data });
   }
 
-  /** Answers everything that was asked to be checked so far, the oldest first. */
+  /** Answers all pending checks, oldest first. */
   answerChecks(): void {
     for (const task of this.tasks) if (task.kind === 'check') this.say({ kind: 'checked', id: task.id, issues: [[]] });
   }

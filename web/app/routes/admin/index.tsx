@@ -23,7 +23,7 @@ export default function AdminIndex() {
       <PendingWorkList />
       <StatCards />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* First where there is one column: whether it is well comes before how it went. */}
+        {/* In a single column, the status comes before the history. */}
         <div className="flex flex-col gap-8 xl:col-start-2 xl:row-start-1">
           <StatusPanel />
           <QuickLinks />
@@ -33,7 +33,7 @@ export default function AdminIndex() {
           <ActivityFeed />
         </div>
       </div>
-      {/* Its table has no room beside others. */}
+      {/* Full width, because its table does not fit into a column. */}
       <div className="mt-8">
         <RevenuePanel />
       </div>

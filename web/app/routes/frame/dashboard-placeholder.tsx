@@ -6,7 +6,7 @@ import { dashboardEntries } from './dashboard-entries.tsx';
 
 /**
  * Server-rendered frame of the pages for signed-in users, visible before any script runs. Visitors without a session or
- * without JavaScript see the content of the other areas meanwhile.
+ * without JavaScript see the loading screen instead, as in the other areas.
  */
 export function DashboardPlaceholder() {
   return (

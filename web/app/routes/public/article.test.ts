@@ -27,7 +27,7 @@ const article: PublicArticle = {
   updated_at: '2026-03-10T09:00:00.000Z',
 };
 
-/** Opens the page of the article while its text is rendered so. */
+/** Opens the page of the article with this result of rendering its text. */
 async function open(given: Partial<PublicReads> = {}, path = ownPath) {
   const reads = publicReads({ publicArticle: async () => article, ...given });
   const response = await handle(new Request(`https://hokka.test${path}`), loadContext({ reads }) as never);

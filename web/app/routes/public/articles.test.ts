@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const publishedArticles = vi.fn(publicReads().publishedArticles);
 
-/** Opens a page of the list while the visitor has to wait so long for the next search. */
+/** Opens a page of the list while the visitor has to wait this many seconds before the next search. */
 async function open(path: string, waitSeconds: number | undefined) {
   publishedArticles.mockClear();
   const reads = publicReads({ publishedArticles, registerSearch: async () => waitSeconds });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   handle = createRequestHandler(await makeSiteBuild(), 'production');
 });
 
-/** Asks for a page of a service that is or is not in maintenance. */
+/** Requests a page of a service that is or is not in maintenance. */
 async function open(path: string, { maintenance, ...reads }: { maintenance: boolean } & Partial<PublicReads>) {
   const context = loadContext({
     reads: publicReads({ site: async () => ({ ...site, maintenance }), ...reads }),
@@ -33,7 +33,7 @@ describe('in maintenance', () => {
       expect(body).toContain('<meta name="robots" content="noindex"/>');
       expect(body).toContain('Hizmetimiz şu anda bakımda. Lütfen biraz sonra tekrar deneyin.');
       expect(body).toMatch(/<a [^>]*href="\/login"[^>]*>Yönetici girişi<\/a>/);
-      // The header with the site's name is still there.
+      // The header with the site's name is still shown.
       expect(body).toContain('<header');
     },
   );
@@ -53,7 +53,7 @@ describe('in maintenance', () => {
     '/forgot-password',
     '/reset-password/a-token',
     '/account-deleted',
-    // The browser learns there from the API.
+    // On these pages the browser learns it from the API.
     '/dashboard',
     '/dashboard/profile',
     '/admin/settings',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   handle = createRequestHandler(await makeSiteBuild(), 'production');
 });
 
-/** The links of a page, as their addresses. */
+/** Addresses of the links of a page. */
 async function collectLinks(path: string, isOpen: boolean): Promise<string[]> {
   const site = {
     site_name: 'Hokka',

@@ -217,7 +217,7 @@ function readBackLink({ properties }: Element): TextRun {
   return { text: '↑', target: String(properties.href).replace(/^#/, ''), isBackLink: true };
 }
 
-/** The blocks of a footnote; its back link is also the anchor of its number. */
+/** The blocks of a footnote; its first back link is the anchor to which the footnote number links. */
 function placeNote(blocks: readonly DocumentBlock[], id: string): DocumentBlock[] {
   let isPlaced = false;
   const place = (run: TextRun): TextRun => {

@@ -5,7 +5,7 @@ import { isCostlyMarkdown, isFastMarkdown } from './markdown-limits.ts';
 
 const long = 500_000;
 const constructs = someConstructs(16);
-/** What a long article of ordinary text takes, which is allowed: everything else is held against it. */
+/** CPU time of a long ordinary article, which is acceptable; all others are compared with it. */
 let ordinaryMs: number;
 
 beforeAll(() => {
@@ -37,7 +37,7 @@ test.each(constructs)(
   },
 );
 
-/** The longest text of its kind that is accepted. */
+/** The longest accepted text of its kind. */
 function longest(make: (length: number) => string, isAccepted: (text: string) => boolean): string {
   let [accepted, refused] = [1, long + 1];
   while (refused - accepted > Math.max(2, accepted / 10)) {
@@ -52,7 +52,7 @@ function renderMs(content: string): number {
   return cpuMs(() => renderArticle({ title: 'Kahve', content }));
 }
 
-/** Of this thread alone, so that a busy machine is no reason to fail. */
+/** Only of this thread, so that a busy machine does not fail the test. */
 function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -9,7 +9,7 @@ function renderElements(reader: IncrementalMarkdown, text: string): unknown {
   return withoutPositions(reader.read(text).flatMap(({ elements }) => elements));
 }
 
-// Without indented code: after it micromark reads a lone `-` otherwise than at the beginning of a text.
+// Without indented code: after it micromark parses a lone `-` differently than at the beginning of a text.
 const fragments = [
   '# Başlık',
   '## Alt',

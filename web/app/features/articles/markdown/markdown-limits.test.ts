@@ -139,7 +139,7 @@ describe('costly Markdown', () => {
       fc.property(texts, (written) => {
         const random = written.flat().join('');
         const filler = `${'Kelime ardına kelime.\n\n'.repeat(1000)}`;
-        // A footnote that nothing refers to keeps a text whole, and leaves no trace in what is shown.
+        // A footnote without references makes the parser read the text as a whole, and is not rendered.
         const text = `${random}\n\n${filler}${random}`;
         const whole = listBlocks(sanitizeTree(parseMarkdown(`${text}\n\n[^none]: x`)));
         expect(withoutPositions(listBlocks(sanitizeTree(parseMarkdown(text))))).toEqual(withoutPositions(whole));
@@ -162,7 +162,7 @@ describe('what the rich editor would be too slow with', () => {
   });
 });
 
-/** Rows of one character each are as wide as the head. */
+/** Rows of one character each are as wide as the header. */
 function buildTable(columns: number, rows: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
 }

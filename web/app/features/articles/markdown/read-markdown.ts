@@ -25,7 +25,7 @@ export interface Definitions {
   readonly text: string;
 }
 
-/** Thrown if the text contains something without a source range in the editor. */
+/** Thrown if the text contains something that the editor cannot represent. */
 class MissingSourceRange extends Error {}
 
 /** Parses Markdown; undefined if it contains something that the editor would lose. */

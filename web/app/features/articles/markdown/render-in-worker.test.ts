@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBlocksInWorker, renderInWorker } from './render-in-worker.ts';
 
-/** A browser's worker as far as it is used. */
+/** The part of a browser's worker that is used here. */
 class StubbedWorker {
   onmessage?: (event: object) => void;
   onerror?: (event: object) => void;
@@ -18,7 +18,7 @@ class StubbedWorker {
   }
 }
 
-/** @returns what is called when a worker is ended */
+/** @returns a mock that is called when a worker is terminated */
 function stubWorker(onTask: (worker: StubbedWorker) => void) {
   const ended = vi.fn();
   vi.stubGlobal('Worker', function make() {

@@ -7,7 +7,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, it } from 'vitest';
 
-// The scanner that counts is linear and ours; the full parser, which renders, says what a reader sees.
+// The scanner that counts is linear and our own; the full parser, which renders, defines what a reader sees.
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 function readBlocks(node: Nodes, blocks: string[], line: { text: string }): void {
@@ -44,7 +44,9 @@ function readBlocks(node: Nodes, blocks: string[], line: { text: string }): void
   }
 }
 
-/** The words of what the parser reads, each block escaped as code so that its marks are words and nothing else. */
+/**
+ * The words that the parser finds, with each block escaped as code, so that its marks count as words and nothing else.
+ */
 function wordsByParser(markdown: string): number {
   const blocks: string[] = [];
   readBlocks(fromMarkdown(markdown, syntax), blocks, { text: '' });

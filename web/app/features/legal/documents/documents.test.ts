@@ -76,7 +76,7 @@ test('the company stands where it was entered, and says what of it is missing', 
 });
 
 test('a change of the privacy notice has a new version', () => {
-  // The company's details are no wording; what is rendered of markup is.
+  // The company's details are not part of the wording; rendered markup is.
   const hash = createHash('sha256')
     .update(toText(renderHtml(privacySections(missingCompany))))
     .digest('hex')

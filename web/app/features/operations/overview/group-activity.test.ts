@@ -2,7 +2,7 @@ import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/sta
 import { expect, test } from 'vitest';
 import { formatEarlierCount, groupActivity } from './group-activity.ts';
 
-/** 00:30 of 22 November in Istanbul, the evening before in UTC. */
+/** 00:30 on 22 November in Istanbul, the evening before in UTC. */
 const now = new Date('2026-11-21T21:30:00Z');
 const ayse = { id: 'a', name: 'Ayşe' };
 const isil = { id: 'i', name: 'Işıl' };

@@ -66,7 +66,7 @@ test('each article that cannot be sent is named with its reason, before anything
     'changed there',
     'current',
   ]);
-  // Another status is another wish.
+  // Another status is a different request.
   const drafts = planSending(articles, publications, { siteId, status: 'draft' });
   expect(drafts.sendable.map(({ article }) => article.id)).toContain('current');
 });

@@ -25,7 +25,7 @@ test('views follow one another without gaps, and a month later the day exists', 
   expect(moveView('month', '2027-01-31', -1)).toBe('2026-12-31');
   expect(moveView('week', '2026-12-31', 1)).toBe('2027-01-07');
   expect(addDays(computeSpan('list', '2026-11-23').to, 1)).toBe(moveView('list', '2026-11-23', 1));
-  // Over the day on which New York changes its clocks.
+  // Includes the day on which New York changes its clocks.
   expect(readDays({ from: '2027-03-13', to: '2027-03-16' })).toEqual([
     '2027-03-13',
     '2027-03-14',

@@ -12,7 +12,7 @@ const form = {
   website: '',
 };
 
-/** Posts the form to the page; `taken` is what it hands on. */
+/** Posts the form to the page; `taken` contains what the page passes on. */
 async function post(outcome: FormOutcome, fields: Record<string, string> = form) {
   const taken: unknown[] = [];
   const context = new RouterContextProvider();

@@ -49,7 +49,7 @@ export function ContactForm({ wasSent, contactError }: ContactFormProps) {
       <Field label="Mesaj" required error={errors.message}>
         <MessageArea defaultValue={values?.message} />
       </Field>
-      {/* A honeypot for programs that fill in everything: it is outside the view. */}
+      {/* Honeypot, outside of the viewport, for programs that fill in every field. */}
       <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Bu alanı boş bırakın

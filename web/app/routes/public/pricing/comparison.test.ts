@@ -44,7 +44,7 @@ describe('the comparison of plans', () => {
         ?.map(({ kind }) => kind)
         .at(-1),
     ).toBe('upcoming');
-    // What a plan does not name it does not have.
+    // A plan does not include features that it does not list.
     const unnamed = comparePlans([{ ...free, features: {} }]).filter(
       ({ key }) => key !== 'article_limit' && key !== 'ai_requests_limit',
     );

@@ -82,7 +82,7 @@ function DeletionForm({ onCancel }: { readonly onCancel: () => void }) {
       pendingLabel="Siliniyor..."
       onCancel={onCancel}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={form.formState.errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" enterKeyHint="done" />

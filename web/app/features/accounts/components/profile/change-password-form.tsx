@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorBanner errorNotice={errorNotice} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Mevcut şifre" required error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />

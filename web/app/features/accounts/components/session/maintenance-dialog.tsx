@@ -14,7 +14,7 @@ export function MaintenanceDialog({ maintenance }: { readonly maintenance: Maint
       description={maintenance?.message}
       actions={
         <>
-          {/* Administrators pass: one who sees this is not recognised any more. */}
+          {/* Maintenance does not affect admins, so an admin who sees this must sign in again. */}
           {isAdmin(user) && <Button onClick={restartSignIn}>Tekrar Giriş Yap</Button>}
           <Button variant="primary" onClick={maintenance?.pollNow} pendingLabel="Kontrol ediliyor...">
             Şimdi kontrol et

@@ -49,7 +49,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
         )
       }
     >
-      {/* Without script the browser would put the password into the address: post keeps it out. */}
+      {/* Without JavaScript, a GET form would put the password into the address. */}
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}

@@ -45,7 +45,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
           emptyLabel="Tüm kararlar"
           options={toOptions(moderationStatuses, moderationLabels)}
         />
-        {/* Where the rows are cards there are no headings to order them by. */}
+        {/* Cards on small screens have no column headings to sort by. */}
         <Field label="Sıralama" className="min-w-40 flex-1 sm:max-w-52 xl:hidden">
           <Select
             value={`${query.sortBy} ${query.sortOrder}`}

@@ -23,7 +23,7 @@ function aStore() {
   };
 }
 
-/** A server that holds one plan and counts its versions. */
+/** A server that stores one brief and counts its versions. */
 function aServer(store = aStore()) {
   const server = { brief: aBrief(), fails: undefined as ApiError | undefined, losesAnswer: false, saves: 0 };
   const open = (brief = server.brief) =>

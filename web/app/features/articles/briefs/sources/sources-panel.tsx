@@ -54,7 +54,7 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
         <p className="max-w-prose text-ink-soft text-sm">
           Yazı bu metinlere dayanır ve onlardan alıntı yapar. Kaynak yoksa rakam ve alıntı kullanılmaz.
         </p>
-        {/* Announced while the list changes by itself. */}
+        {/* Announces changes of the list to screen readers. */}
         <p role="status" className="sr-only">
           {states === undefined ? '' : `Kaynaklar: ${states}.`}
         </p>

@@ -38,7 +38,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card as="section" aria-label="Makale bilgileri">
-        {/* What is focused comes to stand above the bar at the bottom. */}
+        {/* Scroll margin, so that a focused field is not hidden by the bar at the bottom. */}
         <form
           noValidate
           onSubmit={submit}
@@ -49,7 +49,7 @@ export function CreateArticleForm({ userId, limitReached, limitMessage, entitlem
           <ArticleFields form={form} />
           <TemplateField form={form} entitlements={entitlements} />
           <ArticleOptions form={form} modelEntitlement={entitlements.advanced} />
-          {/* In view wherever one is in the form. */}
+          {/* Always visible while the form scrolls. */}
           <div className="stays-in-view sticky low:static bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-b-card border-line border-t bg-surface px-5 py-4">
             <Button
               type="submit"

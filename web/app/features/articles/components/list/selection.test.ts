@@ -13,7 +13,7 @@ describe('what is selected of a list', () => {
     expect([...toggle(new Set(['1']), '3', '1')]).toEqual(['1', '2', '3']);
     expect([...toggle(new Set(['4']), '2', '4')].sort()).toEqual(['2', '3', '4']);
     expect([...toggle(new Set(['0', '1', '2', '3']), '1', '3')]).toEqual(['0']);
-    // What was toggled before has left the page.
+    // The previously toggled article is no longer on the page.
     expect([...toggle(new Set(), '2', 'gone')]).toEqual(['2']);
     expect([...toggle(new Set(), 'gone')]).toEqual([]);
   });

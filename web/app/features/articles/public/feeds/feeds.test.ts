@@ -31,7 +31,7 @@ test('XML holds no mark and no character that would end or break it', () => {
 test('RSS says what is new, with Turkish letters as they are', () => {
   const feed = rssFeed([article], site);
   expect(feed).toContain('<title>Işık &lt;b&gt;&amp;&lt;/b&gt; &quot;gölge&quot; şöyle</title>');
-  // Readers of feeds know an article by the address that stays.
+  // Feed readers identify an article by its permanent address.
   expect(feed).toContain(
     `<link>${address}</link>\n<guid isPermaLink="true">https://hokka.example/articles/${article.id}</guid>`,
   );
@@ -93,7 +93,7 @@ test('crawlers are kept out of what is somebody’s own, and out of a demo altog
   expect(buildRobotsText({ demo: true, origin: site.origin })).toMatch(/^Disallow: \/$/m);
 });
 
-/** Every tag that opens closes, in its order. */
+/** Whether every tag is closed, in the right order. */
 function isBalanced(xml: string): boolean {
   const open: string[] = [];
   for (const [, slash, name = '', self] of xml.matchAll(/<(\/?)([a-z:]+)[^>]*?(\/?)>/gi)) {

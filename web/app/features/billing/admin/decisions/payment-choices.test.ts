@@ -31,7 +31,7 @@ test('a transfer waits for its confirmation until it is decided', () => {
   const pending = { ...card, method: 'transfer', status: 'pending', refundable_amount: 0 } as const;
   const transfer = { ...pending, is_confirmable: true };
   expect(listKinds(transfer)).toEqual({ main: 'confirm', all: ['confirm', 'reject'] });
-  // Money may come after the time was over.
+  // Money can arrive after the deadline.
   expect(listKinds({ ...transfer, status: 'failed' })).toEqual({ main: undefined, all: ['confirm'] });
   const rejected = { ...pending, status: 'failed', reopenable_until: '2026-11-22T10:00:00Z' } as const;
   expect(listKinds(rejected)).toEqual({ main: undefined, all: ['reopen'] });

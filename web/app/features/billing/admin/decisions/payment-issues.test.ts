@@ -98,6 +98,6 @@ test('a failure is told once', () => {
   expect(findFailureDetail({ ...failed, failure_detail: 'Kart reddedildi.' })).toBeUndefined();
   expect(findFailureDetail({ ...failed, failure_detail: 'rejected' })).toBeUndefined();
   expect(findFailureDetail({ ...failed, failure_detail: 'Yetersiz bakiye (10)' })).toBe('Yetersiz bakiye (10)');
-  // The reason of a payment that has not failed is not shown.
+  // The reason is not shown for a payment that has not failed.
   expect(findFailureDetail({ status: 'pending', failure_reason: 'x', failure_detail: 'x' })).toBe('x');
 });

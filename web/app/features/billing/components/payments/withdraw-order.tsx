@@ -17,7 +17,7 @@ interface WithdrawOrderProps {
   readonly className?: string;
 }
 
-/** Withdraws a pending transfer order after two confirmations. */
+/** Withdraws a pending transfer order after a confirmation. */
 export function WithdrawOrder({ payment, className }: WithdrawOrderProps) {
   const [open, setOpen] = useState(false);
   const { mutateAsync: withdraw } = useEndpointMutation(withdrawPayment, {
