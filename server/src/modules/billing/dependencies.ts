@@ -12,7 +12,7 @@ import type { PaymentLog } from './store/payment-log.ts';
 import type { SubscriptionDirectory } from './store/subscription-directory.ts';
 
 export interface BillingDependencies extends DefaultPlanSource, HalfPriceDependencies {
-  /** Whether what is sold is sold for money. */
+  /** Whether sales are for real money. */
   readonly production: boolean;
   readonly database: Database;
   readonly clock: Clock;
@@ -26,10 +26,16 @@ export interface BillingDependencies extends DefaultPlanSource, HalfPriceDepende
   readonly subscriptionDirectory: SubscriptionDirectory;
 }
 
-/** What addresses are kept with once their accounts are gone: docs/decisions/0009-subscriptions.md. */
+/**
+ * Fingerprints e-mail addresses, which are stored after their accounts are deleted:
+ * docs/decisions/0009-subscriptions.md.
+ */
 export interface HalfPriceDependencies {
   readonly secretBox: Pick<SecretBox, 'fingerprint'>;
 }
 
-/** The task that reconciles payments with the provider's records; the status page shows under this name when it last succeeded. */
+/**
+ * The task that reconciles payments with the provider's records. The status page shows its last success under this
+ * name.
+ */
 export const reconciliationTask = 'reconcile payments';

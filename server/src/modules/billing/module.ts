@@ -45,36 +45,42 @@ import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 export interface BillingModule {
   readonly routes: readonly Route[];
   readonly tasks: readonly PeriodicTask[];
-  /** Ends the thread that prints receipts. Call when nothing else runs any more. */
+  /** Stops the thread that prints receipts. Must be called after everything else has stopped. */
   stop(): Promise<void>;
-  /** Active plans in the order they are shown. */
+  /** Active plans in display order. */
   listActivePlans(): Promise<Plan[]>;
-  /** Gives a new user their first subscription, in the transaction that makes the user: on this free plan, else on the default one. */
+  /**
+   * Gives a new user their first subscription, in the transaction that creates the user: on this free plan, or else on
+   * the default one.
+   */
   openFirstSubscription(
     trx: DatabaseTransaction,
     user: { userId: string; at: Date; planId?: number | undefined },
   ): Promise<void>;
-  /** Gives a user a period of a plan on behalf of an admin: see `grantInTransaction`. @returns false when the plan is not on offer */
+  /**
+   * Grants a user a period of a plan on behalf of an admin: see `grantInTransaction`. @returns false when the plan is
+   * not on offer
+   */
   grantPlan(trx: DatabaseTransaction, gift: PlanGrant): Promise<boolean>;
   /** See `readSubscription`. */
   readSubscription(userId: string, now: Date): Promise<Subscription>;
-  /** Plans and statuses of a user's periods as they are now, the current one first. */
+  /** Plan and status of a user's periods, the current one first. */
   listSubscriptionNames(userId: string): Promise<NamedSubscription[]>;
-  /** The same of the caller, read with their session. */
+  /** The same for the caller, read with their session. */
   readonly callerSubscriptionNames: SessionRead<NamedSubscription[]>;
   /** See `failPendingOrders`. */
   failPendingOrders(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;
   /** See `eraseBilling`. */
   eraseUserData(trx: DatabaseTransaction, userId: string): Promise<void>;
-  /** Whether plans on offer are of currencies between which the settings have no rate. */
+  /** Whether the settings lack an exchange rate between currencies of plans on offer. */
   missesExchangeRate(): Promise<boolean>;
-  /** Whether anything was paid at the stand-in provider of a demo, which takes no money. */
+  /** Whether there are payments at the demo's sandbox provider, which takes no money. */
   hasSandboxPayments(): Promise<boolean>;
   /** All data about a user's subscriptions, payments and consents, for their export. */
   exportUserData(userId: string): ExportSection[];
 }
 
-/** Plans, subscriptions and what is paid for them. Registers the mails of billing with the outbox. */
+/** Plans, subscriptions and payments. Registers the mails of billing with the outbox. */
 export function createBilling(dependencies: BillingDependencies): BillingModule {
   const { clock, database, log, newId, outbox, settings, defaultPlanId } = dependencies;
   const printer = createReceiptPrinter(log);
@@ -125,7 +131,10 @@ export function createBilling(dependencies: BillingDependencies): BillingModule 
   };
 }
 
-/** What time does to periods, and what the provider is asked about payments and refunds. The names are stored with each run. */
+/**
+ * Tasks that end and begin periods, and that query the provider about payments and refunds. Their names are stored with
+ * each run.
+ */
 function recurringTasks(dependencies: BillingDependencies): PeriodicTask[] {
   return [
     { name: 'end periods that are over', cron: everyMinute, run: () => expirePeriods(dependencies) },
@@ -137,7 +146,10 @@ function recurringTasks(dependencies: BillingDependencies): PeriodicTask[] {
 
 const paymentsAtOnce = 500;
 
-/** Deletes what is kept no longer: docs/decisions/0019-deletion-and-retention.md. The names are stored with each run. */
+/**
+ * Tasks that delete data after its retention time: docs/decisions/0019-deletion-and-retention.md. Their names are
+ * stored with each run.
+ */
 function retentionTasks(dependencies: BillingDependencies): PeriodicTask[] {
   const { clock, database } = dependencies;
   return [

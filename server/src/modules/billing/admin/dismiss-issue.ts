@@ -11,14 +11,14 @@ import { declineRefundRequest } from '../store/payments/payment-decisions.querie
 import { lockPayment, resolveIssue } from '../store/payments/payments.queries.ts';
 
 /**
- * Records that an admin has dealt with the open issue of a payment, e.g. refunded at the provider's own site what was collected twice.
- * Where only a refund request of the buyer is open, it is declined for good.
- * @throws AppError `payment_unsettled` for money that bought nothing and was not refunded; `task_changed` when the payment has
- * another open issue by now than the admin was shown
+ * Records that an admin has dealt with the open issue of a payment, e.g. by refunding a double capture at the
+ * provider's own site. When only a refund request of the buyer is open, declines it permanently.
+ * @throws AppError `payment_unsettled` for a payment that granted nothing and was not refunded; `task_changed` when the
+ * payment's open issue is no longer the one that the admin saw
  */
 export async function dismissIssue(
   decision: AdminDecision & {
-    /** The key of what the admin was shown. */
+    /** Key of the issue that the admin saw. */
     readonly task: string;
   },
   { database, newId }: Pick<BillingDependencies, 'database' | 'newId'>,

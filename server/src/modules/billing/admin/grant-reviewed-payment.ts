@@ -20,11 +20,11 @@ import { getPayment, lockPayment, recordGrantedValue } from '../store/payments/p
 import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
 /**
- * Gives what was paid for and could not be given by itself, once. What was collected with a mismatch is taken as paid and carried out as
- * it was ordered. An order whose quote does not hold any more buys its plan for as long as its money and what is left of its
- * credits pay for: without the half price where another payment has had it.
- * @throws AppError `own_account`; `payment_not_grantable`; `change_already_scheduled` when a period waits behind the running one
- * already
+ * Grants, once, what was paid for but could not be granted automatically. A capture with a mismatch counts as paid and
+ * is carried out as ordered. An order whose quote no longer holds buys its plan for as long as its money and the rest
+ * of its credits pay for, without the half price if another payment has used it.
+ * @throws AppError `own_account`; `payment_not_grantable`; `change_already_scheduled` when a period is already
+ * scheduled after the current one
  */
 export async function grantReviewedPayment(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);
@@ -72,7 +72,7 @@ async function grantCaptured(
   }
 }
 
-/** Gives the plan for as long as the money and what is left of the credits pay for. */
+/** Grants the plan for as long as the money and the rest of the credits pay for. */
 async function grantFittingPeriod(
   trx: DatabaseTransaction,
   payment: StoredPayment,

@@ -22,7 +22,7 @@ import { buildPaymentFile } from './payment-export.ts';
 import { buildNotificationFile, readNotifications } from './paytr-notifications.ts';
 import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
 
-/** What admins see of payments and decide about them. */
+/** Routes with which admins read payments and decide about them. */
 export function paymentAdminRoutes(dependencies: BillingDependencies): Route[] {
   return [
     ...readingRoutes(dependencies),
@@ -136,7 +136,7 @@ function reviewRoutes(dependencies: BillingDependencies): Route[] {
   ];
 }
 
-/** @param issue why nothing was granted; null where all went by itself */
+/** @param issue why nothing was granted; null when the period was granted */
 function formatConfirmation(issue: string | null): string {
   if (issue === null) return 'Havale onaylandı.';
   return `Havale onaylandı, ama plan tanımlanmadı: ${formatAuditValue(issue, 'attention')}.`;
@@ -146,7 +146,7 @@ function parseMinor(amount: number | string | undefined): number | undefined {
   return amount === undefined ? undefined : fromMajorUnits(amount);
 }
 
-/** What admins find out about payments beyond the list: a file of them, and the provider's word on one. */
+/** Routes for admins beyond the payment list: the export, and an inquiry to the provider about one payment. */
 export function paymentExportRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
   return [
@@ -180,7 +180,7 @@ export function paymentExportRoutes(dependencies: BillingDependencies): Route[] 
       ...actor,
       action,
       targetKind: 'payment',
-      // A search may name a person, who can be erased; that there was one says enough.
+      // A search may contain a name, which must be erasable; that there was a search is enough.
       details: { ...filters, isSearched: search !== undefined },
     });
   }

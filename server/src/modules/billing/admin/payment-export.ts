@@ -25,7 +25,7 @@ const columns: CsvColumns<AdminPayment> = {
   'Ödeme kimliği': (payment) => payment.id,
 };
 
-/** The payments that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
+/** Streams the payments that match the filters, newest first, as a file for spreadsheets. */
 export function buildPaymentFile(dependencies: ReadDependencies, filters: PaymentFilters, now: Date): FileResponse {
   const idBatches = readBatches(
     csvBatchSize,
@@ -41,7 +41,7 @@ export function buildPaymentFile(dependencies: ReadDependencies, filters: Paymen
   });
 }
 
-/** What admins wrote about the refunds, oldest first. */
+/** The admins' notes on the refunds, oldest first. */
 function joinNotes({ refunds }: AdminPayment): string {
   return refunds.flatMap(({ note }) => note ?? []).join(' / ');
 }

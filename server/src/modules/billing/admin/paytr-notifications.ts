@@ -28,7 +28,10 @@ const columns: CsvColumns<LoggedNotification> = {
   'Ödeme kimliği': (row) => row.payment_id,
 };
 
-/** The notifications that filters find, newest first, as a file; of what the provider sent only what tells of the payment. */
+/**
+ * Streams the notifications that match the filters, newest first, as a file. Of the provider's fields it contains only
+ * those about the payment.
+ */
 export function buildNotificationFile(
   database: Database,
   filters: ParsedQuery<typeof exportNotifications>,
@@ -42,7 +45,7 @@ export function buildNotificationFile(
   });
 }
 
-/** One page of what the payment provider notified, newest first. */
+/** One page of the payment provider's notifications, newest first. */
 export async function readNotifications(
   database: Database,
   query: ParsedQuery<typeof listNotifications>,

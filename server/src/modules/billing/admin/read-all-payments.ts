@@ -49,7 +49,7 @@ export async function getAnyPayment(
   return payment;
 }
 
-/** @throws AppError `not_found` for what is no transfer */
+/** @throws AppError `not_found` for a payment that is not a transfer */
 export async function getTransfer(
   dependencies: Pick<BillingDependencies, 'database'>,
   id: string,
@@ -59,7 +59,7 @@ export async function getTransfer(
   return payment;
 }
 
-/** The payments in the order of their ids. */
+/** The payments with these ids, in this order. */
 export async function readAdminPayments(
   { clock, database, paymentLog }: ReadDependencies,
   ids: readonly string[],
@@ -92,7 +92,7 @@ interface PaymentExtras {
   readonly now: Date;
 }
 
-/** A payment as admins see it. */
+/** Converts a payment to the admins' wire format. */
 export function presentAdminPayment(
   context: PaymentContext,
   { buyer, receiptNumber, billing, invoiceAttachedAt, now }: PaymentExtras,

@@ -8,7 +8,7 @@ import { createPayment } from './create-payment.ts';
 import { summarizeOrder } from './order-summary.ts';
 import { type LegalDocumentDependencies, readLegalDocument } from './read-legal-document.ts';
 
-/** What a buyer calls from the choice of a plan to the order: the quote, the contract texts, the payment. */
+/** Routes that a buyer uses from choosing a plan to placing the order: quote, contract texts, payment. */
 export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(getQuote, {
@@ -20,7 +20,7 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
     legalDocumentRoute(dependencies),
     route(createPaymentEndpoint, {
       handle: ({ caller, request, body }) => {
-        // A person sees the price on the page; a program says what it takes it to be.
+        // A person sees the price on the page; a program must send the price that it expects.
         if (caller.apiKey !== undefined && body.expectedTotal === undefined)
           throw createFieldError('expectedTotal', 'API anahtarıyla verilen siparişte beklenen tutar zorunludur');
         const { address, userAgent, now } = request;
@@ -31,7 +31,7 @@ export function checkoutRoutes(dependencies: BillingDependencies): Route[] {
   ];
 }
 
-/** The texts of the contracts that a buyer agrees to, as they would be stored with the order now. */
+/** The contract texts as they would be stored with the order now. */
 export function legalDocumentRoute(dependencies: LegalDocumentDependencies): Route {
   return route(getLegalDocument, {
     handle: ({ caller, request, params, query }) =>

@@ -26,7 +26,7 @@ import { quoteAtShownPrice } from './quote-order.ts';
 export interface OrderRequest {
   readonly userId: string;
   readonly order: z.output<typeof createPaymentRequest>;
-  /** The buyer's own, as the consents keep it and PayTR wants it. */
+  /** The buyer's own address, stored with the consents and required by PayTR. */
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly now: Date;
@@ -34,12 +34,12 @@ export interface OrderRequest {
 }
 
 /**
- * Stores the order and its consents in one short transaction, and only then asks the provider for a checkout session. A replay answers the
- * same payment; it gets another session when the old one is gone.
- * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
- * `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `sales_closed`, `payment_not_configured`,
- * `payment_method_unavailable`, `too_many_pending_payments`, `idempotency_mismatch`: nothing remains.
- * `payment_provider_failed`: the payment has failed.
+ * Stores the order and its consents in one short transaction, and then requests a checkout session from the provider. A
+ * replay returns the same payment, with a new session if the old one is gone.
+ * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`,
+ * `change_already_scheduled`, `exchange_rate_missing`, `credit_too_large`, `quote_changed`, `sales_closed`,
+ * `payment_not_configured`, `payment_method_unavailable`, `too_many_pending_payments`, `idempotency_mismatch`: nothing
+ * is stored. `payment_provider_failed`: the payment has failed.
  */
 export async function createPayment(
   request: OrderRequest,
@@ -59,7 +59,7 @@ export async function createPayment(
   return {
     paymentId: payment.id,
     paymentUrl: paymentUrl ?? buildPaymentStatusPath(payment.id),
-    // It may have ended since it was read.
+    // The payment may have ended since it was read.
     status: paymentUrl === undefined ? (await getPayment(database, payment.id)).status : payment.status,
     kind: payment.kind,
     ...(transfer === null ? {} : { transfer }),
@@ -75,7 +75,7 @@ async function storeOrder(
   const { newId, settings } = dependencies;
   const { planId, currency, method } = order;
   await lockPlanAgainstDeletion(trx, planId);
-  // Who has left between the session's check and here has no session any more.
+  // The account was deleted after the session was authenticated.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const shown = {
     total: order.expectedTotal,
@@ -120,11 +120,14 @@ async function storeOrder(
   return id;
 }
 
-/** Without what is taken for something else on paper or by telephone: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+/** Excludes characters that are easily confused on paper or by telephone: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const alphabet = '34679ACDEFGHJKMNPQRTUVWXY';
 const characters = 8;
 
-/** What a buyer writes on a transfer: `HK` and 8 letters and digits without look-alikes, one of 152,587,890,625. */
+/**
+ * Generates the reference that a buyer writes on a transfer: `HK` and 8 unambiguous letters and digits, one of
+ * 152,587,890,625.
+ */
 export function createTransferReference(): string {
   return `HK${Array.from({ length: characters }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

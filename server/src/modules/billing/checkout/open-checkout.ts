@@ -27,7 +27,7 @@ interface CheckoutRequest {
   readonly call: IdempotentCall | undefined;
 }
 
-/** Opened as it was written down, whatever the settings become meanwhile. */
+/** The session is opened with these values even if the settings change meanwhile. */
 interface PendingCheckoutSession {
   readonly merchantOid: string;
   readonly merchantId: string;
@@ -39,15 +39,17 @@ type NextStep =
   | { readonly step: 'ask'; readonly session: PendingCheckoutSession }
   | { readonly step: 'wait' | 'ended' };
 
-/** Whoever asks has an answer by then, or has died. */
+/** After this time, in ms, the request that creates a session has finished or crashed. */
 const creationMaxMs = 35 * secondMs;
 const pollIntervalMs = 100;
 
 /**
- * The provider's checkout session for a pending payment: the one that is open, or a new one under a new order number. Twins of a call wait for
- * the first. No transaction is open while the provider is asked. Locks account, then payment.
- * @returns undefined when there is nothing to pay any more
- * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and as `assertPayable` where a checkout session would have to be opened
+ * The page URL of the provider's checkout session for a pending payment: the open session, or a new one with a new
+ * order number. Concurrent calls wait for the first. No transaction is open while the provider is called. Locks
+ * account, then payment.
+ * @returns undefined when there is nothing left to pay
+ * @throws AppError `payment_provider_failed`, `unauthenticated` when the account is being erased, and those of
+ * `assertPayable` when a new checkout session is needed
  */
 export async function openCheckout(
   payment: StoredPayment,
@@ -72,10 +74,11 @@ async function decideNextStep(
   dependencies: BillingDependencies,
 ): Promise<NextStep> {
   const { clock, settings } = dependencies;
-  // A super_admin who stops being one while a test session is opened loses it before, and is denied, or afterwards.
+  // The lock orders this against the demotion of a super_admin: it happens either before (and the test session is
+  // denied) or after.
   if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
   const payment = await lockPayment(trx, paymentId);
-  // The provider denied the first of the twins.
+  // The provider refused the first of the concurrent calls.
   if (payment?.failureReason === errorMessages.payment_provider_failed) throw new AppError('payment_provider_failed');
   if (payment?.status !== 'pending') return { step: 'ended' };
   const now = clock.now();
@@ -111,7 +114,8 @@ async function createCheckoutSession(
       amountKurus: payment.amountMinor,
       currency: payment.currency,
       item: `${payment.terms.planName} aboneliği`,
-      // PayTR documents IPv4 and takes 39 characters, the length of IPv6: an IPv6 buyer's own address is the only true one.
+      // PayTR documents IPv4 but accepts 39 characters, the length of IPv6. For an IPv6 buyer their own address is the
+      // only correct value.
       buyer: { ...(await getBuyer(database, payment.id)), ip: address },
       okUrl: returnUrl,
       failUrl: returnUrl,
@@ -127,7 +131,7 @@ async function createCheckoutSession(
       const reason = errorMessages.payment_provider_failed;
       const { id: paymentId, userId } = payment;
       const failure = { paymentId, userId, reason, detail: error.message, at: clock.now() };
-      // One that ended meanwhile keeps its key: the same call again must not become a second order.
+      // If the payment ended meanwhile, the idempotency key is retained: the same call must not create a second order.
       if (await failPayment(trx, failure)) await deleteIdempotencyKey(trx, call);
       return getPayment(trx, payment.id);
     });
@@ -136,7 +140,7 @@ async function createCheckoutSession(
   }
 }
 
-/** A new order number for PayTR: 32 ASCII letters and digits that cannot be guessed. */
+/** Generates an order number for PayTR: 32 ASCII letters and digits that cannot be guessed. */
 export function createMerchantOid(): string {
   return `HK${randomBytes(15).toString('hex')}`;
 }

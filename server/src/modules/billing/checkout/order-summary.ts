@@ -10,7 +10,7 @@ import { listPaymentMethods } from './payment-methods.ts';
 import { type OrderRequest, quoteOrder } from './quote-order.ts';
 
 /**
- * What a plan costs this user now, and what else the order summary shows and asks.
+ * What a plan costs this user now, with everything else that the order summary shows and asks.
  * @throws AppError as `quoteOrder`
  */
 export async function summarizeOrder(order: OrderRequest, dependencies: BillingDependencies): Promise<OrderSummary> {
@@ -29,7 +29,7 @@ export async function summarizeOrder(order: OrderRequest, dependencies: BillingD
   };
 }
 
-/** @param taxRatePercent the KDV that prices include */
+/** @param taxRatePercent the KDV rate included in prices */
 export function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: number): ShownQuote {
   return {
     kind: quote.kind,

@@ -8,20 +8,20 @@ import type { BillingDependencies } from '../dependencies.ts';
 
 type Method = Payment['method'];
 
-/** What decides which payment methods a user can choose. */
+/** What determines the payment methods that a user can choose. */
 export interface SalesContext {
   readonly production: boolean;
   readonly isCompanySet: boolean;
-  /** Ways that have somewhere to send the money. */
+  /** Methods for which a destination of the money is configured. */
   readonly configured: readonly Method[];
-  /** Whether test cards pay at a merchant of our own, not at a stand-in. */
+  /** Whether test cards pay at a real merchant, not at the sandbox. */
   readonly isTestMode: boolean;
   readonly isSuperAdmin: boolean;
 }
 
 /**
- * Why an order cannot be paid so now; undefined where it can. In production nothing is sold without a seller, and a test card buys
- * nothing, except for those who try the shop out.
+ * Why an order cannot be paid with this method; undefined when it can. In production nothing is sold without a seller,
+ * and test cards are accepted only from super_admins, who try the shop out.
  */
 export function findSalesProblem(method: Method, context: SalesContext): ErrorCode | undefined {
   if (context.production && !context.isCompanySet) return 'sales_closed';
@@ -32,7 +32,7 @@ export function findSalesProblem(method: Method, context: SalesContext): ErrorCo
 
 type SalesDependencies = Pick<BillingDependencies, 'production' | 'settings'>;
 
-/** The payment methods that this user can choose now, and whether sales are closed for every user and method. */
+/** The payment methods that this user can choose now, and whether sales are closed for all users and methods. */
 export async function listPaymentMethods(
   database: Database,
   userId: string,
@@ -46,7 +46,8 @@ export async function listPaymentMethods(
 }
 
 /**
- * Keeps an order from being placed that cannot be paid so. Call under the account's lock: whoever stops being a super_admin waits.
+ * Refuses an order that cannot be paid with this method. The caller must hold the account's lock, so that a demotion of
+ * a super_admin waits.
  * @throws AppError `sales_closed`, `payment_not_configured`, `payment_method_unavailable`
  */
 export async function assertPayable(

@@ -19,10 +19,10 @@ import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 export interface OrderRequest {
   readonly userId: string;
   readonly planId: number;
-  /** What the buyer believes the plan to cost it in; the plan's own unless told otherwise. */
+  /** The currency that the buyer expects; by default the plan's. */
   readonly currency?: Plan['currency'];
   readonly now: Date;
-  /** As of when unused time is counted; `now` unless told otherwise. */
+  /** The moment for which unused time is computed; by default `now`. */
   readonly creditAt?: Date | undefined;
 }
 
@@ -31,9 +31,10 @@ export interface QuoteDependencies extends DefaultPlanSource, HalfPriceDependenc
 }
 
 /**
- * What a plan costs this user now. Prices come from the database alone. Whoever stores it as an order holds the account's lock.
- * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`, `change_already_scheduled`,
- * `exchange_rate_missing`, `credit_too_large`
+ * What a plan costs this user now. Prices come only from the database. To store the quote as an order, the caller must
+ * hold the account's lock.
+ * @throws AppError `not_found`, `validation_failed` on `currency`, `use_cancel`, `plan_unavailable`,
+ * `change_already_scheduled`, `exchange_rate_missing`, `credit_too_large`
  */
 export async function quoteOrder(
   database: Database | DatabaseTransaction,
@@ -59,7 +60,7 @@ export async function quoteOrder(
   return { plan, quote };
 }
 
-/** What a buyer was shown of a quote. What is missing was not shown: it is whatever it is now. */
+/** What a buyer was shown of a quote. Missing fields were not shown, and are not compared. */
 export interface ShownQuote {
   /** In major units. */
   readonly total: number | undefined;
@@ -67,10 +68,11 @@ export interface ShownQuote {
 }
 
 /**
- * The same for a buyer who was shown a total and an end, which hold for ten minutes: unused time counts as of then if that is what makes
- * the difference. It is used by whole hours, so that no more than two prices come into question in so short a time.
- * @throws AppError as `quoteOrder`; `quote_changed` when it costs more or ends on an earlier day by now for any other reason, or was
- * shown before that
+ * Quotes an order for a buyer who was shown a total and an end, which stay valid for ten minutes: if unused time makes
+ * the difference, it is computed for ten minutes ago. Time is used in whole hours, so at most two prices are possible
+ * within that time.
+ * @throws AppError as `quoteOrder`; `quote_changed` when the order now costs more or ends on an earlier day for any
+ * other reason, or was shown longer ago
  */
 export async function quoteAtShownPrice(
   trx: DatabaseTransaction,
@@ -90,7 +92,10 @@ export async function quoteAtShownPrice(
 
 const endChanged = 'Siparişin bitiş tarihi değişti. Lütfen yeni tarihi kontrol edip yeniden onaylayın.';
 
-/** By days, as people are shown it: a period that begins now ends later with each moment, but for the last days of a month. */
+/**
+ * Compares days, as shown to the buyer: the end of a period that begins now moves later with every moment, except in
+ * the last days of a month.
+ */
 function endsEarlier({ quote }: QuotedOrder, { endsAt }: ShownQuote): boolean {
   return endsAt !== undefined && istanbulDay(quote.endsAt) < istanbulDay(endsAt);
 }

@@ -22,7 +22,8 @@ interface LegalDocumentRequest {
 }
 
 /**
- * A contract text as it would be stored with this user's order now: an order of the same quote has the same text and hash.
+ * A contract text as it would be stored with this user's order now. An order with the same quote has the same text and
+ * hash.
  * @throws AppError as `quoteOrder`
  */
 export async function readLegalDocument(

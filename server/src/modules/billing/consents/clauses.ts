@@ -15,12 +15,12 @@ export function toMarkdownList(items: readonly (string | undefined)[]): string {
     .join('\n');
 }
 
-/** Whether the service begins when it is paid, and not only when a running period ends. */
+/** Whether the service begins at payment, instead of at the end of the current period. */
 export function beginsAtPayment({ kind }: LegalOrder): boolean {
   return kind === 'upgrade';
 }
 
-/** Where complaints, withdrawals and requests go. */
+/** Contact for complaints, withdrawals and requests. */
 export function formatContact({ email, siteUrl }: Seller): string {
   if (email !== '') return `${escapeMarkdown(email)} adresine e-posta ile`;
   return `${escapeMarkdown(siteUrl)}/contact adresindeki iletişim formu ile`;
@@ -50,7 +50,7 @@ export function sellerClause({ seller }: LegalContext): Clause {
   return { heading: 'Satıcı', blocks: [details] };
 }
 
-/** The law wants it said; that it was not given yet is said too. */
+/** The law requires this detail, so a missing one is stated as not provided yet. */
 function formatRequired(label: string, detail: string): string {
   return `${label}: ${detail === '' ? 'henüz girilmemiştir' : escapeMarkdown(detail)}`;
 }
@@ -130,7 +130,7 @@ export function storageClause({ seller }: LegalContext): Clause {
   };
 }
 
-/** Text from a form as Markdown that reads as it was typed: one line, and no mark in it means anything. */
+/** Escapes form input so that Markdown shows it as typed: one line, and no character has a meaning. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -12,7 +12,7 @@ import {
 import { priceClause } from './price-clause.ts';
 import { performanceClause, refundClause, withdrawalClause } from './withdrawal-clauses.ts';
 
-/** The contract itself: Mesafeli Sözleşmeler Yönetmeliği and Abonelik Sözleşmeleri Yönetmeliği. */
+/** The contract itself, as required by Mesafeli Sözleşmeler Yönetmeliği and Abonelik Sözleşmeleri Yönetmeliği. */
 export function distanceSalesContract(context: LegalContext): readonly Clause[] {
   return [
     sellerClause(context),

@@ -16,7 +16,7 @@ import { performanceClause, refundClause, withdrawalClause } from './withdrawal-
 
 interface LegalText {
   readonly title: string;
-  /** The day on which the wording was last changed; a changed wording needs another one, and its golden file tells. */
+  /** Date of the last change of the wording. A changed wording needs a new date; its golden file test enforces this. */
   readonly version: string;
   readonly clauses: (context: LegalContext) => readonly Clause[];
 }
@@ -38,7 +38,7 @@ export function toLegalTitle(kind: LegalDocumentKind): string {
   return legalTexts[kind].title;
 }
 
-/** A contract text for one order. The same context gives the same bytes, and so the same hash. */
+/** A contract text for one order. The same context produces the same bytes, and so the same hash. */
 export function buildLegalDocument(kind: LegalDocumentKind, context: LegalContext): LegalDocument {
   const { title, version, clauses } = legalTexts[kind];
   const sections = clauses(context).map(({ heading, blocks }, index) =>
@@ -48,7 +48,7 @@ export function buildLegalDocument(kind: LegalDocumentKind, context: LegalContex
   return { kind, title, version, content, sha256: createHash('sha256').update(content, 'utf8').digest('hex') };
 }
 
-/** What the buyer must know before the order binds them: Mesafeli Sözleşmeler Yönetmeliği, article 5. */
+/** What the buyer must be informed of before the order binds them: Mesafeli Sözleşmeler Yönetmeliği, article 5. */
 export function preliminaryInformation(context: LegalContext): readonly Clause[] {
   return [
     subjectClause(),

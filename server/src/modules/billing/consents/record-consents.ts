@@ -7,16 +7,16 @@ import { buildLegalDocument } from './legal-document.ts';
 interface OrderConsents {
   readonly paymentId: string;
   readonly userId: string;
-  /** Of the very quote that is stored with the payment. */
+  /** The context of the same quote that is stored with the payment. */
   readonly context: LegalContext;
-  /** Where the order came from, as the request tells. */
+  /** Where the request came from. */
   readonly origin: { readonly address: string; readonly userAgent: string | undefined };
   readonly at: Date;
 }
 
 /**
- * Records that the buyer of an order agreed to its two contract texts, and to the service beginning before the time for
- * withdrawal is over (which the contract says, so that consent names it). Runs in the transaction that makes the payment.
+ * Records that the buyer agreed to the two contract texts, and that the service begins before the withdrawal period is
+ * over (the contract says so, so that the consent covers it). Runs in the transaction that creates the payment.
  */
 export async function recordConsents(
   trx: DatabaseTransaction,

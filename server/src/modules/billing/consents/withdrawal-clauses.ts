@@ -2,7 +2,7 @@ import { formatLongDate } from '../../../platform/text/dates.ts';
 import type { LegalContext } from '../domain/legal-context.ts';
 import { beginsAtPayment, type Clause, formatContact, toMarkdownList } from './clauses.ts';
 
-/** When the service begins, and that the buyer wants it to: what the second box of the order summary agrees to. */
+/** When the service begins, and that the buyer requests this: the second checkbox of the order summary. */
 export function performanceClause({ order }: LegalContext): Clause {
   const start = beginsAtPayment(order)
     ? 'Hizmet, ödemenin tamamlanmasıyla hemen başlar. Ödeme siparişten sonraki bir günde tamamlanırsa dönem o gün başlar ve aynı uzunlukta sürer.'

@@ -1,10 +1,10 @@
 import { type ExchangeRate, type ForeignCurrency, foreignCurrencies } from '@hokka/contracts/billing/exchange-rates.ts';
 import { type Currency, type Kurus, toTenThousandths } from '../../../platform/money.ts';
 
-/** Lira for one unit of a currency, in ten-thousandths: 41.25 is 412,500. What is not known is missing. */
+/** Lira per unit of a currency, in ten-thousandths: 41.25 is 412,500. Unknown rates are missing. */
 export type ExchangeRates = Readonly<Partial<Record<ForeignCurrency, number>>>;
 
-/** One lira, as a rate. */
+/** The rate of the lira itself. */
 const liraParts = 10_000n;
 
 interface RateSettings {
@@ -12,7 +12,7 @@ interface RateSettings {
   readonly eur_try_rate: number;
 }
 
-/** What the settings say, where 0 stands for a rate that is not known. */
+/** The rates from the settings, in which 0 means unknown. */
 export function toExchangeRates(settings: RateSettings): ExchangeRates {
   const rates = { USD: toTenThousandths(settings.usd_try_rate), EUR: toTenThousandths(settings.eur_try_rate) };
   return filterRates(rates, ({ parts }) => parts > 0);
@@ -24,8 +24,8 @@ interface Priced {
 }
 
 /**
- * Whether a missing exchange rate in the settings keeps some users from buying some of the plans on offer. Free plans need no rate.
- * @param running the currencies of the paid periods that run or wait, whose plans may be on offer no more
+ * Whether a missing exchange rate prevents some users from buying some of the plans on offer. Free plans need no rate.
+ * @param running the currencies of running and scheduled paid periods, whose plans may no longer be on offer
  */
 export function isRateMissing(plans: readonly Priced[], running: readonly Currency[], settings: RateSettings): boolean {
   const rates = toExchangeRates(settings);
@@ -33,13 +33,13 @@ export function isRateMissing(plans: readonly Priced[], running: readonly Curren
   return offered.some((one) => [...offered, ...running].some((other) => !isExchangeable(one, other, rates)));
 }
 
-/** Whether amounts of both can be compared and converted. */
+/** Whether amounts in these two currencies can be compared and converted. */
 export function isExchangeable(one: Currency, other: Currency, rates: ExchangeRates): boolean {
   return one === other || (findRateParts(one, rates) !== undefined && findRateParts(other, rates) !== undefined);
 }
 
 /**
- * An amount in another currency, rounded down to its minor unit, exact at any size.
+ * Converts an amount to another currency, rounded down to its minor unit, exact at any size.
  * @throws Error when a rate is missing
  */
 export function exchange(minor: Kurus, from: Currency, to: Currency, rates: ExchangeRates): Kurus {
@@ -47,19 +47,19 @@ export function exchange(minor: Kurus, from: Currency, to: Currency, rates: Exch
   return Number((BigInt(minor) * getRateParts(from, rates)) / getRateParts(to, rates));
 }
 
-/** What an amount is worth against amounts of other currencies, exactly: not a price. @throws Error when its rate is missing */
+/** An exact value for comparing amounts of different currencies; not a price. @throws Error when the rate is missing */
 export function toComparableValue(minor: Kurus, currency: Currency, rates: ExchangeRates): bigint {
   return BigInt(minor) * getRateParts(currency, rates);
 }
 
-/** Of the rates, those that an exchange between the currency and the others has used. */
+/** The rates that an exchange between the currency and the others used. */
 export function filterUsedRates(currency: Currency, others: readonly Currency[], rates: ExchangeRates): ExchangeRates {
   const foreign = others.filter((other) => other !== currency);
   const used = foreign.length === 0 ? [] : [currency, ...foreign];
   return filterRates(rates, (rate) => used.includes(rate.currency));
 }
 
-/** The rates as the wire and documents have them. */
+/** Converts the rates to their format on the wire and in documents. */
 export function presentRates(rates: ExchangeRates): ExchangeRate[] {
   return foreignCurrencies.flatMap((currency) => {
     const parts = rates[currency];

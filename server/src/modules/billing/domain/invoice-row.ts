@@ -2,12 +2,12 @@ import type { invoiceChangeFields } from '@hokka/contracts/billing/payments/invo
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { Seller } from './legal-context.ts';
 
-/** A row of the invoice data of a month, as it is stored in JSON. Money is minor units, never negative. */
+/** A row of a month's invoice data, as it is stored in JSON. Amounts are in minor units and never negative. */
 export interface InvoiceRow {
   readonly kind: 'sale' | 'refund';
-  /** When it was paid, or paid back; ISO-8601. */
+  /** Time of the payment or refund, ISO-8601. */
   readonly at: string;
-  /** Of the payment, or of the refund. */
+  /** Id of the payment or refund. */
   readonly id: string;
   readonly paymentId: string;
   readonly receiptNumber: string | null;
@@ -21,9 +21,9 @@ export interface InvoiceRow {
   readonly grossMinor: Kurus;
   readonly kdvMinor: Kurus;
   readonly taxRatePercent: number;
-  /** What the payment provider kept of it; null where it has not told. */
+  /** The fee that the payment provider deducted; null when unknown. */
   readonly feeMinor: Kurus | null;
-  /** When the invoice was attached that counts now, and which file it is. */
+  /** When the current invoice was attached, and the hash of its file. */
   readonly invoiceAt: string | null;
   readonly invoiceSha256: string | null;
 }
@@ -36,7 +36,7 @@ export interface InvoiceBuyer {
   readonly email: string;
 }
 
-/** What is in the books of a row: another value of these is a change of the month. */
+/** The fields relevant for accounting that differ. A difference counts as a change of the month. */
 export function listChangedFields(
   before: InvoiceRow | null,
   after: InvoiceRow | null,

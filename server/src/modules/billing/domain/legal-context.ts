@@ -5,7 +5,7 @@ import type { Currency, Kurus } from '../../../platform/money.ts';
 import { presentRates } from './exchange.ts';
 import type { QuotedOrder } from './pricing/quote.ts';
 
-/** Who sells, as the settings say; what is not given is empty. */
+/** The seller from the settings; missing details are empty. */
 export interface Seller {
   readonly name: string;
   readonly address: string;
@@ -16,48 +16,51 @@ export interface Seller {
   readonly phone: string;
   readonly email: string;
   readonly siteName: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** An order as its contract names it. Money is minor units, KDV included. */
+/** An order as its contract describes it. Amounts are in minor units and include KDV. */
 export interface LegalOrder {
   readonly kind: Payment['kind'];
   readonly method: Payment['method'];
   readonly planName: string;
-  /** As in plans: 0 and -1 are unlimited. */
+  /** As in plans, 0 and -1 mean unlimited. */
   readonly articleLimit: number;
   readonly aiRequestsLimit: number;
   readonly durationMonths: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Counted in `endsAt`. */
+  /** Included in `endsAt`. */
   readonly extraDays: number;
   readonly currency: Currency;
   readonly listPriceMinor: Kurus;
   readonly discountMinor: Kurus;
   readonly creditMinor: Kurus;
   readonly totalMinor: Kurus;
-  /** At which unused value in other currencies was converted; empty when none was. */
+  /** Rates at which unused value in other currencies was converted; empty when none was. */
   readonly exchangeRates: readonly ExchangeRate[];
-  /** The plan that was to begin next, and whose place and value the order takes; null when there is none. */
+  /** The plan scheduled to begin next, whose place and value the order takes over; null when there is none. */
   readonly replacedPlan: string | null;
   readonly taxRatePercent: number;
 }
 
-/** All that a contract text depends on. There is no buyer in it: see docs/decisions/0010-contract-texts-and-cookies.md. */
+/**
+ * Everything that a contract text depends on. It contains no buyer: see
+ * docs/decisions/0010-contract-texts-and-cookies.md.
+ */
 export interface LegalContext {
   readonly seller: Seller;
   readonly order: LegalOrder;
 }
 
-/** What is read of the settings when an order is made. */
+/** The settings that are read when an order is placed. */
 export interface SaleSettings {
   readonly settings: Pick<Settings, 'system' | 'payment'>;
   readonly siteUrl: string;
 }
 
-/** The context of an order's contract, from its quote and the settings of that moment. */
+/** The context of an order's contract, from its quote and the current settings. */
 export function buildLegalContext(
   { plan, quote }: QuotedOrder,
   method: Payment['method'],
@@ -87,7 +90,7 @@ export function buildLegalContext(
   };
 }
 
-/** Who sells, as the settings say. */
+/** The seller from the settings. */
 export function toSeller(system: Settings['system'], siteUrl: string): Seller {
   return {
     name: system.company_name,

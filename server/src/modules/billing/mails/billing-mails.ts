@@ -37,7 +37,7 @@ export type BillingMailKind =
   | 'subscription_ended_by_admin'
   | 'subscription_reminder';
 
-/** The mails about orders, payments and periods. Who is gone or has asked to be deleted gets none. */
+/** Mails about orders, payments and periods. Users who are gone or have requested deletion get none. */
 export function createBillingMails(dependencies: BillingMailDependencies): Record<BillingMailKind, MailRenderer> {
   const createRenderer = (write: WriteBillingMail): MailRenderer =>
     createUserMail(

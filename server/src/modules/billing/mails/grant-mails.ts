@@ -11,7 +11,7 @@ import { type BillingMailDependencies, buildSubscriptionUrl } from './mail-conte
 const grantDetails = z.object({ subscriptionId: z.uuid() });
 const extensionDetails = grantDetails.extend({ days: z.int() });
 
-/** The user's period that a mail is about, while it runs or waits. */
+/** The period that a mail is about, if it is running or scheduled. */
 async function findLivePeriod(
   { userId, now }: UserMail<Recipient>,
   subscriptionId: string,

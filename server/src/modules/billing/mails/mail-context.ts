@@ -15,26 +15,26 @@ import { findSubscriptions } from '../store/subscriptions/subscription-state.que
 
 export interface BillingMailDependencies extends DefaultPlanSource {
   readonly database: Database;
-  /** Undefined while transfers have nowhere to go. */
+  /** Undefined while no bank account for transfers is configured. */
   readonly transferAccount: () => TransferAccount | undefined;
-  /** The receipt of a payment; undefined while there is none. */
+  /** The receipt of a payment; undefined if it has none. */
   readonly receiptFile: (paymentId: string) => Promise<ReceiptFile | undefined>;
 }
 
-/** Writes one kind of mail from what the database says now; undefined when it is not owed any more. */
+/** Writes one kind of mail from the current database state; undefined when the mail is no longer needed. */
 export type WriteBillingMail = (
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
 ) => Promise<WrittenMail | undefined>;
 
-/** Pages that mails lead to. @param planId opens its order summary */
+/** The subscription page that mails link to. @param planId opens its order summary */
 export function buildSubscriptionUrl(site: MailContext['site'], planId?: number): string {
   return `${site.url}/dashboard/subscription${planId === undefined ? '' : `?plan=${planId}`}`;
 }
 
 const paymentDetails = z.object({ paymentId: z.uuid() });
 
-/** The payment that a mail is about, of its own recipient. @throws ZodError when the details name none */
+/** The payment that a mail is about, if it belongs to the recipient. @throws ZodError when the details name none */
 export async function findMailPayment(
   { details, userId }: Pick<UserMail<Recipient>, 'details' | 'userId'>,
   { database }: BillingMailDependencies,
@@ -43,7 +43,7 @@ export async function findMailPayment(
   return payment?.userId === userId ? payment : undefined;
 }
 
-/** The period that a payment bought, whatever became of it; undefined while nothing was granted. */
+/** The period that a payment bought, in any state; undefined while nothing was granted. */
 export async function findBoughtPeriod(
   { id, userId }: StoredPayment,
   { database }: BillingMailDependencies,

@@ -10,8 +10,8 @@ import type { BillingMailDependencies } from './mail-context.ts';
 import { buildSubscriptionUrl, findMailPayment, formatPrice } from './mail-context.ts';
 
 /**
- * The order as the buyer agreed to it, with both contract texts as they were shown: their copy on a durable medium. Owed whatever
- * becomes of the payment.
+ * The order as the buyer agreed to it, with both contract texts as shown: the buyer's copy on a durable medium. Sent
+ * whatever happens to the payment.
  */
 export async function writeOrderConfirmed(
   context: UserMail<Recipient>,
@@ -42,8 +42,8 @@ export async function writeOrderConfirmed(
 }
 
 /**
- * Identifies the buyer, which the contract texts leave to this mail. It does not repeat invoice details that a buyer
- * with an unverified e-mail address typed.
+ * Identifies the buyer, because the contract texts do not. Omits invoice details that were typed by a buyer with an
+ * unverified e-mail address.
  */
 async function buildBuyerSheet(
   payment: StoredPayment,

@@ -55,7 +55,7 @@ function formatIban(iban: string): string {
     .trim();
 }
 
-/** The receipt goes along as PDF. */
+/** Attaches the receipt as a PDF. */
 export async function writePaymentCompleted(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
@@ -116,7 +116,7 @@ export async function writeTransferRejected(
   dependencies: BillingMailDependencies,
 ): Promise<WrittenMail | undefined> {
   const payment = await findMailPayment(context, dependencies);
-  // A rejection may have been taken back, and the order withdrawn since.
+  // The rejection may have been reversed, and the order withdrawn since.
   if (payment?.status !== 'failed' || payment.transferReference === null || payment.withdrawnAt !== null)
     return undefined;
   const contact = context.site.supportAddress;
@@ -132,7 +132,10 @@ export async function writeTransferRejected(
   };
 }
 
-/** An admin took the rejection of a transfer back: the buyer, who got a mail about the rejection, learns that the order stands. */
+/**
+ * Written when an admin reverses the rejection of a transfer: the buyer, who was notified of the rejection, learns that
+ * the order is pending again.
+ */
 export async function writeTransferReopened(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,

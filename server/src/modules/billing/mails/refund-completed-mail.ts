@@ -11,7 +11,7 @@ import { buildSubscriptionUrl, findBoughtPeriod, findMailPayment } from './mail-
 
 const refundDetails = z.object({
   refundId: z.uuid(),
-  /** What else has to be given back because the right ended. */
+  /** Further refunds that are due because the period ended. */
   dues: z.array(z.object({ paymentId: z.uuid(), amountMinor: z.int() })).default([]),
 });
 
@@ -45,7 +45,7 @@ function describeArrival({ method }: StoredPayment): string {
     : 'Tutar, banka hesabınıza 3–5 iş günü içinde geçer.';
 }
 
-/** What else is owed: the value of earlier payments had gone into the period that ended. */
+/** Describes further refunds that are due: the value of earlier payments was part of the period that ended. */
 async function describeDues(
   dues: readonly { readonly paymentId: string; readonly amountMinor: Kurus }[],
   { database }: BillingMailDependencies,
@@ -60,7 +60,7 @@ async function describeDues(
   });
 }
 
-/** What the refund did to the period that the payment bought; nothing is said of one that was over before. */
+/** How the refund changed the period that the payment bought; empty for a period that was already over. */
 async function describeRefundEffect(payment: StoredPayment, dependencies: BillingMailDependencies): Promise<string[]> {
   const bought = await findBoughtPeriod(payment, dependencies);
   if (bought === undefined) return [];

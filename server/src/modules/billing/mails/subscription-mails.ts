@@ -24,7 +24,7 @@ interface CurrentPeriod extends Subscriptions {
   readonly current: PaidSubscription;
 }
 
-/** The user's periods while the paid one that a mail is about is the current one. */
+/** The user's periods, while the paid one that the mail is about is current. */
 async function findCurrentPaidState(
   { details, userId, now }: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
@@ -93,7 +93,7 @@ export async function writeSubscriptionStarted(
   };
 }
 
-/** Owed while nothing paid came after it. */
+/** Needed only while no paid period has followed. */
 export async function writeSubscriptionEnded(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,
@@ -116,7 +116,10 @@ export async function writeSubscriptionEnded(
   };
 }
 
-/** Written only while the user can still renew. The days are computed when the mail is written, because it may have waited in the outbox. */
+/**
+ * Written only while the user can still renew. The days are computed when the mail is written, because it may have
+ * waited in the outbox.
+ */
 export async function writeSubscriptionReminder(
   context: UserMail<Recipient>,
   dependencies: BillingMailDependencies,

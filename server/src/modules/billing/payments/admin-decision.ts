@@ -4,14 +4,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 
-/** What an admin decides about a payment, and where from. */
+/** An admin's decision about a payment, with the origin of the request. */
 export interface AdminDecision extends AuditActor {
-  /** As it was when the call came in. */
+  /** The payment as it was when the request arrived. */
   readonly payment: StoredPayment;
 }
 
 /**
- * Keeps admins, super_admins among them, from giving themselves money or what it buys: another one decides.
+ * Prevents admins, including super_admins, from granting themselves money or what it buys: another admin must decide.
  * @throws AppError `own_account`
  */
 export function assertNotOwnPayment({ payment, caller }: Pick<AdminDecision, 'payment' | 'caller'>): void {

@@ -12,5 +12,5 @@ export const billingCrashPoints = [
   'refund.after-end-commit',
 ] as const;
 
-/** Marks a place between two steps of a payment at which a crash must lose nothing. */
+/** Marks a point between two steps of a payment at which a crash must lose nothing. */
 export const crashPoint = defineCrashPoints(billingCrashPoints);

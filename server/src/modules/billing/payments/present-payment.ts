@@ -6,7 +6,7 @@ import type { CaptureMismatch } from '../domain/payments/checkout-session.ts';
 import type { ReviewReason } from '../domain/payments/grant-period.ts';
 import type { StoredPayment } from '../domain/payments/payment.ts';
 
-/** Reasons for attention that kept what was paid from being granted, */
+/** Issues that prevented a paid order from being granted. */
 const grantReviewReasons = new Set<string>([
   'already_granted',
   'half_price_spent',
@@ -16,7 +16,7 @@ const grantReviewReasons = new Set<string>([
   'start_postponed',
   'account_gone',
 ] satisfies (ReviewReason | NotificationOutcome)[]);
-/** and those that kept what may have been paid from counting. */
+/** Issues that prevented a possible capture from counting. */
 const captureReviewReasons = new Set<string>([
   'amount_mismatch',
   'currency_mismatch',
@@ -25,7 +25,7 @@ const captureReviewReasons = new Set<string>([
   'other_merchant',
 ] satisfies CaptureMismatch[]);
 
-/** A payment as the wire has it. @param receiptNumber as it stands on the receipt; null before there is one */
+/** Converts a payment to its wire format. @param receiptNumber as formatted on the receipt; null without a receipt */
 export function presentPayment(payment: StoredPayment, receiptNumber: string | null): Payment {
   return {
     id: payment.id,
@@ -53,7 +53,7 @@ function isUnderReview({ status, issue }: StoredPayment): boolean {
   return issue !== null && reasons.has(issue);
 }
 
-/** Where to send the money of a pending transfer; null for anything else, or while there is no account to send it to. */
+/** Where to send the money of a pending transfer; null for other payments, or while no bank account is configured. */
 export function buildTransferInstructions(
   payment: StoredPayment,
   account: TransferAccount | undefined,

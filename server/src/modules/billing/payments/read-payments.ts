@@ -16,7 +16,7 @@ import {
 } from '../store/payments/payment-reads.queries.ts';
 import { buildTransferInstructions, presentPayment } from './present-payment.ts';
 
-/** @throws AppError `not_found` for what is not the caller's own */
+/** @throws AppError `not_found` for a payment of another user */
 export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {
   const payment = await findOwnPayment(database, userId, id);
   if (payment === undefined) throw new AppError('not_found');
@@ -29,7 +29,7 @@ export async function readPayment(payment: StoredPayment, database: Database): P
   return shown;
 }
 
-/** How a payment stands, and how it can still be paid. */
+/** The status of a payment, and how it can still be paid. */
 export async function readPaymentStatus(
   payment: StoredPayment,
   now: Date,

@@ -6,8 +6,8 @@ import { purgeConsentOrigins } from '../store/consents.queries.ts';
 import { anonymizeUserPayments, listPendingPayments } from '../store/retention.queries.ts';
 
 /**
- * Fails the unpaid orders of a user who deletes their account, under the lock of that account. A payment that arrives afterwards is
- * recorded with an issue, so that an admin refunds it.
+ * Fails the unpaid orders of a user who deletes their account. The caller must hold the lock of that account. Money
+ * that arrives later is recorded with an issue, so that an admin refunds it.
  */
 export async function failPendingOrders(
   trx: DatabaseTransaction,
@@ -19,8 +19,8 @@ export async function failPendingOrders(
 }
 
 /**
- * Takes the person out of a user's payments and consents; subscriptions are deleted with the user's row. That the half price of a first
- * month was used stays recorded, so that a new account with the address does not get it again.
+ * Removes personal data from a user's payments and consents; subscriptions are deleted with the user's row. The use of
+ * the half price stays recorded, so that a new account with the same address does not get it again.
  */
 export async function eraseBilling(
   trx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { formatReceiptNumber } from '../domain/receipt.ts';
 import { selectOwnConsents, selectOwnPayments, selectOwnRefunds } from '../store/export.queries.ts';
 import { selectOwnSubscriptions } from '../store/subscriptions/subscriptions.queries.ts';
 
-/** All subscriptions a user ever had, what they ordered, what they got back and what they agreed to. */
+/** All of a user's subscriptions, orders, refunds and consents. */
 export function exportBilling(database: Database, userId: string): ExportSection[] {
   return [
     {

@@ -8,17 +8,20 @@ import {
   lockPersonalPayments,
 } from '../store/retention.queries.ts';
 
-/** Türk Ticaret Kanunu, article 82: so long records are kept, counted from the end of the year in which they came into being. */
+/**
+ * Türk Ticaret Kanunu, article 82: retention time of records, counted from the end of the year in which they were
+ * created.
+ */
 export const recordRetentionYears = 10;
 
-/** Records older than this are wanted by no law any more. */
+/** Records older than this are no longer required by law. */
 function computeRetentionCutoff(now: Date): Date {
   return addMonths(startOfIstanbulYear(now), -12 * recordRetentionYears);
 }
 
 /**
- * Removes the records of payments whose buyer is gone, once the law wants them no longer: nothing is left of those, their opaque ids
- * neither. @returns how many payments, at most `limit`
+ * Deletes the payment records of erased buyers that the law no longer requires, including their opaque ids. @returns
+ * the number of payments, at most `limit`
  */
 export function purgeOrphanedPayments(database: Database, now: Date, limit: number): Promise<number> {
   return database.transaction().execute(async (trx) => {
@@ -30,8 +33,8 @@ export function purgeOrphanedPayments(database: Database, now: Date, limit: numb
 }
 
 /**
- * Takes out of payments that the law wants no longer what their buyers told for the invoice and what was written about them. The
- * payment itself stays in the history of an account that is there. @returns how many payments, at most `limit`
+ * Removes invoice details and notes about the buyer from payments that the law no longer requires. The payment itself
+ * stays in the history of an existing account. @returns the number of payments, at most `limit`
  */
 export function purgeBuyerData(database: Database, now: Date, limit: number): Promise<number> {
   return database.transaction().execute(async (trx) => {
@@ -41,5 +44,5 @@ export function purgeBuyerData(database: Database, now: Date, limit: number): Pr
   });
 }
 
-/** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long there must be proof of what was agreed to. */
+/** Mesafeli Sözleşmeler Yönetmeliği, article 20: how long proof of consent must be retained. */
 export const consentRetentionMonths = 36;

@@ -12,9 +12,9 @@ interface PlanTransition {
 }
 
 /**
- * Lets the free periods of a plan follow an edit of it: all of them in one statement, under the locks of their accounts. The plan is
- * locked before.
- * @returns how many changed
+ * Applies an edit of a plan to its free periods: all of them in one statement, under the locks of their accounts. The
+ * caller must have locked the plan before.
+ * @returns the number of changed periods
  */
 export async function migrateFreeSubscribers(
   trx: DatabaseTransaction,
@@ -28,7 +28,7 @@ export async function migrateFreeSubscribers(
     trx,
     candidates.map(({ userId }) => userId),
   );
-  // What was done to one of them while we waited has been done.
+  // Read again under the locks: periods may have changed while we waited.
   const freeSubscribers = (await listFreeSubscribers(trx, planId)).filter(({ userId }) => locked.has(userId));
   const ends = freeSubscribers.flatMap((freeSubscriber) => {
     const { endsAt } = applyPlanEdit(toFreePeriod(freeSubscriber, planId), transition, now);

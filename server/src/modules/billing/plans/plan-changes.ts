@@ -3,7 +3,7 @@ import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { fromMajorUnits } from '../../../platform/money.ts';
 import { type StoredPlan, toPlanFields } from '../domain/plans/plan.ts';
 
-/** What of a plan is edited; a field that is missing or undefined stays as it is. */
+/** Edited fields of a plan; a missing or undefined field stays unchanged. */
 export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };
 
 export function toStoredPlan(id: number, fields: PlanFields): StoredPlan {
@@ -29,7 +29,7 @@ export function applyEdit(plan: StoredPlan, edit: PlanEdit): StoredPlan {
 
 export type PlanChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** The fields in which two states of a plan differ; what is spelled in another order does not. */
+/** The fields in which two states of a plan differ, ignoring the order of keys. */
 export function computePlanChanges(before: StoredPlan, after: StoredPlan): PlanChanges {
   const previous = new Map<string, unknown>(Object.entries(toPlanFields(before)));
   const changed = Object.entries(toPlanFields(after)).filter(

@@ -26,7 +26,7 @@ import { migrateFreeSubscribers } from './migrate-free-subscribers.ts';
 import { applyEdit, computePlanChanges, type PlanEdit, toStoredPlan } from './plan-changes.ts';
 
 interface Edit extends PlanEdit {
-  /** The version of the plan that the admin was shown; undefined where it is not compared. */
+  /** The version of the plan that the admin saw; undefined skips the comparison. */
   readonly version?: number | undefined;
 }
 
@@ -36,9 +36,10 @@ const problems = {
 } as const satisfies Record<NonNullable<ReturnType<typeof findPlanEditProblem>>, object>;
 
 /**
- * Changes a plan. Bought periods keep what was bought; free ones follow in the same transaction. An edit that changes nothing leaves
- * no trace.
- * @throws AppError `not_found`; `plan_changed` when another admin edited it meanwhile; `default_plan` when it would stop being free or active
+ * Edits a plan. Bought periods retain what was bought; free ones change in the same transaction. An edit that changes
+ * nothing is not recorded.
+ * @throws AppError `not_found`; `plan_changed` when another admin edited it meanwhile; `default_plan` when the default
+ * plan would stop being free or active
  */
 export async function editPlan(
   planId: number,
@@ -57,7 +58,7 @@ export async function editPlan(
     await writePlan(trx, after, request.now);
     const { renewing, ending } = await countPlanUsage(trx, planId, request.now);
     const migrated = await migrateFreeSubscribers(trx, { before, after }, request.now);
-    // All free periods follow what the plan allows; its price and offer change the ends of some.
+    // Limits and features apply to all free periods; price and offer change only the ends of some.
     const followers = hasNewAllowance(before, after) ? renewing + ending : migrated;
     await recordPlanAuditEvent(trx, newId, actor, {
       action: 'plan.update',
@@ -70,8 +71,8 @@ export async function editPlan(
 }
 
 /**
- * What the edit would mean for those who have the plan, as things are now; nothing is changed.
- * @throws AppError as `editPlan` does
+ * What the edit would change for the plan's users now; changes nothing.
+ * @throws AppError as `editPlan`
  */
 export async function previewPlanEdit(
   current: VersionedPlan,
@@ -120,7 +121,8 @@ export async function addPlan(
 }
 
 /**
- * Deletes a plan without subscribers. One that any user ever had or ordered is hidden: periods, payments and receipts refer to it.
+ * Deletes a plan without subscribers. A plan that any user ever had or ordered is only hidden, because periods,
+ * payments and receipts refer to it.
  * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`; `plan_has_orders`
  */
 export async function removePlan(
@@ -161,7 +163,7 @@ interface PlanAuditEvent {
   readonly details: Record<string, unknown>;
 }
 
-/** Records what an admin did to a plan, in the transaction that does it. */
+/** Records an admin's change of a plan, in the transaction that makes it. */
 export function recordPlanAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,

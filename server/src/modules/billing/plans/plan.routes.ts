@@ -14,7 +14,7 @@ import { addPlan, editPlan, previewPlanEdit as preview, removePlan } from './pla
 import { buildPlanFile } from './plan-export.ts';
 import { getVersionedPlan, listActivePlans, readPlan, readPlans } from './read-plans.ts';
 
-/** The plans on offer, and what admins do with all of them. */
+/** Routes for the plans on offer, and for admins to manage all plans. */
 export function planRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
   return [

@@ -13,7 +13,7 @@ import {
 } from '../store/plans/plan-admin.queries.ts';
 import { listStoredPlans } from '../store/plans/plans.queries.ts';
 
-/** All plans that were not deleted, in their order, with how many have each. */
+/** All plans that were not deleted, in display order, with their numbers of subscribers. */
 export async function readPlans(database: Database): Promise<AdminPlan[]> {
   const all = await listVersionedPlans(database);
   const popularId = findPopularPlanId(all.map(({ plan }) => plan));
@@ -43,14 +43,14 @@ export async function readPlan(database: Database, id: number): Promise<AdminPla
   return plan;
 }
 
-/** @throws AppError `not_found` for a plan that was deleted, or never was */
+/** @throws AppError `not_found` for a plan that was deleted or never existed */
 export async function getVersionedPlan(database: Database, id: number): Promise<VersionedPlan> {
   const plan = await findVersionedPlan(database, id);
   if (plan === undefined) throw new AppError('not_found');
   return plan;
 }
 
-/** What can be bought, in the order it is shown. */
+/** The plans on offer, in display order. */
 export async function listActivePlans(database: Database): Promise<Plan[]> {
   const plans = await listStoredPlans(database);
   const popularId = findPopularPlanId(plans);

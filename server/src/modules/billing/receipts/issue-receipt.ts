@@ -16,9 +16,10 @@ interface IssuingDependencies {
 }
 
 /**
- * Gives a completed payment its receipt: its number, the next of the year in Istanbul, and the seller as the settings say now; one
- * that has a receipt keeps it. The numbers have no gaps: counting is part of the caller's transaction, and others wait for its end.
- * So this comes last among its locks, of which that of the payment is one, and soon before its commit.
+ * Issues the receipt of a completed payment: the next number of the year in Istanbul, and the seller from the current
+ * settings; an existing receipt is retained. The numbers have no gaps, because the counter is part of the caller's
+ * transaction and others wait for its end. So it must be the transaction's last lock (the payment's lock is taken
+ * before), shortly before the commit.
  * @throws Error when the payment is not completed
  */
 export function createReceiptIssuer({ settings }: IssuingDependencies): IssueReceipt {

@@ -12,7 +12,7 @@ import type { PrintReceipt } from './receipt-printer.ts';
 
 export type ReadingDependencies = Pick<BillingDependencies, 'database'>;
 
-/** The receipt of a payment as it was issued, with what was paid back since; undefined for a payment that has none. */
+/** The receipt of a payment as issued, with the refunds since; undefined when the payment has none. */
 export async function readReceipt({ database }: ReadingDependencies, paymentId: string): Promise<Receipt | undefined> {
   const [payment, issued, purchase, refunds] = await Promise.all([
     findPayment(database, paymentId),
@@ -49,7 +49,7 @@ export async function readReceipt({ database }: ReadingDependencies, paymentId: 
 
 type ReceiptPurchase = NonNullable<Awaited<ReturnType<typeof findReceiptPurchase>>>;
 
-/** Who gave no address for the invoice is named as in their profile. */
+/** A buyer who gave no invoice address is named as in their profile. */
 function toReceiptBuyer({ accountName, billing }: ReceiptPurchase): ReceiptBuyer | undefined {
   if (accountName === null) return undefined;
   return {
@@ -64,7 +64,7 @@ export interface ReceiptDependencies extends ReadingDependencies {
   readonly printReceipt: PrintReceipt;
 }
 
-/** A receipt to save or to attach. */
+/** A receipt to download or attach. */
 export interface ReceiptFile {
   /** `hokka-makbuz-HK-2026-000123.pdf`. */
   readonly name: string;
@@ -91,7 +91,9 @@ interface AccessRequest {
   readonly caller: Caller;
 }
 
-/** The 404 stage: lets the buyer and admins pass. All other users get the same 404 as for a payment that does not exist. */
+/**
+ * The 404 stage: lets the buyer and admins pass. All other users get the same 404 as for a payment that does not exist.
+ */
 export function createReceiptGuard(database: Database): (request: AccessRequest) => Promise<undefined> {
   return async ({ params, caller }) => {
     const payment = await findPayment(database, params.id);

@@ -10,14 +10,14 @@ export interface LabelledText {
   readonly text: string;
 }
 
-/** The seller or the buyer on the receipt: a name, and the details that are known. */
+/** The seller or the buyer on the receipt: a name and the known details. */
 export interface PartyContent {
   readonly heading: string;
   readonly name: string;
   readonly details: readonly string[];
 }
 
-/** A receipt in words, in the order in which it is read. */
+/** The texts of a receipt, in reading order. */
 export interface ReceiptContent {
   readonly title: string;
   readonly notice: string;
@@ -34,15 +34,15 @@ export interface ReceiptContent {
   };
   readonly sums: readonly LabelledText[];
   readonly total: LabelledText;
-  /** Empty while nothing was paid back. */
+  /** Empty without refunds. */
   readonly refunds: readonly LabelledText[];
-  /** Undefined while nothing was paid back. */
+  /** Undefined without refunds. */
   readonly left: LabelledText | undefined;
 }
 
 const notGiven = 'henüz girilmemiştir';
 
-/** What the receipt says, in Turkish. */
+/** The Turkish texts of a receipt. */
 export function buildReceiptContent(receipt: Receipt): ReceiptContent {
   const { number, issuedAt, orderedAt, paidAt, orderReference, planName, durationMonths } = receipt;
   const { currency, listPriceMinor, totalMinor } = receipt;
@@ -137,7 +137,7 @@ function listSums(receipt: Receipt): LabelledText[] {
   ];
 }
 
-/** What lowered the price, what beyond that became time and lowered nothing, and how money of another currency was counted. */
+/** What lowered the price, what was converted to time instead, and the exchange rates that were used. */
 function listCredits({ currency, creditMinor, leftoverMinor, extraDays, exchangeRates }: Receipt): LabelledText[] {
   const leftover = formatMoneyInFull(leftoverMinor, currency);
   return [
@@ -161,7 +161,7 @@ function listRefundLines({ refunds, currency, totalMinor }: Receipt): Pick<Recei
   };
 }
 
-/** Set with a minus sign, which unlike a hyphen is as wide as a digit. */
+/** Uses a minus sign, which unlike a hyphen is as wide as a digit. */
 function formatDeduction(minor: Kurus, currency: Currency): string {
   return `−${formatMoneyInFull(minor, currency)}`;
 }
@@ -170,7 +170,7 @@ function compactLines(details: readonly string[]): string[] {
   return details.map(oneLine).filter((detail) => detail !== '');
 }
 
-/** Breaks in what people typed would stretch the page, and fonts know composed letters only. */
+/** Line breaks in typed text would stretch the page, and the fonts contain only composed letters. */
 function oneLine(text: string): string {
   return text
     .normalize('NFC')

@@ -3,18 +3,18 @@ import type { Log } from '../../../platform/log.ts';
 import { WorkerThreadPool } from '../../../platform/process/worker-thread-pool.ts';
 import type { Receipt } from '../domain/receipt.ts';
 
-/** Turns a receipt into a PDF. @throws {AppError} `dependency_unavailable` when too many wait for theirs */
+/** Renders a receipt as PDF. @throws {AppError} `dependency_unavailable` when too many receipts are waiting */
 export type PrintReceipt = (receipt: Receipt) => Promise<Buffer>;
 
 export interface ReceiptPrinter {
   readonly print: PrintReceipt;
-  /** Refuses what is not printed by now. */
+  /** Rejects the receipts that are still waiting. */
   close(): Promise<void>;
 }
 
 /**
- * Renders receipts in a worker thread: parsing two font faces and laying out a page take some 0.2 s without a pause, in which the main
- * thread could serve no request.
+ * Renders receipts in a worker thread: parsing two font faces and laying out a page block for about 0.2 s, during which
+ * the main thread could serve no request.
  */
 export function createReceiptPrinter(log: Log): ReceiptPrinter {
   const thread = new WorkerThreadPool<Receipt, Uint8Array<ArrayBuffer>>({

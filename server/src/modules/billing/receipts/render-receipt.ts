@@ -20,7 +20,7 @@ const styles = {
   foot: { font: 'regular', size: 8, colour: colours.inkSoft },
 } as const satisfies Record<string, TextStyle>;
 
-/** The receipt as a PDF to print: tagged, in Turkish, with its own fonts. Equal receipts are equal bytes. */
+/** The receipt as a PDF to print: tagged, in Turkish, with embedded fonts. Equal receipts produce equal bytes. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const content = buildReceiptContent(receipt);
   const { seller, number, issuedAt, refunds } = receipt;
@@ -56,7 +56,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   ]);
 }
 
-/** The library writes names into XML as they are. */
+/** The library writes names into XML without escaping. */
 function plainForMetadata(name: string): string {
   return name
     .split('&')
@@ -77,7 +77,7 @@ function writeHead(sheet: Sheet, content: ReceiptContent, siteName: string): voi
   sheet.y += 16;
 }
 
-/** The inkwell, as web/app/ui/brand-mark.tsx has it. */
+/** The inkwell logo, same as in web/app/ui/brand-mark.tsx. */
 function drawMark(sheet: Sheet, { x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) {
   sheet.decorate((document) => {
     document.translate(x, y).scale(size / 32);
@@ -91,7 +91,7 @@ function drawMark(sheet: Sheet, { x, y, size }: { readonly x: number; readonly y
   });
 }
 
-/** Labels with their texts below, side by side. */
+/** Writes labels with their texts below, side by side. */
 function writeLabelledTexts(sheet: Sheet, entries: readonly LabelledText[], columns: number): void {
   const width = (fullWidth - columnGap * (columns - 1)) / columns;
   const placed = entries.map(({ label, text }, index) => {
@@ -120,7 +120,7 @@ function writeParties(sheet: Sheet, { seller, buyer }: ReceiptContent): void {
   sheet.y = Math.max(...ends) + 24;
 }
 
-/** @returns where it ends, in points from the top of the page; what a party may say is less than a page */
+/** @returns where it ends, in points from the top of the page; a party's details always fit on one page */
 function writeParty(sheet: Sheet, { heading, name, details }: PartyContent, x: number, top: number): number {
   const lines: (readonly [string, PlacedText])[] = [
     ['H2', { text: heading, x, width: halfWidth, style: styles.heading }],
@@ -157,7 +157,7 @@ function writeItem(sheet: Sheet, { item }: ReceiptContent): void {
     ['TD', { ...quantity, text: item.quantity, style: styles.text }],
     ['TD', { ...amount, text: item.amount, style: styles.text }],
   ];
-  // Headings alone at the foot of a page would say nothing.
+  // Table headings must not stand alone at the foot of a page.
   sheet.ensureSpace(measureRow(sheet, headings) + 8 + measureRow(sheet, cells));
   writeRow(sheet, table, headings);
   sheet.rule();
@@ -228,7 +228,7 @@ function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
   sheet.y += height;
 }
 
-/** With the gap below it. */
+/** Height of the row including the gap below it. */
 function measureRow(sheet: Sheet, cells: readonly Cell[]): number {
   const texts = cells.map(([, text]) => text);
   return measureTallest(sheet, texts) + 4;

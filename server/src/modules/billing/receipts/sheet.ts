@@ -4,10 +4,10 @@ import { type Element, type PdfMetadata, pageSize, TaggedPdf } from '../../../pl
 
 export type { Element };
 
-/** Points of the page and of what stands on it. */
+/** Page size and margins, in points. */
 export const page = { ...pageSize, left: 56, right: 539.28, top: 56, bottom: 770 } as const;
 
-/** The house's colours on paper. */
+/** The brand colours for print. */
 export const colours = {
   paper: '#FBFAF6',
   ink: '#171A2E',
@@ -19,24 +19,24 @@ export const colours = {
 
 export interface TextStyle {
   readonly font: 'regular' | 'semiBold';
-  /** Points. */
+  /** In points. */
   readonly size: number;
   readonly colour: string;
 }
 
-/** A text in its place: `x` and `width` in points, the top is given where it is written. */
+/** A positioned text: `x` and `width` in points; the top is given when it is written. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly width: number;
   readonly style: TextStyle;
-  /** An amount of money: to the right, and its digits below those of others. */
+  /** Whether it is an amount of money: right-aligned, with digits of equal width. */
   readonly isAmount?: boolean;
 }
 
 const lineGap = 2.5;
 
-/** A receipt's document, written a placed text at a time. */
+/** The document of a receipt, written text by text. */
 export class Sheet extends TaggedPdf {
   constructor(fonts: ReceiptFonts, metadata: Omit<PdfMetadata, 'language'>) {
     super({ ...fonts }, { ...metadata, language: 'tr' }, page);
@@ -47,19 +47,19 @@ export class Sheet extends TaggedPdf {
     return this.document.heightOfString(placed.text, toTextOptions(placed));
   }
 
-  /** Writes a text at a height of the page, without moving on. */
+  /** Writes a text at a height of the page, without moving the cursor. */
   write(kind: string, placed: PlacedText, y: number = this.y, parent: Element = this.root): void {
     parent.add(this.document.struct(kind, { lang: 'tr' }, () => this.#draw(placed, y)));
   }
 
-  /** Writes a text and moves on below it. */
+  /** Writes a text and moves the cursor below it. */
   writeBelow(kind: string, placed: PlacedText, parent: Element = this.root): void {
     this.ensureSpace(this.measureHeight(placed));
     this.write(kind, placed, this.y, parent);
     this.y += this.measureHeight(placed);
   }
 
-  /** A thin line across the page, here. */
+  /** Draws a thin line across the page at the cursor. */
   rule(colour: string = colours.line): void {
     const { y } = this;
     this.decorate((document) =>
@@ -67,7 +67,7 @@ export class Sheet extends TaggedPdf {
     );
   }
 
-  /** Ends the document. @param buildFooter what stands at the foot of a page, counted from 1 */
+  /** Ends the document. @param buildFooter returns the footer of a page, counted from 1 */
   async finish(buildFooter: (number: number, count: number) => readonly PlacedText[]): Promise<Buffer> {
     return this.end((number, count) => {
       this.document.markContent('Artifact', { type: 'Pagination' });
@@ -83,12 +83,12 @@ export class Sheet extends TaggedPdf {
   }
 }
 
-/** Only amounts use a font feature: PDFKit does not cache the layout of words with features, which takes long. */
+/** Only amounts use a font feature, because PDFKit does not cache the layout of words with features, which is slow. */
 function toTextOptions({ width, isAmount = false }: PlacedText): PDFKit.Mixins.TextOptions {
   return isAmount ? { width, lineGap, align: 'right', features: ['tnum'] } : { width, lineGap };
 }
 
-/** The complete faces of Inter, with the Turkish letters and the lira sign. */
+/** The full font files of Inter, with the Turkish letters and the lira sign. */
 export interface ReceiptFonts {
   readonly regular: Buffer;
   readonly semiBold: Buffer;
@@ -98,7 +98,7 @@ const { resolve } = createRequire(import.meta.url);
 
 let loading: Promise<ReceiptFonts> | undefined;
 
-/** Reads the files, once per process. @throws when their package is not installed */
+/** Reads the font files, once per process. @throws when their package is not installed */
 export async function loadReceiptFonts(): Promise<ReceiptFonts> {
   loading ??= readFonts();
   return loading;

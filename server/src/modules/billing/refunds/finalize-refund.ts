@@ -22,18 +22,18 @@ import {
 } from '../store/payments/refunds.queries.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 
-/** The issue of a payment whose refund turned out to have failed after the admin's request had ended. */
+/** The issue of a payment whose refund failed after the admin's request had ended. */
 export const refundFailedIssue = 'refund_failed';
-/** The issue of a payment of which money has to be given back because the right that had its value ended. */
+/** The issue of a payment of which money must be refunded, because the period that had taken over its value ended. */
 export const refundDueIssue = 'refund_due';
 
 type EndDependencies = Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>;
 
 /**
- * Records that money was given back, once, whoever finds out. A payment that is wholly given back ends its period: the scheduled
- * one behind it begins now, else the default plan. A person who is gone has neither periods nor mails any more.
- * Locks account, then payment.
- * @returns false when the refund had ended before; nothing has changed then
+ * Records a completed refund, once, whoever detects it. A full refund ends the payment's period; the scheduled one
+ * begins now, or else one of the default plan. An erased user has no periods and gets no mail. Locks account, then
+ * payment.
+ * @returns false when the refund had already ended; nothing has changed then
  */
 export async function completeRefund(
   trx: DatabaseTransaction,
@@ -57,9 +57,9 @@ export async function completeRefund(
 }
 
 /**
- * Records that money was not given back, so that it can be tried again, and lets it serve as credit again.
- * Locks account, then payment.
- * @returns false when the refund had ended before; nothing has changed then
+ * Records a failed refund, so that it can be tried again, and makes the amount usable as credit again. Locks account,
+ * then payment.
+ * @returns false when the refund had already ended; nothing has changed then
  */
 export async function failRefund(
   trx: DatabaseTransaction,
@@ -73,7 +73,7 @@ export async function failRefund(
   return true;
 }
 
-/** Leaves it to admins to find out how a refund ends, where the provider cannot tell. Locks account, then payment. */
+/** Hands a refund over to admins when the provider cannot tell how it ended. Locks account, then payment. */
 export async function escalateRefund(
   trx: DatabaseTransaction,
   refund: StoredRefund,
@@ -93,7 +93,7 @@ async function lockAccountAndPayment(trx: DatabaseTransaction, { paymentId }: St
   return { payment: (await lockPayment(trx, paymentId)) ?? stale, hasAccount };
 }
 
-/** Money that came twice is not settled by giving one of the two back. */
+/** Refunding one of two captures of the same payment does not resolve the issue. */
 export function isIssueResolvedBy(
   { issue, refundDueMinor }: StoredPayment,
   { handedOver, amountMinor }: Pick<StoredRefund, 'handedOver' | 'amountMinor'>,
@@ -105,8 +105,8 @@ export function isIssueResolvedBy(
 }
 
 /**
- * Ends the period of a payment that is wholly given back, and puts the payments before admins whose value went into it.
- * @returns what has to be given back of these
+ * Ends the period of a completely refunded payment, and raises issues for the payments whose value it had taken over.
+ * @returns the amounts to be refunded of these
  */
 async function endBoughtPeriod(
   trx: DatabaseTransaction,
@@ -114,7 +114,7 @@ async function endBoughtPeriod(
   now: Date,
   dependencies: EndDependencies,
 ): Promise<RefundDue[]> {
-  // The amount was taken out of the period when the refund was asked for.
+  // The amount was deducted from the period when the refund was initiated.
   const refund = { paymentId, amountMinor: 0, isFull: true };
   const change = await changeSubscriptions(
     trx,
@@ -132,9 +132,9 @@ interface EndedRight {
 }
 
 /**
- * Puts payments before admins that hold the money of a right which a refund has ended: what of its value is left has to be given back, each
- * part by a refund of its own payment.
- * @param returnedMinor what of the value has gone back with a payment that was taken over
+ * Raises issues for payments whose value is in a period that a refund has ended: what is left of its value must be
+ * refunded, each part as a refund of its own payment.
+ * @param returnedMinor how much of the value was returned with a payment that was taken over
  */
 export async function demandChainRefunds(
   trx: DatabaseTransaction,

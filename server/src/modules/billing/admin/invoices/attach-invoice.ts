@@ -18,8 +18,8 @@ interface InvoiceRequest extends AuditActor {
 }
 
 /**
- * Attaches a PDF as the invoice of a completed payment; an earlier one gives way to it.
- * @throws AppError `invoice_unreadable` for what is no PDF, `payment_not_completed`
+ * Attaches a PDF as the invoice of a completed payment, replacing an earlier one.
+ * @throws AppError `invoice_unreadable` for a file that is not a PDF, `payment_not_completed`
  */
 export async function attachInvoice(
   { paymentId, bytes, ...actor }: InvoiceRequest & { readonly bytes: Uint8Array },
@@ -43,7 +43,7 @@ export async function attachInvoice(
   });
 }
 
-/** Takes away an invoice that was attached by mistake. @throws AppError `invoice_not_available` */
+/** Removes an invoice that was attached by mistake. @throws AppError `invoice_not_available` */
 export async function removeInvoice(
   { paymentId, ...actor }: InvoiceRequest,
   { database, newId }: InvoiceDependencies,
@@ -60,7 +60,7 @@ export async function removeInvoice(
   });
 }
 
-/** The attached invoice as a file to save. @throws AppError `invoice_not_available` */
+/** The attached invoice as a download. @throws AppError `invoice_not_available` */
 export async function readInvoiceFile(database: Database, paymentId: string): Promise<FileResponse> {
   const [content, numbers] = await Promise.all([
     findInvoiceFile(database, paymentId),
@@ -73,7 +73,7 @@ export async function readInvoiceFile(database: Database, paymentId: string): Pr
 
 const trailerBytes = 1024;
 
-/** Whether a file begins and ends as PDF files do: `%PDF-1.` or `%PDF-2.`, and `%%EOF` among its last bytes. */
+/** Whether a file begins and ends like a PDF: `%PDF-1.` or `%PDF-2.`, and `%%EOF` among its last bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.subarray(0, 7).toString('latin1');

@@ -45,12 +45,15 @@ const columns: CsvColumns<InvoiceRow> = {
 
 type InvoiceDataQuery = ParsedQuery<typeof exportInvoiceData>;
 
-/** The invoice data of a month as a file for spreadsheets; of a closed month as it was closed, or what came to it since. */
+/**
+ * The invoice data of a month as a file for spreadsheets; for a closed month as it was closed, or only the changes
+ * since.
+ */
 export async function buildInvoiceCsv(database: Database, query: InvoiceDataQuery, now: Date): Promise<FileResponse> {
   return createFullCsvFile({ name: toFileName(query), columns, batches: await readMonthBatches(database, query), now });
 }
 
-/** The same as XML. */
+/** The invoice data of a month as XML. */
 export async function buildInvoiceXmlFile(database: Database, query: InvoiceDataQuery): Promise<FileResponse> {
   const batches = await readMonthBatches(database, query);
   return {
@@ -90,5 +93,5 @@ async function readMonthBatches(
   }
 }
 
-/** A month of which more has changed is no closed one. */
+/** Maximum number of changed rows exported for a closed month; more are not expected. */
 const changedRowsMax = 20_000;

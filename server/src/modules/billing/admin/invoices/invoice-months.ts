@@ -34,7 +34,7 @@ function toMonthName(instant: Date): string {
   return istanbulDay(instant).slice(0, 7);
 }
 
-/** The months since the first payment, or since the first that is closed, newest first. */
+/** The months since the first payment, or since the first closed month, newest first. */
 export async function readInvoiceMonths(
   database: Database,
   now: Date,
@@ -59,7 +59,7 @@ function presentClosing(closing: MonthClosing | undefined): EndpointData<typeof 
   return closing === undefined ? null : { at: closing.closedAt.toISOString(), by: closing.closedBy ?? null };
 }
 
-/** Sums of a month, and what changed since it was closed. @param month `YYYY-MM` */
+/** Totals of a month, and what changed since it was closed. @param month `YYYY-MM` */
 export async function readInvoiceMonth(
   database: Database,
   month: string,
@@ -114,7 +114,7 @@ function presentChange({ before, after }: RowChange): EndpointData<typeof getInv
 }
 
 /**
- * Closes a month: its rows stay as they are now.
+ * Closes a month: stores its rows as they are now.
  * @throws AppError `month_not_over`, `month_already_closed`
  */
 export async function closeInvoiceMonth(

@@ -11,7 +11,7 @@ const namespaces = [
   'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
 ].join(' ');
 
-/** The beginning of a file of invoice data. @param month `YYYY-MM` */
+/** The start of an XML file of invoice data. @param month `YYYY-MM` */
 export function invoiceXmlHead(month: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<InvoiceData ${namespaces} month="${escapeXml(month)}">\n`;
 }
@@ -19,8 +19,8 @@ export function invoiceXmlHead(month: string): string {
 export const invoiceXmlEnd = '</InvoiceData>\n';
 
 /**
- * One payment or refund with the elements of UBL-TR, from which an integrator fills its invoices: it is no e-invoice itself, for it has
- * neither the number of one nor a signature.
+ * One payment or refund in elements of UBL-TR, from which an integrator fills its invoices. It is not an e-invoice
+ * itself: it has no invoice number and no signature.
  */
 export function buildInvoiceXml(row: InvoiceRow): string {
   const { kind, at, id, buyer, seller, currency, grossMinor, kdvMinor, taxRatePercent, feeMinor } = row;

@@ -8,7 +8,7 @@ import { attachInvoice, readInvoiceFile, removeInvoice } from './attach-invoice.
 import { buildInvoiceCsv, buildInvoiceXmlFile } from './invoice-files.ts';
 import { closeInvoiceMonth, readInvoiceMonth, readInvoiceMonths } from './invoice-months.ts';
 
-/** Invoices of payments, and the invoice data of months. */
+/** Routes for invoices of payments and invoice data of months. */
 export function invoiceRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;
   return [

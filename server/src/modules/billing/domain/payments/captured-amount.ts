@@ -1,21 +1,22 @@
 import type { CaptureMismatch, CheckoutSession } from './checkout-session.ts';
 import type { StoredPayment } from './payment.ts';
 
-/** What the provider says it collected on one of our pages, whoever brought the word. */
+/** What the provider reports as captured by one of our checkout sessions, from any channel. */
 export interface CapturedAmount {
   readonly merchantOid: string;
-  /** In minor units; instalments may make it more than was asked. Undefined where it is no amount. */
+  /** In minor units; can exceed the requested amount because of instalments. Undefined when it is not an amount. */
   readonly totalMinor: number | undefined;
-  /** What was asked for, where it is told. */
+  /** The requested amount, if reported. */
   readonly amountMinor: number | undefined;
   readonly currency: string | undefined;
-  /** Whether a test card paid, where it is told. */
+  /** Whether a test card paid, if reported. */
   readonly isTest: boolean | undefined;
 }
 
 /**
- * Why the captured amount does not count as paying the payment; undefined when it does. Whether the money is real depends on how the
- * checkout session was opened: one in test mode takes only test cards, whatever the provider reports later.
+ * Why the captured amount does not count as paying the payment; undefined when it does. Whether the money is real
+ * depends on how the checkout session was opened: a session in test mode accepts only test cards, whatever the provider
+ * reports later.
  * @param isTestMode whether payments with test cards count
  */
 export function findMismatch(

@@ -19,14 +19,14 @@ export interface CheckoutSession {
   /** Null until the provider has answered. */
   readonly pageUrl: string | null;
   readonly createdAt: Date;
-  /** When the payment page takes no card any more. */
+  /** When the payment page stops accepting cards. */
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** Whether it was opened in test mode; null for sessions that are older than this column. */
+  /** Whether it was opened in test mode; null for sessions older than this column. */
   readonly isTest: boolean | null;
-  /** The merchant it was opened for; null for sessions that are older than this column. */
+  /** The merchant it was opened for; null for sessions older than this column. */
   readonly merchantId: string | null;
-  /** Also one that an admin has decided about. */
+  /** Includes a mismatch that an admin has already decided about. */
   readonly mismatch: CaptureMismatch | null;
 }
 

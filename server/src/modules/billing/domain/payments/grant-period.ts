@@ -18,10 +18,12 @@ import {
 } from '../subscriptions/subscription.ts';
 import type { PurchaseKind } from '../subscriptions/upgrade.ts';
 
-/** What was ordered, as it was stored with the pending payment. A grant of an admin is an order without payment, price and credit. */
+/**
+ * What was ordered, as stored with the pending payment. An admin grant is an order without payment, price and credit.
+ */
 export interface Order {
   readonly paymentId: string | null;
-  /** How long its price holds: its credit counts as of this long before it is carried out, in milliseconds. */
+  /** How long its price stays fixed, in ms: its credit is computed as of this long before the order is carried out. */
   readonly priceHoldMs: number;
   readonly planId: number;
   readonly kind: PurchaseKind;
@@ -30,19 +32,19 @@ export interface Order {
   readonly totalMinor: number;
   readonly discountMinor: number;
   readonly credits: readonly CreditClaim[];
-  /** At which the credits of other currencies were converted. */
+  /** Rates at which credits in other currencies were converted. */
   readonly exchangeRates: ExchangeRates;
-  /** Whole days beyond the months of the plan; negative where the plan is given for less than its length. */
+  /** Whole days in addition to the plan's months; negative when the plan is granted for less than its length. */
   readonly extraDays: number;
 }
 
-/** What is known when the order is carried out, read under the lock of the user. */
+/** Facts read under the user's lock when the order is carried out. */
 export interface OrderContext {
-  /** Whether another completed payment of the user had the half price. */
+  /** Whether another completed payment of the user used the half price. */
   readonly isHalfPriceSpent: boolean;
 }
 
-/** Why a verified payment is put before an admin, who grants or refunds it, instead of being carried out by itself. */
+/** Why a verified payment is not granted automatically, so that an admin must grant or refund it. */
 export type ReviewReason =
   | 'already_granted'
   | 'half_price_spent'
@@ -56,12 +58,13 @@ export type GrantOutcome =
   | { readonly outcome: 'review'; readonly reason: ReviewReason };
 
 /**
- * Carries out an order that is paid, now or long after it was made. One that takes over the value of all that is left begins now and
- * ends it: an upgrade, or a renewal whose replaced period has begun meanwhile. Anything else begins now on a free plan and else when
- * the current period ends, in the place of a scheduled one whose value it takes over, and takes a cancellation back. A
- * period that the order does not pay for is never cut short: an upgrade, which was sold as beginning now, is put before an admin there.
+ * Carries out a paid order, now or long after it was placed. An order that takes over all remaining value begins now
+ * and ends the current period: an upgrade, or a renewal whose replaced period has begun meanwhile. Any other order
+ * begins now on a free plan, and otherwise when the current period ends; it replaces a scheduled period whose value it
+ * takes over, and reverses a cancellation. A period that the order does not pay for is never cut short: in that case an
+ * upgrade, which was sold as beginning now, goes to review.
  *
- * `subscriptions.ended` must hold those periods named by the order's credits that are over; one that is missing counts as spent.
+ * `subscriptions.ended` must contain the ended periods that the order's credits name; a missing one counts as spent.
  */
 export function grantPeriod(
   subscriptions: Subscriptions,
@@ -105,7 +108,7 @@ function findReviewReason(
   return order.credits.every((claim) => isCreditUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
 }
 
-/** Whether what is claimed has neither been credited elsewhere nor paid back. */
+/** Whether the claimed value has been neither credited elsewhere nor refunded. */
 function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
   const source = findCreditSource(claim, state);
   if (source === undefined) return false;
@@ -113,12 +116,14 @@ function isCreditUnspent(claim: CreditClaim, state: Subscriptions): boolean {
   return isKept && computeTakenMinor(claim) <= computeKeptValueMinor(source);
 }
 
-/** Whether the period is worth as much as is claimed of it, as of when the price of the order still holds. */
+/**
+ * Whether the period is still worth the claimed amount, computed as of the time for which the order's price is fixed.
+ */
 function isCreditUnused(claim: CreditClaim, order: Order, state: Subscriptions, now: Date): boolean {
   return computeTakenMinor(claim) <= computeCurrentMinor(claim, order, state, now);
 }
 
-/** What of a claim is worth something now, in the currency of its period. */
+/** How much of a claim still has value, in the currency of its period. */
 function computeCurrentMinor(claim: CreditClaim, order: Order, state: Subscriptions, now: Date): Kurus {
   const source = findCreditSource(claim, state);
   if (source === undefined || !isCreditUnspent({ ...claim, amountMinor: 0, sourceMinor: 0 }, state)) return 0;
@@ -126,7 +131,7 @@ function computeCurrentMinor(claim: CreditClaim, order: Order, state: Subscripti
   return Math.min(computeTakenMinor(claim), unusedMinor);
 }
 
-/** The claims of an order as far as their periods are worth something now. */
+/** The claims of an order, reduced to the current value of their periods. */
 export function computeCurrentCredits(
   subscriptions: Subscriptions,
   order: Order,
@@ -152,9 +157,10 @@ export function computeCurrentCredits(
 }
 
 /**
- * The order with other credits, for as long as its money and these credits pay for: what is missing shortens the plan in proportion,
- * by whole days rounded up, and what is left over lengthens it, by whole days rounded down. It waits for its turn like a renewal where it does not take over all.
- * @returns undefined where not even a day is paid for
+ * The order with other credits, for as long as its money and these credits pay for: a shortfall shortens the plan in
+ * proportion, by whole days rounded up, and a surplus lengthens it, by whole days rounded down. If it does not take
+ * over everything, it is scheduled like a renewal.
+ * @returns undefined when not even one day is paid for
  */
 export function fitOrder(
   subscriptions: Subscriptions,
@@ -177,12 +183,13 @@ export function fitOrder(
   return { ...order, kind: 'renewal', credits, extraDays };
 }
 
-/** How long a plan of one month can be. */
+/** Maximum length of a plan of one month. */
 const longestMonthDays = 31;
 
 /**
- * What a granted period is worth at the list price of its plan, in minor units and rounded down: never more than was paid, taken over
- * and given as half price. Days beyond the plan's length count as parts of the longest months there are.
+ * The value of a granted period at the list price of its plan, in minor units, rounded down. Never more than the sum of
+ * what was paid, taken over and discounted by the half price. Days beyond the plan's length count as parts of the
+ * longest months.
  */
 export function computeGrantedValueMinor({ startsAt, endsAt, bought }: PaidSubscription, { extraDays }: Order): Kurus {
   const { listPriceMinor, durationMonths } = bought;
@@ -191,7 +198,7 @@ export function computeGrantedValueMinor({ startsAt, endsAt, bought }: PaidSubsc
   return listPriceMinor + computeShare(listPriceMinor, extraDays, durationMonths * longestMonthDays);
 }
 
-/** The period of an order at the length of its plan, where it would be placed. */
+/** The period of an order at the full length of its plan, where it would be placed. */
 function computeWholePeriod(state: Subscriptions, order: Order, now: Date): AnchoredPeriod {
   const { current } = state;
   const length = { months: order.terms.durationMonths };
@@ -203,7 +210,7 @@ function findCreditSource({ subscriptionId }: CreditClaim, state: Subscriptions)
   return [...state.ended, ...listPaidPeriods(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
 }
 
-/** What ran out and counts as credit can count only once. */
+/** Marks ended periods that were used as credit, so that they count only once. */
 function markCreditsSpent(state: Subscriptions, order: Order): Subscriptions {
   const ended = state.ended.map((one) => (isCredited(one, order) ? { ...one, endReason: 'credited' as const } : one));
   return { ...state, ended };
@@ -247,7 +254,10 @@ function replaceCurrent(state: Subscriptions, granted: PaidSubscription, at: Dat
   return { outcome: 'granted', subscriptions, granted };
 }
 
-/** Who pays for what comes next has changed their mind about leaving. */
+/**
+ * Schedules the granted period after the current one, and reverses a cancellation: a user who pays for the next period
+ * no longer wants to leave.
+ */
 function scheduleAfterCurrent(state: Subscriptions, granted: PaidSubscription, at: Date): GrantOutcome {
   const { current, scheduled } = state;
   const continued = current.status === 'cancelled' ? { ...current, status: 'active' as const } : current;

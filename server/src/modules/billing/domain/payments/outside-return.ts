@@ -15,16 +15,16 @@ import {
 } from '../subscriptions/subscription.ts';
 
 export interface OutsideReturn {
-  /** The period that the money is in by now: that of the payment, or the one that took it over. */
+  /** The period that contains the money now: that of the payment, or the one that took over its value. */
   readonly periodId: string;
-  /** What of the period's value went back; it has been taken out of the period. Undefined where the period ends. */
+  /** How much of the period's value was returned; already deducted from the period. Undefined when the period ends. */
   readonly shortenByMinor: Kurus | undefined;
 }
 
 /**
- * The subscriptions after money was returned outside of the product. The period ends now, or loses the share of its time that the
- * returned money had paid for, in whole days rounded up; where no day is left it ends. What waits behind it moves along.
- * Nothing changes where the period is over.
+ * The subscriptions after money was returned outside of the product. The period ends now, or loses the share of its
+ * time that the returned money had paid for, in whole days rounded up; if no day is left, it ends. A scheduled period
+ * moves accordingly. Nothing changes when the period is already over.
  */
 export function applyOutsideReturn(
   subscriptions: Subscriptions,
@@ -50,7 +50,7 @@ export function applyOutsideReturn(
   return { ...state, scheduled: undefined, ended: [...state.ended, endPeriod(scheduled, end)] };
 }
 
-/** @returns undefined where no day is left */
+/** @returns undefined when no day is left */
 function shortenPeriod(
   period: PaidSubscription,
   returnedMinor: Kurus | undefined,
@@ -66,7 +66,10 @@ function shortenPeriod(
   return { ...period, endsAt: addDays(period.endsAt, -days) };
 }
 
-/** Ends the paid period that runs, by the decision of an admin: what waits behind it begins now, else the default plan. */
+/**
+ * Ends the current paid period by an admin's decision. The scheduled period begins now, or else one of the default
+ * plan.
+ */
 export function endPaidPeriod(
   subscriptions: Subscriptions,
   now: Date,

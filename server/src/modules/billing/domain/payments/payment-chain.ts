@@ -5,19 +5,19 @@ import type { StoredPayment } from './payment.ts';
 
 type ChainPayment = Pick<StoredPayment, 'id' | 'amountMinor' | 'refundedMinor' | 'credits'>;
 
-/** The payments whose periods were taken over on the way to a right, by the ids of these periods. */
+/** The payments whose periods were taken over, directly or indirectly, keyed by the ids of these periods. */
 export type PaymentChain<Payment extends ChainPayment = StoredPayment> = ReadonlyMap<string, Payment>;
 
-/** What has to be given back of a payment. */
+/** An amount of a payment that must be refunded. */
 export interface RefundDue {
   readonly paymentId: string;
   readonly amountMinor: Kurus;
 }
 
 /**
- * Which payments hold the money of a right that ends: what of its value is left goes to its own payment first, then to those whose
- * periods it took over, each to what is left of it, in its own currency.
- * @param valueMinor the unused value of the right, in the currency of its payment
+ * Distributes the remaining value of a period that ends over the payments that paid for it: first its own payment, then
+ * those whose periods it took over, each up to what is left of it, in its own currency.
+ * @param valueMinor the unused value of the period, in the currency of its payment
  */
 export function computeRefundDues<Payment extends ChainPayment>(
   payment: Payment,

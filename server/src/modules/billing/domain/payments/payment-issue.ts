@@ -3,7 +3,7 @@ import type { ReviewReason } from './grant-period.ts';
 import type { StoredPayment } from './payment.ts';
 import { hasOpenRefund, type PaymentContext } from './refund.ts';
 
-/** The order could not be carried out as it was quoted. */
+/** The order could not be carried out as quoted. */
 const voidQuoteReasons = toReasonSet(
   'half_price_spent',
   'credit_spent',
@@ -11,10 +11,10 @@ const voidQuoteReasons = toReasonSet(
   'period_scheduled',
   'start_postponed',
 );
-/** The checkout session may have captured money, which does not count as paid until an admin confirms it. */
+/** The checkout session may have captured money that does not count as paid until an admin confirms it. */
 const uncertainCaptureReasons = toReasonSet('amount_mismatch', 'currency_mismatch', 'test_unclear', 'other_merchant');
 
-/** Whether the money came and bought nothing yet, so that an admin can let it. */
+/** Whether the money arrived but nothing was granted yet, so that an admin can grant it. */
 export function isGrantable(context: PaymentContext): boolean {
   const { payment } = context;
   if (payment.status !== 'completed')
@@ -23,31 +23,34 @@ export function isGrantable(context: PaymentContext): boolean {
   return isUntouched && voidQuoteReasons.has(payment.issue ?? '');
 }
 
-/** The session whose money an admin takes as paid by granting: of those with a mismatch the oldest that may have collected it. */
+/**
+ * The session whose money counts as paid when an admin grants the payment: the oldest of those with a mismatch that may
+ * have captured it.
+ */
 export function findCapturingSession({
   mismatches,
 }: Pick<PaymentContext, 'mismatches'>): UnresolvedMismatch | undefined {
   return mismatches.find(({ mismatch }) => uncertainCaptureReasons.has(mismatch));
 }
 
-/** Whether there is money that bought nothing: it is granted or given back, never forgotten. */
+/** Whether there is money for which nothing was granted. It must be granted or refunded, never dismissed. */
 export function isUnsettled({ status, issue }: StoredPayment): boolean {
   return status === 'completed' && (voidQuoteReasons.has(issue ?? '') || issue === 'account_gone');
 }
 
-/** Whether an admin has to look how a refund ended, and record it. */
+/** Whether an admin must find out how a refund ended, and record it. */
 export function needsAdmin({ status, handedOver }: PaymentContext['refunds'][number]): boolean {
   return status === 'requested' && handedOver !== null;
 }
 
-/** What can be dismissed of a payment: an issue with the checkout sessions it is about, or a buyer's wish for their money. */
+/** What can be dismissed: an issue with the checkout sessions that it concerns, or a buyer's refund request. */
 export interface DismissibleIssue {
-  /** Names it, so that an admin who saw another one decides nothing about this. */
+  /** Identifies the issue, so that an admin who saw a different one does not decide about this one. */
   readonly key: string;
   readonly sessions: readonly UnresolvedMismatch[];
 }
 
-/** @returns undefined where nothing can be dismissed */
+/** @returns undefined when nothing can be dismissed */
 export function findDismissibleIssue(context: PaymentContext): DismissibleIssue | undefined {
   const { payment, refunds } = context;
   const { issue } = payment;

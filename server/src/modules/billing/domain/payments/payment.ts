@@ -6,7 +6,7 @@ import type { Terms } from '../subscriptions/subscription.ts';
 import { priceHoldMs } from './expiry.ts';
 import type { Order } from './grant-period.ts';
 
-/** A payment as the rules know it. Money is minor units. */
+/** A payment as stored. Amounts are in minor units. */
 export interface StoredPayment {
   readonly id: string;
   readonly userId: string;
@@ -23,13 +23,13 @@ export interface StoredPayment {
   readonly extraDays: number;
   readonly taxRatePercent: number;
   readonly credits: readonly CreditClaim[];
-  /** At which the credits of other currencies were converted when it was quoted. */
+  /** Rates at which credits in other currencies were converted for the quote. */
   readonly exchangeRates: ExchangeRates;
   readonly transferReference: string | null;
   readonly failureReason: string | null;
   readonly failureDetail: string | null;
   readonly refundedMinor: Kurus;
-  /** What has to be given back of it because a right ended that had taken its value over. */
+  /** What must be refunded of this payment, because a period that had taken over its value ended. */
   readonly refundDueMinor: Kurus;
   readonly refundRequestedAt: Date | null;
   readonly refundRequestReason: string | null;
@@ -38,16 +38,18 @@ export interface StoredPayment {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly completedAt: Date | null;
-  /** The order number of the checkout session that captured the money; null until then, for transfers, and where it is not known. */
+  /**
+   * The order number of the checkout session that captured the money; null until then, for transfers, and when unknown.
+   */
   readonly collectedOid: string | null;
-  /** Who confirmed or rejected a transfer, and when; of old decisions the moment may be unknown. */
+  /** Who confirmed or rejected a transfer, and when; the time may be unknown for old decisions. */
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
-  /** When the buyer withdrew the order of a transfer. */
+  /** When the buyer withdrew a transfer order. */
   readonly withdrawnAt: Date | null;
 }
 
-/** What the payment ordered, as `grantPeriod` takes it. */
+/** The payment's order, as `grantPeriod` expects it. */
 export function toOrder(payment: StoredPayment): Order {
   return {
     paymentId: payment.id,
@@ -65,7 +67,7 @@ export function toOrder(payment: StoredPayment): Order {
 
 export const firstMonthClaim = 'first_month';
 
-/** What the payment uses up that a user has only once, by the keys under which it is claimed. */
+/** Keys of everything in this payment that a user can use only once. */
 export function listClaims({ discountMinor, credits }: Pick<StoredPayment, 'discountMinor' | 'credits'>): string[] {
   const credit = credits.map(toCreditClaimKey);
   return discountMinor > 0 ? [firstMonthClaim, ...credit] : credit;
@@ -76,10 +78,10 @@ export function toCreditClaimKey({ subscriptionId }: CreditClaim): string {
   return `credit:${subscriptionId}`;
 }
 
-/** The detail of a failure whose reason is in the words of an admin. */
+/** Failure detail of a payment whose failure reason was written by an admin. */
 export const rejectedByAdminDetail = 'rejected';
 
-/** The page that shows how a payment stands. */
+/** The page that shows the status of a payment. */
 export function buildPaymentStatusPath(paymentId: string): string {
   return `/dashboard/subscription?payment=${paymentId}`;
 }

@@ -12,17 +12,19 @@ import {
 import type { UnresolvedMismatch } from './checkout-session.ts';
 import type { StoredPayment } from './payment.ts';
 
-/** A completed payment and what became of it. Money is minor units. */
+/** A completed payment with its refunds. Amounts are in minor units. */
 export interface RefundablePayment {
   readonly paidMinor: Kurus;
   readonly refundedMinor: Kurus;
-  /** What went into the period it bought: `paidMinor` and the value taken over from earlier periods. */
+  /** The value of the period it bought: `paidMinor` plus the value taken over from earlier periods. */
   readonly valueMinor: Kurus;
-  /** What of its period later ones took over. Does not count any more when the one that took it ended by a refund. */
+  /**
+   * How much of its period's value later periods took over. No longer counts when that later period ended by a refund.
+   */
   readonly creditedMinor: Kurus;
 }
 
-/** What of a payment can still be given back: never more than was paid, and nothing that already serves as credit. */
+/** How much of a payment can still be refunded: never more than was paid, and nothing that already serves as credit. */
 export function computeRefundableMinor({
   paidMinor,
   refundedMinor,
@@ -32,7 +34,7 @@ export function computeRefundableMinor({
   return Math.max(0, Math.min(paidMinor, valueMinor - creditedMinor) - refundedMinor);
 }
 
-/** Why this amount cannot be given back; undefined when it can. */
+/** Why this amount cannot be refunded; undefined when it can. */
 export function findRefundProblem(
   payment: RefundablePayment,
   amountMinor: Kurus,
@@ -43,18 +45,18 @@ export function findRefundProblem(
   return amountMinor > leftMinor ? 'too_much' : undefined;
 }
 
-/** A refund that was made. */
+/** A completed refund. */
 export interface Refund {
   readonly paymentId: string;
   readonly amountMinor: Kurus;
-  /** Whether the payment is wholly given back with it: refunded before + amount = paid. */
+  /** Whether this refunds the payment completely: earlier refunds + amount = paid. */
   readonly isFull: boolean;
 }
 
 /**
- * The subscriptions after a refund. A partial one changes nothing but what the period is still worth as credit. A full one ends the
- * period now: a scheduled one behind it begins now, else the default plan. A scheduled period that is paid back never begins.
- * Periods that are over are not among `subscriptions` and stay as they ended.
+ * The subscriptions after a refund. A partial refund only reduces what the period is worth as credit. A full refund
+ * ends the period now; the scheduled period begins now, or else one of the default plan. A refunded scheduled period
+ * never begins. Ended periods are not part of `subscriptions` and stay unchanged.
  */
 export function applyRefund(
   subscriptions: Subscriptions,
@@ -83,25 +85,31 @@ function addRefund(subscription: PaidSubscription, { amountMinor }: Refund): Pai
   return { ...subscription, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
 }
 
-/** A payment with all that its refunds rest on. */
+/** A payment with everything that its refunds depend on. */
 export interface PaymentContext {
   readonly payment: StoredPayment;
-  /** Undefined where the payment bought no period, or the period is no longer on record. */
+  /** Undefined when the payment bought no period, or the period is no longer stored. */
   readonly period: BoughtPeriod | undefined;
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Its checkout sessions with a mismatch, the oldest first. */
+  /** Its checkout sessions with a mismatch, oldest first. */
   readonly mismatches: readonly UnresolvedMismatch[];
 }
 
-/** What could be given back now: nothing before it is paid, and nothing while another refund has no end. */
+/**
+ * The amount that can be refunded now: nothing before the payment is completed, and nothing while another refund is
+ * open.
+ */
 export function computeRefundableNow(context: PaymentContext): Kurus {
   return context.payment.status === 'completed' && !hasOpenRefund(context)
     ? computeRefundableMinor(toRefundablePayment(context))
     : 0;
 }
 
-/** What can have been returned outside of the product: all that was paid and not given back, whatever it serves for by now. */
+/**
+ * The maximum amount that can have been returned outside of the product: everything paid and not refunded, even if it
+ * serves as credit.
+ */
 export function computeReturnableMinor(context: PaymentContext): Kurus {
   const { status, amountMinor, refundedMinor } = context.payment;
   return status === 'completed' && !hasOpenRefund(context) ? amountMinor - refundedMinor : 0;
@@ -111,7 +119,7 @@ export function hasOpenRefund({ refunds }: PaymentContext): boolean {
   return refunds.some(({ status }) => status === 'requested');
 }
 
-/** Without a period nothing was taken over: all that was paid can be given back. */
+/** Without a period no value was taken over, so everything that was paid can be refunded. */
 export function toRefundablePayment({ payment, period }: PaymentContext): RefundablePayment {
   return {
     paidMinor: payment.amountMinor,
@@ -121,27 +129,29 @@ export function toRefundablePayment({ payment, period }: PaymentContext): Refund
   };
 }
 
-/** Whether nothing of the payment is left after this amount. */
+/** Whether nothing of the payment is left after this refund. */
 export function isFullRefund({ amountMinor: paidMinor, refundedMinor }: StoredPayment, amountMinor: Kurus): boolean {
   return refundedMinor + amountMinor === paidMinor;
 }
 
-/** Money on its way back to a buyer. */
+/** A refund as stored. */
 export interface StoredRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amountMinor: Kurus;
   readonly status: 'requested' | 'completed' | 'failed';
-  /** The provider's key against paying back twice. */
+  /** The provider's idempotency key against refunding twice. */
   readonly reference: string;
-  /** In the words of the admin who asked for it, or none. */
+  /** Written by the admin who initiated it; null without a reason. */
   readonly reason: string | null;
   readonly detail: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** Why an admin has to find out how it ended; null where the provider tells. */
+  /** Why an admin must find out how it ended; null when the provider reports it. */
   readonly handedOver: HandedOver | null;
-  /** The day on which the money went back outside of the product, `YYYY-MM-DD`; null where the product returned it. */
+  /**
+   * The day on which the money was returned outside of the product, `YYYY-MM-DD`; null when the product refunded it.
+   */
   readonly returnedOn: string | null;
 }
 
@@ -155,10 +165,10 @@ export interface BoughtPeriod {
   readonly id: string;
   readonly planName: string;
   readonly isOver: boolean;
-  /** A granted period ended it and took over the days that were left. */
+  /** Whether a granted period ended it and took over its remaining days. */
   readonly isContinuedByGrant: boolean;
-  /** The money of the payment and what was taken over from earlier periods, in minor units. */
+  /** The money of the payment plus the value taken over from earlier periods, in minor units. */
   readonly valueMinor: Kurus;
-  /** What of it a later period took over, in minor units; nothing any more when that one ended by a refund. */
+  /** How much of it a later period took over, in minor units; zero again when that period ended by a refund. */
   readonly creditedMinor: Kurus;
 }

@@ -3,15 +3,15 @@ import { type FeatureKey, featureKeys } from '@hokka/contracts/billing/plans/pla
 import { type ExchangeRates, isExchangeable, toComparableValue } from '../exchange.ts';
 import type { StoredPlan } from './plan.ts';
 
-/** A plan's or a period's features as stored: the eight keys may be missing, others may be there. */
+/** Features of a plan or period as stored: any of the eight keys may be missing, and unknown keys may exist. */
 export type StoredFeatures = Readonly<Record<string, boolean>>;
 
-/** The stored features with each of the eight named. Unknown keys are kept: they are shown, and open nothing. */
+/** The stored features with all eight keys present. Unknown keys are preserved: they are shown, but enable nothing. */
 export function normalizeFeatures(stored: StoredFeatures): Record<string, boolean> {
   return { ...Object.fromEntries(featureKeys.map((key) => [key, false])), ...stored };
 }
 
-/** The plan that is offered to a user who lacks a feature. */
+/** The plan offered to a user who lacks a feature. */
 export interface PlanWithFeature {
   readonly planId: number;
   readonly planName: string;
@@ -20,11 +20,11 @@ export interface PlanWithFeature {
 export interface FeatureEntitlement {
   readonly feature: FeatureKey;
   readonly isIncluded: boolean;
-  /** Where to get it: the cheapest active plan that has it; null when it is included, or no plan has it. */
+  /** The cheapest active plan that includes the feature; null when the user has it, or no plan includes it. */
   readonly availableIn: PlanWithFeature | null;
 }
 
-/** Which of the eight features a user has whose period or plan has `stored`, and which plan offers each of the others. */
+/** Which of the eight features a user with the stored features has, and which plan offers each of the others. */
 export function computeFeatureEntitlements(
   stored: StoredFeatures,
   plans: readonly StoredPlan[],
@@ -33,7 +33,7 @@ export function computeFeatureEntitlements(
   return featureKeys.map((feature) => computeFeatureEntitlement(stored, feature, { plans, rates }));
 }
 
-/** What can be bought, and the rates at which prices of several currencies are compared. */
+/** Plans on offer, with the rates for comparing prices in different currencies. */
 export interface Offer {
   readonly plans: readonly StoredPlan[];
   readonly rates: ExchangeRates;
@@ -58,7 +58,7 @@ function isComparable({ priceMinor, currency }: StoredPlan, rates: ExchangeRates
   return priceMinor === 0 || isExchangeable(currency, 'TRY', rates);
 }
 
-/** By the price of a month in lira. A paid plan in a currency without a rate can be compared with none and comes last. */
+/** Compares monthly prices in lira. A paid plan in a currency without a rate cannot be compared and comes last. */
 function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): PlanWithFeature | null {
   const having = plans.filter((plan) => plan.isActive && includesFeature(plan.features, feature));
   const [cheapest] = [
@@ -68,10 +68,13 @@ function findCheapestPlanWith(feature: FeatureKey, { plans, rates }: Offer): Pla
   return cheapest === undefined ? null : { planId: cheapest.id, planName: cheapest.name };
 }
 
-/** Calls a minute with API keys, by how many plans on offer cost less than the user's own: none, one, two or more. */
+/**
+ * API requests per minute, by the number of plans on offer that are cheaper than the user's own: none, one, two or
+ * more.
+ */
 const requestsPerMinuteByRank = [60, 300, 1200] as const;
 
-/** What the plan of a user allows all of their API keys together in a minute. */
+/** The requests per minute that a user's plan allows all of their API keys together. */
 export function computeRequestsPerMinute(own: StoredPlan, { plans, rates }: Offer): number {
   if (!isComparable(own, rates)) return requestsPerMinuteByRank[0];
   const offered = plans.filter((plan) => plan.isActive && isComparable(plan, rates));

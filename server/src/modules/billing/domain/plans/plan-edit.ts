@@ -1,6 +1,6 @@
 import type { StoredPlan } from './plan.ts';
 
-/** Why a plan cannot be edited like this; undefined when it can. The default plan stays active and free. */
+/** Why this edit of a plan is not allowed; undefined when it is. The default plan must stay active and free. */
 export function findPlanEditProblem(
   editedPlan: StoredPlan,
   { isDefault }: { readonly isDefault: boolean },
@@ -11,8 +11,8 @@ export function findPlanEditProblem(
 }
 
 /**
- * Why a plan cannot be deleted. Subscribers are those whose period runs or is scheduled: every status but `expired`. Orders are
- * those that wait for their payment.
+ * Why a plan cannot be deleted. Subscribers have a running or scheduled period: every status except `expired`. Orders
+ * are pending payments.
  */
 export function findPlanDeletionProblem(plan: {
   readonly isDefault: boolean;

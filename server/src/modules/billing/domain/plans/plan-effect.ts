@@ -6,13 +6,16 @@ import { computeFirstMonthPriceMinor, findPopularPlanId, isOfferedFree, type Sto
 export interface EditedPlan {
   readonly before: StoredPlan;
   readonly after: StoredPlan;
-  /** All plans, with the edited one as it was. */
+  /** All plans, with the edited one in its previous state. */
   readonly plans: readonly StoredPlan[];
-  /** Where those go whose period ends. */
+  /** The plan that follows when a period ends. */
   readonly defaultPlanName: string;
 }
 
-/** What an edit of a plan changes for its subscribers, for orders, and for the plans on offer; empty when it changes nothing for them. */
+/**
+ * What an edit of a plan changes for its subscribers, for orders, and for the plans on offer; empty when nothing
+ * changes.
+ */
 export function computePlanEffects(edit: EditedPlan, counts: PlanUsageCounts): PlanEffect[] {
   return [...computeSubscriberEffects(edit, counts), ...computeOfferEffects(edit), ...computePopularEffects(edit)];
 }
@@ -108,7 +111,7 @@ function computePopularEffects({ before, after, plans }: EditedPlan): PlanEffect
 
 interface Offer {
   readonly plan: StoredPlan;
-  /** The price of a first month as it is read; null where there is no such offer. */
+  /** The formatted first-month price; null without such an offer. */
   readonly firstMonth: string | null;
 }
 
@@ -141,12 +144,12 @@ function formatPlanPrice({ priceMinor, currency, durationMonths }: StoredPlan): 
   return `${formatMoney(priceMinor, currency)} / ${period}`;
 }
 
-/** What a buyer bought of it, so that two plans can be compared. */
+/** What a buyer gets from the plan, serialized for comparison. */
 function serializeTerms(plan: StoredPlan): string {
   return JSON.stringify([plan.name, formatPlanPrice(plan), serializeAllowance(plan)]);
 }
 
-/** Whether the plan allows something else now, which its free periods follow at once. */
+/** Whether the limits or features of the plan change, which apply to its free periods immediately. */
 export function hasNewAllowance(before: StoredPlan, after: StoredPlan): boolean {
   return serializeAllowance(before) !== serializeAllowance(after);
 }
@@ -168,16 +171,16 @@ function buildPlainEffect(applies: boolean, kind: PlanEffect['kind'], text: stri
   return applies && text !== '' ? [{ kind, count: null, text }] : [];
 }
 
-/** Who has a plan, and how. */
+/** How many users have a plan, by kind of period. */
 export interface PlanUsageCounts {
-  /** Bought or granted periods that run or are scheduled. */
+  /** Bought or granted periods that are running or scheduled. */
   readonly paidPeriods: number;
-  /** Whose they are. */
+  /** Users of these periods. */
   readonly buyers: number;
-  /** Free periods that go on by themselves. */
+  /** Free periods that renew themselves. */
   readonly renewing: number;
-  /** Free periods that will end, because the plan is not offered for free. */
+  /** Free periods that will end, because the plan is no longer offered for free. */
   readonly ending: number;
-  /** Orders that wait for their money. */
+  /** Orders with a pending payment. */
   readonly pendingOrders: number;
 }

@@ -2,7 +2,7 @@ import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { computeHalfPriceInWholeLira, toMajorUnits } from '../../../../platform/money.ts';
 
-/** A plan as stored. Prices are minor units (kuruş, cents). */
+/** A plan as stored. Prices are in minor units (kuruş, cents). */
 export interface StoredPlan {
   readonly id: number;
   readonly name: string;
@@ -17,16 +17,16 @@ export interface StoredPlan {
   readonly features: Record<string, boolean>;
 }
 
-/** The most popular plan: the median by price of the active ones, the upper middle for even counts. */
+/** The most popular plan is the active one with the median price, or the upper of the two for an even number. */
 export function findPopularPlanId(plans: readonly StoredPlan[]): number | undefined {
   const byPrice = plans.filter((plan) => plan.isActive).sort((a, b) => a.priceMinor - b.priceMinor || a.id - b.id);
   return byPrice[Math.floor(byPrice.length / 2)]?.id;
 }
 
-/** The least that a payment takes, in minor units: 1 lira, 1 dollar, 1 euro. */
+/** Minimum amount of a payment, in minor units: 1 lira, 1 dollar, 1 euro. */
 export const minPaymentMinor = 100;
 
-/** A plan as the wire spells what can be edited of it. */
+/** The editable fields of a plan in wire format. */
 export function toPlanFields(plan: StoredPlan): PlanFields {
   return {
     name: plan.name,
@@ -43,8 +43,8 @@ export function toPlanFields(plan: StoredPlan): PlanFields {
 }
 
 /**
- * Half the price, rounded down to whole lira, for the first month of the most popular plan; null where there is no such offer,
- * also where half the price is less than a payment can take.
+ * Half the price, rounded down to whole lira, for the first month of the most popular plan; null when there is no such
+ * offer, or when half the price is below the minimum payment.
  */
 export function computeFirstMonthPriceMinor(plan: StoredPlan, isPopular: boolean): number | null {
   if (!isPopular || plan.durationMonths !== 1) return null;
@@ -63,7 +63,7 @@ export function presentPlan(plan: StoredPlan, popularId: number | undefined): Pl
   };
 }
 
-/** Whether free periods of the plan go on by themselves. */
+/** Whether free periods of the plan renew themselves. */
 export function isOfferedFree(plan: StoredPlan): boolean {
   return plan.isActive && plan.priceMinor === 0;
 }

@@ -6,10 +6,10 @@ export interface TaxedAmount {
 }
 
 /**
- * The net price and the KDV that a price 'KDV dahil' consists of: gross × rate ÷ (100 + rate), rounded to the nearest kuruş, a
- * half up. Net and KDV always add up to the gross amount.
- * @param ratePercent the rate of the settings, e.g. 20
- * @throws {RangeError} for a negative amount, a negative rate, or one that is not whole
+ * Splits a price that includes KDV into net price and KDV: gross × rate ÷ (100 + rate), rounded to the nearest kuruş,
+ * halves up. Net and KDV always add up to the gross amount.
+ * @param ratePercent the rate from the settings, e.g. 20
+ * @throws {RangeError} for a negative amount, a negative rate, or a value that is not whole
  */
 export function splitKdv(grossMinor: Kurus, ratePercent: number): TaxedAmount {
   if (!Number.isSafeInteger(grossMinor) || grossMinor < 0) throw new RangeError(`Not a gross amount: ${grossMinor}`);

@@ -3,15 +3,18 @@ import { hourMs } from '../../../../platform/clock.ts';
 import type { Kurus } from '../../../../platform/money.ts';
 import { computeKeptValueMinor, type PaidSubscription } from '../subscriptions/subscription.ts';
 
-/** `amount` × `part` ÷ `whole`, rounded down, exact beyond the range of plain numbers. All are whole and not negative. */
+/**
+ * `amount` × `part` ÷ `whole`, rounded down, exact beyond the safe integer range. All values must be whole and not
+ * negative.
+ */
 export function computeShare(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 /**
- * What of a period has been paid and not been used at `now`: its worth, less what was given back, × remaining ÷ whole time,
- * rounded down to the minor unit. Days that an admin gave come last and are worth nothing. Time is used by whole hours, so that a price that was shown holds for a while. A period that has
- * not begun is worth all of it, one that is over nothing.
+ * The paid and unused value of a period at `now`: (value − refunds) × remaining time ÷ whole time, rounded down to the
+ * minor unit. Days granted by an admin come last and have no value. Time is used in whole hours, so that a shown price
+ * stays the same for a while. A period that has not begun has its full value, an ended one none.
  */
 export function computeUnusedValueMinor(subscription: PaidSubscription, now: Date): Kurus {
   const [startMs, endMs] = [subscription.startsAt.getTime(), computePaidEnd(subscription).getTime()];
@@ -20,7 +23,7 @@ export function computeUnusedValueMinor(subscription: PaidSubscription, now: Dat
   return computeShare(computeKeptValueMinor(subscription), endMs - startMs - usedMs, endMs - startMs);
 }
 
-/** When what was paid for ends: days that an admin gave come last. */
+/** When the paid part of a period ends. Days granted by an admin come after it. */
 export function computePaidEnd({ endsAt, bought }: PaidSubscription): Date {
   return addDays(endsAt, -bought.grantedDays);
 }

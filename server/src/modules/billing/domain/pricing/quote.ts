@@ -10,21 +10,24 @@ import { computeKeptValueMinor } from '../subscriptions/subscription.ts';
 import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from '../subscriptions/upgrade.ts';
 import { computeShare, computeUnusedValueMinor } from './proration.ts';
 
-/** `credit_too_large`: what is left of other periods would make this one last for more than ten years. */
+/** `credit_too_large`: the remaining value of other periods would extend this one beyond ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';
 
-/** Ten years. A wrong exchange rate, or the credit of an expensive period for the cheapest plan, must not sell a century. */
+/**
+ * Ten years. A wrong exchange rate, or the credit of an expensive period used for the cheapest plan, must not sell a
+ * century.
+ */
 const extraDaysMax = 3660;
 
 interface QuoteRequest {
   readonly plan: StoredPlan;
   readonly currency: Plan['currency'];
   readonly isPopular: boolean;
-  /** Whether no completed payment of this user had the half price of the first month. */
+  /** Whether no completed payment of this user used the half price of the first month. */
   readonly mayHaveHalfPrice: boolean;
-  /** As of when unused time is counted, where that is before `now`: when the buyer was shown the price. */
+  /** The moment for which unused time is computed if it is before `now`: when the buyer was shown the price. */
   readonly creditAt?: Date | undefined;
-  /** As the settings have them now. */
+  /** Rates from the current settings. */
   readonly rates: ExchangeRates;
 }
 
@@ -33,40 +36,43 @@ export interface CreditClaim {
   readonly subscriptionId: string;
   /** In the currency of the payment. */
   readonly amountMinor: Kurus;
-  /** The same in the period's own currency, where that is another. */
+  /** The same amount in the period's own currency, if that is a different one. */
   readonly sourceMinor?: Kurus;
 }
 
-/** What a claim takes out of its period, in the period's own currency. */
+/** The amount that a claim takes out of its period, in the period's own currency. */
 export function computeTakenMinor({ amountMinor, sourceMinor }: CreditClaim): Kurus {
   return sourceMinor ?? amountMinor;
 }
 
-/** What a plan costs a user now, and why: list price - discount - credit = total. Money is minor units, KDV included. */
+/**
+ * What a plan costs a user now, and why: list price - discount - credit = total. Amounts are in minor units and include
+ * KDV.
+ */
 export interface Quote extends Period {
   readonly kind: PurchaseKind;
   readonly listPriceMinor: Kurus;
   readonly discountMinor: Kurus;
-  /** What of the unused value lowers the price. */
+  /** The part of the unused value that lowers the price. */
   readonly creditMinor: Kurus;
   readonly totalMinor: Kurus;
   readonly currency: Plan['currency'];
-  /** Whole days that the rest of the unused value buys; counted in `endsAt`. */
+  /** Whole days bought with the rest of the unused value; included in `endsAt`. */
   readonly extraDays: number;
-  /** All of the unused value, by the periods it comes from. */
+  /** The complete unused value, by the periods it comes from. */
   readonly credits: readonly CreditClaim[];
-  /** At which the unused value of other currencies was converted; empty when none was. */
+  /** Rates at which unused value in other currencies was converted; empty when none was. */
   readonly exchangeRates: ExchangeRates;
-  /** The scheduled plan whose place and value the purchase takes. */
+  /** The scheduled plan whose place and value the purchase takes over. */
   readonly replacedPlan: string | null;
 }
 
 /**
- * The price of a plan for this user at `now`. `subscriptions` are those of `now` (see `advance`).
+ * The price of a plan for this user at `now`. `subscriptions` must be those at `now` (see `advance`).
  *
- * The first month at half price comes first, then the credit, which leaves at least 1 lira to pay. What is left of it lengthens
- * the new period by leftover × length of the period ÷ list price, in whole days, rounded down; the part of a day stays in the
- * worth of the new period. A plan that costs less than 1 lira is sold at its list price.
+ * The half price of the first month is applied first, then the credit, which leaves at least 1 lira to pay. The
+ * remaining credit extends the new period by remainder × period length ÷ list price, in whole days, rounded down; the
+ * fraction of a day stays part of the new period's value. A plan that costs less than 1 lira is sold at its list price.
  */
 export function quotePurchase(
   subscriptions: Subscriptions,
@@ -104,7 +110,7 @@ function toCreditClaim(paid: PaidSubscription, { plan, rates }: QuoteRequest, at
   const { currency } = paid.bought;
   const unusedMinor = computeUnusedValueMinor(paid, at);
   if (currency === plan.currency) return { subscriptionId: paid.id, amountMinor: unusedMinor };
-  // What is worth nothing is converted without a rate.
+  // A period without value needs no rate.
   const amountMinor = hasWorth(paid) ? exchange(unusedMinor, currency, plan.currency, rates) : 0;
   return { subscriptionId: paid.id, amountMinor, sourceMinor: unusedMinor };
 }
@@ -117,7 +123,7 @@ function listCurrencies(periods: readonly PaidSubscription[]): Currency[] {
   return periods.map(({ bought }) => bought.currency);
 }
 
-/** A renewal is no first month, whoever paid for the months before. */
+/** A renewal is never a first month, whoever paid for the months before. */
 function computeDiscount({ plan, isPopular, mayHaveHalfPrice }: QuoteRequest, kind: PurchaseKind): Kurus {
   const firstMonthMinor = computeFirstMonthPriceMinor(plan, isPopular);
   if (!mayHaveHalfPrice || kind === 'renewal' || firstMonthMinor === null) return 0;

@@ -17,13 +17,14 @@ import {
 export interface PeriodGrant {
   readonly planId: number;
   readonly terms: Terms;
-  /** `after`: when what is paid for ends. On a free plan there is nothing to wait for. */
+  /** `after`: at the end of the paid periods. On a free plan the period always begins now. */
   readonly begins: 'now' | 'after';
 }
 
 /**
- * Gives a period of a plan without payment. Beginning now it ends a paid one, whose days that are left, begun ones included, are
- * added to it, so that nothing that was paid for is lost; a period that waits moves behind it. A granted period is worth nothing as credit.
+ * Grants a period of a plan without payment. If it begins now, it ends a paid period and adds its remaining days,
+ * including started ones, so that nothing that was paid for is lost; a scheduled period moves behind it. A granted
+ * period has no value as credit.
  */
 export function grantPlan(
   subscriptions: Subscriptions,
@@ -56,7 +57,7 @@ export function grantPlan(
   };
 }
 
-/** Moves a user from one free plan to another. A paid period is never ended by it. */
+/** Moves a user from one free plan to another. Never ends a paid period. */
 export function moveToFreePlan(
   subscriptions: Subscriptions,
   planId: number,
@@ -72,7 +73,7 @@ export function moveToFreePlan(
   };
 }
 
-/** Moves the end of the paid period that runs, and what waits behind it. */
+/** Extends the current paid period, and moves the scheduled one accordingly. */
 export function extendPeriod(
   subscriptions: Subscriptions,
   days: number,

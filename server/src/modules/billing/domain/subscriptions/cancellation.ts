@@ -5,8 +5,8 @@ interface Denied<Reason extends string> {
 }
 
 /**
- * Ends the subscription with what is paid for: the service goes on to the end of the current period, and of the scheduled one
- * behind it. A free plan has nothing to cancel.
+ * Cancels the subscription. The service continues until the end of the current period, and of a scheduled one after it.
+ * A free plan cannot be cancelled.
  */
 export function applyCancellation(
   subscriptions: Subscriptions,
@@ -19,7 +19,7 @@ export function applyCancellation(
   return { ...state, current: { ...state.current, status: 'cancelled' } };
 }
 
-/** Takes a cancellation back, as long as the service runs. */
+/** Reverses a cancellation, as long as the service runs. */
 export function applyResumption(
   subscriptions: Subscriptions,
   now: Date,

@@ -3,10 +3,10 @@ import { computePeriodAt } from './period.ts';
 import type { StoredSubscription } from './subscription.ts';
 
 /**
- * What an edit means for a subscription of the plan. Paid periods keep what was bought. A free one follows the plan's limits and
- * features by itself; when the plan is no longer offered for free (passive or priced), it ends with its running period and the
- * default plan follows; when it is offered again before that, it goes on.
- * @returns the row to write, or the same one where nothing changes
+ * What an edit of its plan changes for a subscription. Paid periods retain what was bought. A free one always uses the
+ * plan's current limits and features; when the plan is no longer offered for free (passive or priced), it ends after
+ * its running period and the default plan follows; if the plan is offered for free again before that, it continues.
+ * @returns the row to write, or the same object when nothing changes
  */
 export function applyPlanEdit(
   subscription: StoredSubscription,

@@ -5,12 +5,15 @@ export interface Period {
   readonly endsAt: Date;
 }
 
-/** A period that knows from which moment its months are counted: its own start, or that of the first in a row of renewals. */
+/**
+ * A period with the moment from which its months are counted: its own start, or that of the first in a series of
+ * renewals.
+ */
 export interface AnchoredPeriod extends Period {
   readonly anchorAt: Date;
 }
 
-/** A period whose end may be open: a free one renews by itself. */
+/** A period whose end may be open: a free one renews itself. */
 export interface OpenEndedPeriod {
   readonly anchorAt: Date;
   readonly startsAt: Date;
@@ -24,8 +27,8 @@ export interface PeriodLength {
 }
 
 /**
- * The monthly window of a subscription around `now`. Another process's clock may be ahead by a little: a subscription that was
- * just opened there is in its first window here.
+ * The monthly window of a subscription that contains `now`. The clock of another process may be slightly ahead, so a
+ * subscription that starts after `now` is in its first window.
  */
 export function computeMonthWindow(anchor: Date, now: Date): MonthWindow {
   return findMonthWindow(anchor, now < anchor ? anchor : now);
@@ -38,8 +41,8 @@ export function computePeriodAt(anchor: Date, durationMonths: number, now: Date)
 }
 
 /**
- * The period that begins at `startsAt`. Its months are counted from `anchorAt` when it begins on one of them: the renewal of a
- * period from 31 January to 28 February ends on 31 March. Otherwise it counts from its own start.
+ * The period that begins at `startsAt`. Its months are counted from `anchorAt` if it begins on one of them: the renewal
+ * of a period from 31 January to 28 February ends on 31 March. Otherwise they are counted from its own start.
  */
 export function computePeriodFrom(startsAt: Date, length: PeriodLength, anchorAt: Date = startsAt): AnchoredPeriod {
   const month = startsAt < anchorAt ? undefined : findMonthWindow(anchorAt, startsAt);
@@ -50,8 +53,8 @@ export function computePeriodFrom(startsAt: Date, length: PeriodLength, anchorAt
 }
 
 /**
- * The counter window of a period around `now`: a month, cut off where the period ends. The windows of a period follow each other
- * without gap from its start to its end; a moment outside means the first or the last of them.
+ * The counter window of a period that contains `now`: one month, cut off at the end of the period. The windows of a
+ * period follow each other without gaps; for a moment outside of the period, the first or the last window is returned.
  */
 export function computeUsageWindow({ anchorAt, startsAt, endsAt }: OpenEndedPeriod, now: Date): Period {
   const latest = endsAt === null ? now : minDate(now, new Date(endsAt.getTime() - 1));

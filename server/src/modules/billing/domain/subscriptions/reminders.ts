@@ -1,7 +1,7 @@
 import { addDays } from '../../../../platform/calendar.ts';
 import { isPaid, type Subscriptions } from './subscription.ts';
 
-/** How many days before the end of a paid period its owner is reminded. */
+/** How many days before the end of a paid period its user gets a reminder. */
 export const reminderDays = [7, 3, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
@@ -12,8 +12,9 @@ export interface Reminder {
 }
 
 /**
- * The reminder that is due at `now`, if any. Each is sent once (`sent` are those of the current period), and at most a day late:
- * one that a stopped job missed is left out. Users who cancelled or have already paid for the next period get none.
+ * The reminder that is due at `now`, if any. Each is sent once (`sent` contains those of the current period) and at
+ * most one day late: reminders missed because the job was stopped are skipped. Users who cancelled or have already paid
+ * for the next period get none.
  */
 export function findDueReminder(
   { current, scheduled }: Subscriptions,

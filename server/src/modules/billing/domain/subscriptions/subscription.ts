@@ -7,20 +7,20 @@ import type { Kurus } from '../../../../platform/money.ts';
 import type { StoredPlan } from '../plans/plan.ts';
 import { computePeriodFrom } from './period.ts';
 
-/** What a plan promised when it was ordered. Later edits of the plan do not touch it. */
+/** What a plan included when it was ordered. Later edits of the plan do not change it. */
 export interface Terms {
   readonly planName: string;
-  /** As in plans: 0 and -1 are unlimited. */
+  /** As in plans, 0 and -1 mean unlimited. */
   readonly articleLimit: number;
   readonly aiRequestsLimit: number;
   readonly features: Readonly<Record<string, boolean>>;
   readonly durationMonths: number;
   readonly currency: Plan['currency'];
-  /** The whole period's, in minor units. */
+  /** For the whole period, in minor units. */
   readonly listPriceMinor: number;
 }
 
-/** What is kept of a plan when it is ordered. */
+/** The terms of a plan that are stored with an order. */
 export function toTerms(plan: StoredPlan): Terms {
   return {
     planName: plan.name,
@@ -33,35 +33,35 @@ export function toTerms(plan: StoredPlan): Terms {
   };
 }
 
-/** What was bought. Money is minor units. */
+/** What was bought. Amounts are in minor units. */
 export interface Bought extends Terms {
   /** Null when an admin granted the period. */
   readonly paymentId: string | null;
-  /** What went into the period: the money paid and the value taken over from earlier periods. */
+  /** The value of the period: the money paid plus the value taken over from earlier periods. */
   readonly valueMinor: number;
-  /** What of its payment has been given back so far. */
+  /** How much of its payment has been refunded. */
   readonly refundedMinor: number;
-  /** How many of its last days an admin gave, on top of what was paid for. */
+  /** How many of its last days were granted by an admin, in addition to what was paid for. */
   readonly grantedDays: number;
 }
 
 /**
- * Why a period ended: its time was over, or was over after it had been cancelled, another took its place, another took its place
- * and its value, it was paid back, an admin ended it.
+ * Why a period ended: it ran out, it ran out after a cancellation, another period replaced it, another period replaced
+ * it and took over its value, it was refunded, or an admin ended it.
  */
 export type EndReason = 'ran_out' | 'cancelled' | 'replaced' | 'credited' | 'refunded' | 'ended';
 
-/** Whether a period had all of its time. */
+/** Whether a period ran for its whole time. */
 export function hasRunOut(reason: EndReason | null): boolean {
   return reason === 'ran_out' || reason === 'cancelled';
 }
 
-/** The reason as people are told it: that its value went into the one that took its place is the payment's matter. */
+/** The end reason shown to users. That its value went into the next period concerns only the payment. */
 export function toPublicEndReason(reason: EndReason | null): PeriodEndReason | null {
   return reason === 'credited' ? 'replaced' : reason;
 }
 
-/** One period of a user. `startsAt` and `endsAt` stay what was bought; `endedAt` says when the service really ended. */
+/** One period of a user. `startsAt` and `endsAt` are what was bought; `endedAt` is when the service actually ended. */
 export interface StoredSubscription {
   readonly id: string;
   readonly planId: number;
@@ -69,31 +69,34 @@ export interface StoredSubscription {
   /** The moment from which its months are counted. */
   readonly anchorAt: Date;
   readonly startsAt: Date;
-  /** Null while a free period renews by itself. */
+  /** Null while a free period renews itself. */
   readonly endsAt: Date | null;
-  /** Null for a free one, which follows its plan. */
+  /** Null for a free period, which uses its plan's current terms. */
   readonly bought: Bought | null;
   readonly endedAt: Date | null;
   readonly endReason: EndReason | null;
 }
 
-/** A paid period: it has an end and keeps what was bought. */
+/** A paid period: it has an end and stores what was bought. */
 export interface PaidSubscription extends StoredSubscription {
   readonly endsAt: Date;
   readonly bought: Bought;
 }
 
-/** What of a period's worth has not been given back, in minor units. */
+/** The value of a period that has not been refunded, in minor units. */
 export function computeKeptValueMinor({ bought }: PaidSubscription): Kurus {
   return bought.valueMinor - bought.refundedMinor;
 }
 
-/** The subscriptions of one user, as the rules take and return them. */
+/** The subscriptions of one user, as input and output of the rules. */
 export interface Subscriptions {
   readonly current: StoredSubscription;
-  /** Begins when the current one ends. Stands only behind a paid one. */
+  /** Begins when the current one ends. Exists only after a paid one. */
   readonly scheduled: PaidSubscription | undefined;
-  /** What ended on the way, oldest first. Of what was read from the database, only periods that an order claims credit of. */
+  /**
+   * Periods that ended while the rules were applied, oldest first. From the database it contains only periods that an
+   * order claims credit from.
+   */
   readonly ended: readonly StoredSubscription[];
 }
 
@@ -106,7 +109,7 @@ export function isPaid(subscription: StoredSubscription): subscription is PaidSu
   return subscription.bought !== null && subscription.endsAt !== null;
 }
 
-/** A subscription that renews by itself, from `startsAt` on. */
+/** A subscription that renews itself, beginning at `startsAt`. */
 export function buildDefaultSubscription(
   startsAt: Date,
   defaultOptions: DefaultSubscriptionOptions,
@@ -125,8 +128,9 @@ export function buildDefaultSubscription(
 }
 
 /**
- * The subscriptions as they are at `now`: what is over has ended at its own end, the scheduled period began there, and without
- * one the default plan did. Run twice, late, or in steps, the result is the same; every other rule applies this one first.
+ * The subscriptions as they are at `now`: a period that ran out has ended at its own end, and the scheduled period, or
+ * else the default plan, began at that moment. Running it twice, late, or in steps gives the same result; every other
+ * rule applies it first.
  */
 export function advanceTo(
   subscriptions: Subscriptions,
@@ -136,7 +140,7 @@ export function advanceTo(
   let state = subscriptions;
   while (state.current.endsAt !== null && state.current.endsAt <= now) {
     const { endsAt: at, status } = state.current;
-    // A cancellation ends the service, which goes on with what is paid behind.
+    // A cancellation ends the service, but a scheduled paid period still continues it.
     const isCancelled = status === 'cancelled' && state.scheduled === undefined;
     state = endCurrent(state, { at, reason: isCancelled ? 'cancelled' : 'ran_out' }, defaultOptions);
   }
@@ -148,7 +152,7 @@ interface PeriodEnd {
   readonly reason: EndReason;
 }
 
-/** Ends the current period; the scheduled one takes its place at that moment, or the default plan. */
+/** Ends the current period; the scheduled one, or else the default plan, begins at that moment. */
 export function endCurrent(
   subscriptions: Subscriptions,
   end: PeriodEnd,
@@ -166,15 +170,16 @@ export function endPeriod(subscription: StoredSubscription, end: PeriodEnd): Sto
   return { ...subscription, status: 'expired', endedAt: end.at, endReason: end.reason };
 }
 
-/** When the service that is paid for ends; null on a free plan that renews by itself. */
+/** When the paid service ends; null on a free plan that renews itself. */
 export function computeServiceEnd({ current, scheduled }: Subscriptions): Date | null {
   return scheduled?.endsAt ?? current.endsAt;
 }
 
 /**
- * A scheduled period at another start. It keeps its months, and the days that credit or an admin added. One that was made shorter than
- * its months keeps its days instead: months differ in length, and a day that is left of one may not get lost in a shorter one.
- * @param anchorAt from which its months are counted where it begins on one of them; its own start unless given
+ * A scheduled period with another start. It retains its months, and the days added by credit or an admin. A period that
+ * was shortened below its months retains its number of days instead: months differ in length, so a remaining day could
+ * otherwise get lost in a shorter month.
+ * @param anchorAt the moment from which its months are counted if it begins on one of them; by default its own start
  */
 export function movePeriod(scheduled: PaidSubscription, startsAt: Date, anchorAt: Date = startsAt): PaidSubscription {
   const months = scheduled.bought.durationMonths;
@@ -189,7 +194,10 @@ function countDays(from: Date, to: Date): number {
   return Math.round((to.getTime() - from.getTime()) / dayMs);
 }
 
-/** A scheduled period keeps its length when it begins earlier than planned, and a cancellation holds to the end of all that was paid. */
+/**
+ * A scheduled period retains its length when it begins earlier than planned, and a cancellation stays effective until
+ * the end of all paid periods.
+ */
 function beginScheduled(scheduled: PaidSubscription, at: Date, isCancelled: boolean): PaidSubscription {
   const begun = at.getTime() === scheduled.startsAt.getTime() ? scheduled : movePeriod(scheduled, at);
   return { ...begun, status: isCancelled ? 'cancelled' : 'active' };
@@ -201,8 +209,7 @@ export interface SubscriptionWrite {
 }
 
 /**
- * The rows to write after a rule was applied to what was read. In this order no user has two live rows in between: what ended
- * comes first.
+ * The rows to write after a rule was applied. Ended periods come first, so that no user has two live rows in between.
  */
 export function computeSubscriptionWrites(before: Subscriptions, after: Subscriptions): SubscriptionWrite[] {
   const rowsById = new Map(listRows(before).map((row) => [row.id, row]));
@@ -217,7 +224,7 @@ function listRows({ ended, current, scheduled }: Subscriptions): StoredSubscript
   return scheduled === undefined ? [...ended, current] : [...ended, current, scheduled];
 }
 
-/** What is needed to open a period of the default plan when a paid one is over. */
+/** What is needed to open a period of the default plan when a paid one ends. */
 export interface DefaultPlanSource {
   readonly defaultPlanId: () => number;
   readonly newId: () => string;

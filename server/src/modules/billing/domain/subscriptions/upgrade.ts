@@ -13,13 +13,13 @@ import {
 /** `upgrade` begins now, `renewal` and `downgrade` begin when the current period ends. All are paid now. */
 export type PurchaseKind = 'upgrade' | 'renewal' | 'downgrade';
 
-/** `rate_missing`: the order is between currencies, and the settings have no rate. */
+/** `rate_missing`: the order involves two currencies, and the settings have no rate. */
 export type PurchaseDenial = 'other_currency' | 'use_cancel' | 'plan_passive' | 'period_scheduled' | 'rate_missing';
 
 export interface Placement {
   readonly kind: PurchaseKind;
   readonly period: AnchoredPeriod;
-  /** The paid periods that end with the purchase, and whose unused value it takes over. */
+  /** The paid periods that end with the purchase and whose unused value it takes over. */
   readonly credits: readonly PaidSubscription[];
 }
 
@@ -30,18 +30,19 @@ interface Purchase {
 }
 
 /**
- * What buying a plan means for this user now. `subscriptions` are those of `now` (see `advance`).
+ * What buying a plan means for this user now. `subscriptions` must be those at `now` (see `advance`).
  *
  * | current period | plan | becomes |
  * |---|---|---|
  * | free | any paid one | upgrade |
  * | paid | the same | renewal |
- * | paid | dearer by the month | upgrade |
+ * | paid | more expensive per month | upgrade |
  * | paid | any other paid one | downgrade |
  *
- * Prices are compared with what was bought, not with what that plan costs today, and between currencies in lira. At most one paid
- * period is scheduled: an upgrade takes over its value beside that of the current one, anything else takes its place and its value,
- * unless it is of the very plan that is bought, or was given by an admin and so has no value to take over.
+ * Prices are compared with what was bought, not with today's price of that plan, and between currencies in lira. At
+ * most one paid period is scheduled: an upgrade takes over its value in addition to that of the current period; any
+ * other purchase takes its place and its value, unless the scheduled period is of the plan being bought, or was granted
+ * by an admin and so has no value to take over.
  */
 export function classifyPurchase(
   subscriptions: Subscriptions,
@@ -57,7 +58,7 @@ export function classifyPurchase(
   if (!isPaid(current)) return { kind: 'upgrade', period: fromNow, credits: [] };
   const scheduledPeriods = scheduled === undefined ? [] : [scheduled];
   const isComparable = ({ bought }: PaidSubscription) => isExchangeable(bought.currency, currency, rates);
-  // What an admin gave is worth nothing, in whichever currency.
+  // A granted period has no value in any currency.
   const isConvertible = (period: PaidSubscription) => computeKeptValueMinor(period) === 0 || isComparable(period);
   if (current.planId !== plan.id) {
     if (!isComparable(current)) return { denied: 'rate_missing' };

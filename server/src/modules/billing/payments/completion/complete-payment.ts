@@ -15,7 +15,7 @@ import { computeGrant } from './try-grant.ts';
 export interface CompletionDependencies extends HalfPriceDependencies {
   readonly defaultOptions: DefaultSubscriptionOptions;
   readonly issueReceipt: IssueReceipt;
-  /** Owes the buyer the mail about it. */
+  /** Enqueues the confirmation mail to the buyer in the same transaction. */
   readonly notifyBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }
 
@@ -30,20 +30,20 @@ export type CompletionOutcome =
 /** A payment that was read under the locks of its account and its row, which the transaction holds. */
 export interface LockedPayment {
   readonly payment: StoredPayment;
-  /** Whether the account is there and stays. */
+  /** Whether the account exists and is not being deleted. */
   readonly hasAccount: boolean;
 }
 
 interface PaymentCapture extends LockedPayment {
-  /** The checkout session that collected it; null for a transfer. */
+  /** Order number of the checkout session that captured the money; null for a transfer. */
   readonly collectedOid: string | null;
   readonly at: Date;
 }
 
 /**
- * Records that the money of a payment is there, and gives what it bought: the only way in which a payment becomes completed and
- * a bought period comes into being. Whoever calls it has made sure of the money. It is right for a payment that was pending, had
- * failed or had expired, and happens once, whatever is notified how often and in which order.
+ * Records that the money of a payment has arrived, and grants what it bought. This is the only way in which a payment
+ * becomes completed and a bought period is created. The caller must have verified the money. Works for pending, failed
+ * and expired payments, and takes effect once, however often and in whatever order notifications come.
  */
 export async function completePayment(
   trx: DatabaseTransaction,
@@ -61,7 +61,10 @@ export async function completePayment(
   return attention === null ? { outcome: 'granted' } : { outcome: 'review', reason: attention };
 }
 
-/** @returns what the right is worth at the list price, or why it could not be granted by itself: nothing of the order is carried out then */
+/**
+ * @returns the value of the period at the list price, or why it could not be granted automatically, in which case
+ * nothing of the order is carried out
+ */
 async function grantOrder(
   trx: DatabaseTransaction,
   payment: StoredPayment,

@@ -6,26 +6,29 @@ import { markFailed } from '../../store/payments/payments.queries.ts';
 
 interface PaymentFailure {
   readonly paymentId: string;
-  /** The buyer, who never changes. */
+  /** The buyer, which never changes. */
   readonly userId: string;
-  /** For the buyer, in Turkish. */
+  /** Shown to the buyer, in Turkish. */
   readonly reason: string;
-  /** For admins. */
+  /** Shown to admins. */
   readonly detail: string | null;
   readonly at: Date;
-  /** Leaves alone one whose time was not over by then: it may have been given more since it was looked at. */
+  /** Fails only a payment that had expired by this time; its expiry may have been extended since it was read. */
   readonly expiredBy?: Date;
 }
 
 interface FailureDependencies {
-  /** Enqueues the mail to the buyer. Left out for deleted accounts, for expired orders, and where the screen shows the failure. */
+  /**
+   * Enqueues the mail to the buyer. Omitted for deleted accounts, for expired orders, and when the screen shows the
+   * failure.
+   */
   readonly notifyBuyer?: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
 }
 
 /**
- * Ends a pending payment without money. What it had claimed is free again. A payment that arrives after all beats this.
- * Locks account, then payment.
- * @returns false when it was not pending any more, or not expired; nothing has changed then
+ * Fails a pending payment that got no money, and releases its claims. Money that arrives later overrides this. Locks
+ * account, then payment.
+ * @returns false when it was no longer pending, or not expired; nothing has changed then
  */
 export async function failPayment(
   trx: DatabaseTransaction,

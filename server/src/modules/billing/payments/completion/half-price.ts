@@ -12,10 +12,12 @@ import {
 } from '../../store/payments/half-price.queries.ts';
 import { listConsumedClaims } from '../../store/payments/payment-claims.queries.ts';
 
-/** How long an address is kept as one that had the half price. */
+/** How long we remember that an address used the half price. */
 export const halfPriceRetentionMonths = 36;
 
-/** Whether this user has had the half price of a first month, or an account with their address that may be gone. */
+/**
+ * Whether this user, or an account with the same address that may be deleted, has used the half price of a first month.
+ */
 export async function isHalfPriceSpent(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -24,7 +26,10 @@ export async function isHalfPriceSpent(
   return isSpentBy(database, userId, () => computeAddressHash(database, userId, dependencies));
 }
 
-/** The same; until the transaction ends no other account with the same address can use it. Call under the account's lock. */
+/**
+ * Like `isHalfPriceSpent`, and prevents other accounts with the same address from using it until the transaction ends.
+ * The caller must hold the account's lock.
+ */
 export async function lockHalfPrice(
   trx: DatabaseTransaction,
   userId: string,
@@ -46,7 +51,7 @@ async function isSpentBy(
   return addressHash !== undefined && isOfferSpent(database, firstMonthClaim, addressHash);
 }
 
-/** Keeps that the address of this user has had the half price, for as long as `halfPriceRetentionMonths`. */
+/** Records that the address of this user used the half price, for `halfPriceRetentionMonths`. */
 export async function recordHalfPrice(
   trx: DatabaseTransaction,
   userId: string,
@@ -55,11 +60,14 @@ export async function recordHalfPrice(
 ): Promise<void> {
   const addressHash = await computeAddressHash(trx, userId, dependencies);
   if (addressHash === undefined) return;
-  // The month alone: the moment would tell which payment it was.
+  // Stores only the month: the exact time would identify the payment.
   await insertSpentOffer(trx, { offer: firstMonthClaim, addressHash, monthStartsAt: startOfIstanbulMonth(at) });
 }
 
-/** The same for a user who is about to be erased, if they have had it: it may have been before addresses were kept. */
+/**
+ * Records the half price for a user who is about to be erased, if they used it: that may have been before addresses
+ * were recorded.
+ */
 export async function recordHalfPriceBeforeErasure(
   trx: DatabaseTransaction,
   userId: string,
@@ -69,7 +77,7 @@ export async function recordHalfPriceBeforeErasure(
   if (consumedAt !== undefined) await recordHalfPrice(trx, userId, consumedAt, dependencies);
 }
 
-/** Forgets addresses that had the half price longer ago than it is kept. @returns how many */
+/** Deletes addresses whose retention time is over. @returns the number of deleted addresses */
 export async function purgeHalfPrices(database: Database, now: Date): Promise<number> {
   return deleteSpentOffers(database, addMonths(now, -halfPriceRetentionMonths));
 }
@@ -84,8 +92,8 @@ async function computeAddressHash(
 }
 
 /**
- * The address under which an offer is had once: `email` as accounts store it (lower case), without the `+tag` that mail servers
- * ignore, so that one mailbox is one address.
+ * The address under which an offer can be used once: `email` as accounts store it (lower case), without the `+tag` that
+ * mail servers ignore, so that one mailbox is one address.
  */
 export function normalizeOfferAddress(email: string): string {
   const at = email.lastIndexOf('@');

@@ -17,7 +17,7 @@ import { type CompletionDependencies, completePayment, type LockedPayment } from
 
 export interface SettlementOutcome {
   readonly outcome: NotificationOutcome;
-  /** For admins. */
+  /** Shown to admins. */
   readonly detail: string | null;
   readonly paymentId: string | null;
 }
@@ -28,9 +28,10 @@ export interface SettlementDependencies extends CompletionDependencies {
 }
 
 /**
- * Completes the payment of a checkout session that was paid, after a look at what was captured. A mismatch blocks the grant, is stored with
- * the session and put before an admin. A repeated notification changes nothing. Locks account, then payment.
- * @param knownOwner whose session it is, where that was looked up before
+ * Completes the payment of a paid checkout session after checking what was captured. A mismatch blocks the grant, is
+ * stored with the session, and raises an issue for admins. A repeated notification changes nothing. Locks account, then
+ * payment.
+ * @param knownOwner the owner of the session, if it was already looked up
  */
 export async function settleCheckout(
   trx: DatabaseTransaction,
@@ -56,7 +57,7 @@ export async function settleCheckout(
   }
   await markCheckoutPaid(trx, merchantOid, { at, collectedMinor: totalMinor });
   const completion = await completePayment(trx, { ...locked, collectedOid: merchantOid, at }, dependencies);
-  // An admin may have taken this very session as paid before.
+  // An admin may have accepted this session as paid before.
   if (completion.outcome === 'already_completed' && payment.collectedOid !== merchantOid) {
     await reportMismatch(trx, payment, { merchantOid, mismatch: 'paid_twice', at });
     return { outcome: 'paid_twice', detail: describeCapture(payment, captured), paymentId };
@@ -65,13 +66,16 @@ export async function settleCheckout(
   return { outcome: completion.outcome, detail, paymentId };
 }
 
-/** Clears the issue of a checkout session that PayTR could not be asked about: by now PayTR has answered that it was not paid. */
+/**
+ * Clears the issue of a checkout session about which PayTR could not be queried: PayTR has now answered that it was not
+ * paid.
+ */
 export async function settleUnpaidCheckout(trx: DatabaseTransaction, session: CheckoutSession): Promise<void> {
   await lockSessionPayment(trx, await getOwner(trx, session));
   await clearUnreachable(trx, session);
 }
 
-/** Puts before an admin that PayTR cannot be asked about a session, because it belongs to a merchant that is no longer configured. */
+/** Raises an issue because PayTR cannot be queried about a session of a merchant that is no longer configured. */
 export async function settleUnreachableCheckout(
   trx: DatabaseTransaction,
   session: CheckoutSession,
@@ -86,7 +90,7 @@ async function clearUnreachable(
   { merchantOid, paymentId, mismatch }: CheckoutSession,
 ): Promise<void> {
   if (mismatch !== 'other_merchant' || !(await clearUnreachableMismatch(trx, merchantOid))) return;
-  // It was raised as either; other mismatches of the payment stay.
+  // The issue was raised as one of these two; other mismatches of the payment stay.
   for (const issue of ['other_merchant', 'paid_twice'] as const satisfies CaptureMismatch[])
     await resolveIssue(trx, paymentId, issue);
 }
@@ -97,7 +101,7 @@ async function getOwner(trx: DatabaseTransaction, { merchantOid }: CheckoutSessi
   return owner;
 }
 
-/** Locks account, then payment. Neither is read before: what was read then could be old. */
+/** Locks account, then payment. Reads both only afterwards, because earlier reads could be stale. */
 async function lockSessionPayment(
   trx: DatabaseTransaction,
   { paymentId, userId }: CheckoutOwner,
@@ -112,7 +116,10 @@ interface MismatchReport {
   readonly at: Date;
 }
 
-/** A mismatch beside a payment that another session paid means money that came twice. A session that an admin took as paid is settled. */
+/**
+ * A mismatch of a payment that another session paid means that money was captured twice. A session that an admin
+ * accepted as paid is settled.
+ */
 async function reportMismatch(
   trx: DatabaseTransaction,
   { id, status, collectedOid }: StoredPayment,
@@ -122,7 +129,7 @@ async function reportMismatch(
   await raiseIssue(trx, id, status === 'completed' && mismatch !== 'test_refused' ? 'paid_twice' : mismatch);
 }
 
-/** For admins. */
+/** Shown to admins. */
 function describeCapture({ amountMinor, currency }: StoredPayment, captured: CapturedAmount): string {
   const reported = [
     captured.totalMinor === undefined ? 'tutar yok' : `alınan ${toTurkishDecimal(captured.totalMinor)}`,

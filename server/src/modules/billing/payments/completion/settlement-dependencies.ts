@@ -5,7 +5,7 @@ import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscri
 import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
 import type { SettlementDependencies } from './settle-checkout.ts';
 
-/** What settling and completing a payment need, as the settings say now. */
+/** What settling and completing a payment need, from the current settings. */
 export function buildSettlementDependencies(dependencies: BillingDependencies): SettlementDependencies {
   return {
     defaultOptions: toDefaultSubscriptionOptions(dependencies),
@@ -16,7 +16,7 @@ export function buildSettlementDependencies(dependencies: BillingDependencies): 
   };
 }
 
-/** The mails to a buyer about one payment. */
+/** Mails to a buyer about one payment. */
 export type PaymentMailKind =
   | 'order_confirmed'
   | 'transfer_instructions'
@@ -25,7 +25,7 @@ export type PaymentMailKind =
   | 'transfer_rejected'
   | 'transfer_reopened';
 
-/** What owes the buyer of a payment this mail, from the moment the transaction commits. */
+/** Creates the function that enqueues this mail to the buyer of a payment in the caller's transaction. */
 export function createBuyerNotifier(
   kind: PaymentMailKind,
   { outbox }: Pick<BillingDependencies, 'outbox'>,

@@ -23,12 +23,15 @@ interface GrantContext {
 }
 
 interface GrantAttempt {
-  /** What the rules began with. */
+  /** The subscriptions before the grant. */
   readonly before: Subscriptions;
   readonly granted: GrantOutcome;
 }
 
-/** What becomes of an order's periods when its money is there; nothing is written. Whoever writes it holds the account's lock. */
+/**
+ * How an order's payment would change the user's periods; writes nothing. To write the result, the caller must hold the
+ * account's lock.
+ */
 export async function computeGrant(
   database: Handle,
   payment: StoredPayment,
@@ -41,7 +44,7 @@ export async function computeGrant(
   return { before, granted: grantPeriod(before, toOrder(payment), { isHalfPriceSpent }, at, defaultOptions) };
 }
 
-/** The same for an order whose money may come, as things are now. */
+/** The same for an order whose money has not arrived yet. */
 export async function previewGrant(
   database: Handle,
   payment: StoredPayment,
@@ -52,7 +55,7 @@ export async function previewGrant(
   return (await computeGrant(database, payment, { ...context, at, defaultOptions })).granted;
 }
 
-/** The credits of an order as far as they are there and worth something at `at`. */
+/** The credits of an order that still exist and have value at `at`. */
 export async function readCurrentCredits(
   database: Handle,
   payment: StoredPayment,
@@ -65,7 +68,7 @@ export async function readCurrentCredits(
   );
 }
 
-/** The periods whose value the order takes over may be over by now. */
+/** Adds the periods whose value the order takes over, because they may have ended. */
 export async function withCreditSources(
   database: Handle,
   { current, scheduled }: Subscriptions,

@@ -3,27 +3,27 @@ import { addMilliseconds, hourMs } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { exponentialBackoff } from '../../store/payments/retry-backoff.ts';
 
-/** A notification that was stored and left. */
+/** A stored notification that was not processed. */
 export interface OpenNotification {
   readonly id: string;
   readonly receivedAt: Date;
   readonly paymentId: string | null;
-  /** How often it was claimed, this time included; whoever received it is not counted. */
+  /** Number of claims so far, including this one but not the receiving request. */
   readonly tries: number;
 }
 
 interface Due {
   readonly now: Date;
-  /** So long whoever received one may take to act on it. */
+  /** How long the request that receives a notification may take to process it. */
   readonly processingMaxMs: number;
 }
 
-/** What fails again and again is tried at least this often. */
+/** Maximum delay, in ms, between tries of a notification that keeps failing. */
 const longestPauseMs = hourMs;
 
 /**
- * Claims a stored notification that is not processed and is due, the longest due first. No other process tries it until its backoff
- * ends, which doubles with each try. Undefined when none is due.
+ * Claims the stored, unprocessed notification that has been due the longest. No other process tries it until its
+ * backoff ends, which doubles with each try. Undefined when none is due.
  */
 export async function claimOpenNotification(
   database: Database,

@@ -3,8 +3,8 @@ import { foldForSearch } from '../../../../platform/text/fold.ts';
 const unknownReason = 'Ödeme alınamadı. Lütfen tekrar deneyin.';
 
 /**
- * `failed_reason_code` of a card payment, as its buyer reads it. Three of PayTR's own sentences speak to the merchant (6, 11, 99)
- * and are said to the buyer instead. Code 0 brings what the bank said, in any language: see `bankReasons`.
+ * `failed_reason_code` of a card payment, worded for the buyer. Three of PayTR's own sentences address the merchant (6,
+ * 11, 99) and are reworded. Code 0 contains the bank's message, in any language: see `bankReasons`.
  * @see https://dev.paytr.com, "hata kodları"
  */
 const reasons = new Map([
@@ -19,7 +19,7 @@ const reasons = new Map([
   ['99', 'Teknik bir sorun nedeniyle işlem tamamlanamadı. Lütfen tekrar deneyin.'],
 ]);
 
-/** What banks say with code 0, by words that they say it with, folded. Anything else stays with the admins. */
+/** Bank messages of code 0, recognized by folded keywords. Any other message is shown only to admins. */
 const bankReasons: readonly (readonly [words: readonly string[], sentence: string])[] = [
   [['yetersiz', 'insufficient', 'limiti', 'limit exceeded'], 'Kartın limiti veya bakiyesi yetersiz.'],
   [
@@ -39,10 +39,10 @@ const bankReasons: readonly (readonly [words: readonly string[], sentence: strin
   ],
 ];
 
-/** Messages are hostile in length; the reason stands in the first of their words. */
+/** A message can be arbitrarily long; the reason is among its first words. */
 const messageMaxCharacters = 200;
 
-/** Why a card was not charged, for its holder: a sentence of ours, whatever was said. */
+/** Why a card was not charged, for the buyer: always one of our own sentences. */
 export function toFailureReason(code: string | undefined, message: string | undefined): string {
   const known = reasons.get(code ?? '');
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ export function toFailureReason(code: string | undefined, message: string | unde
   return bankReasons.find(([words]) => words.some((word) => providerMessage.includes(word)))?.[1] ?? unknownReason;
 }
 
-/** The same for admins: what PayTR said. */
+/** The same for admins: PayTR's own message. */
 export function toFailureDetail(code: string | undefined, message: string | undefined): string {
   return `PayTR ${code ?? 'kod yok'}: ${message ?? 'açıklama yok'}`;
 }

@@ -14,19 +14,19 @@ import { buildSettlementDependencies, createBuyerNotifier } from '../completion/
 import { crashPoint } from '../crash-points.ts';
 import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
 
-/** The mark of a payment of which a notification cannot be acted on. */
+/** The issue of a payment with a notification that cannot be processed. */
 export const notificationFailingIssue = 'notification_failing';
 
-/** What whoever has just stored a notification knows of it. */
+/** What the receiving request already knows about a notification. */
 interface Received {
   readonly notification: PaytrNotification;
-  /** Whose checkout session it is about; undefined for one that is not ours. */
+  /** The owner of its checkout session; undefined for a session that is not ours. */
   readonly owner: CheckoutOwner | undefined;
 }
 
 /**
- * Acts on a stored notification, once: what follows from it and its outcome commit together.
- * @param received as it was verified before it was stored; without it the stored one is verified
+ * Processes a stored notification, once: its effects and its outcome commit together.
+ * @param received the notification as verified before it was stored; without it, the stored one is verified
  */
 export async function processNotification(
   id: string,

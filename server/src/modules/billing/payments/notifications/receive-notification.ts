@@ -14,13 +14,13 @@ import { parseReceivedFields } from './received-fields.ts';
 type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;
 type UnverifiedNotification = Extract<NotificationResult, { verified: false }>;
 
-/** So many unverified notifications are kept: of one network, and of all together. The rest is only counted. */
+/** Maximum number of stored unverified notifications, per network and in total. Further ones are only counted. */
 const networkStorageLimit: RateLimit = { bucket: 'bad-notification', subject: 'address', max: 20, windowSeconds: 3600 };
 const totalStorageLimit: RateLimit = { ...networkStorageLimit, bucket: 'bad-notifications', max: 100 };
 
 /**
- * Takes a notification in: stored as it came, then acted on in a transaction of its own. The answer is `OK` exactly when it needs
- * no repetition; whatever goes wrong on the way throws, so that PayTR sends it again.
+ * Receives a notification: stores it unchanged, then processes it in a separate transaction. The answer is `OK` exactly
+ * when no repetition is needed; any failure throws, so that PayTR sends the notification again.
  */
 export async function receiveNotification(
   form: string,
@@ -72,7 +72,7 @@ async function rejectNotification(
   return { status: reason === 'not_configured' ? 503 : 400, text: `PAYTR notification failed: ${reason}` };
 }
 
-/** Stored forgeries are capped per network and in total, so that they cannot fill the disk. */
+/** Limits stored forgeries per network and in total, so that they cannot fill the disk. */
 async function isWithinStorageLimit({ network, now }: Sender, { database }: BillingDependencies): Promise<boolean> {
   try {
     await countHit(database, networkStorageLimit, network, now);
@@ -85,7 +85,7 @@ async function isWithinStorageLimit({ network, now }: Sender, { database }: Bill
 }
 
 function toNotificationRecord(form: string, { address, now }: Sender) {
-  // A zone names an interface of this machine, and is no part of the address.
+  // A zone names an interface of this machine and is not part of the address.
   const [plain = ''] = address.split('%');
   return { fields: parseReceivedFields(form), receivedAt: now, address: isIP(plain) === 0 ? null : plain };
 }

@@ -12,14 +12,17 @@ const documentedFields = [
   'installment_count',
   'merchant_id',
 ];
-/** Card tokens: whoever has them can charge the card. */
+/** Card tokens, with which anyone can charge the card. */
 const secretFields = new Set(['utoken', 'ctoken']);
 
 const othersMax = 10;
 const nameMaxCharacters = 50;
 const valueMaxCharacters = 300;
 
-/** The fields of a form as they are kept: what PayTR documents and a few more, short, storable, without secrets. */
+/**
+ * The fields of a notification as they are stored: those that PayTR documents and a few others, shortened, storable,
+ * without secrets.
+ */
 export function parseReceivedFields(form: string): Record<string, string> {
   const received = new URLSearchParams(form);
   const names = [...new Set(received.keys())].filter((name) => !secretFields.has(name));
@@ -35,7 +38,7 @@ export function parseReceivedFields(form: string): Record<string, string> {
   );
 }
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
 function toStorableText(text: string, maxCharacters: number): string {
   return text.replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
 }

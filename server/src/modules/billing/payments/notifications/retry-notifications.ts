@@ -5,15 +5,15 @@ import { raiseIssue } from '../../store/payments/payments.queries.ts';
 import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
 import { notificationFailingIssue, processNotification } from './process-notification.ts';
 
-/** Whoever stored a notification acts on it at once, unless they died. */
+/** After this time the request that stored a notification has processed it or has crashed. */
 const processingMaxMs = minuteMs;
-/** What fails for so long does not mend itself. */
+/** After failing for this long, a notification is not expected to recover by itself. */
 const failingMaxMs = hourMs;
 
 /**
- * Acts on notifications that were stored and left, each of which this process claims first. One that fails waits longer before each
- * further try, so that it is in the way of no other, and is put before admins when that goes on for an hour.
- * @param rowsMax how many at most
+ * Processes notifications that were stored but not processed. This process claims each one first. A failing one waits
+ * longer before each further try, so that it does not block others, and raises an issue for admins after an hour.
+ * @param rowsMax maximum number of notifications
  */
 export async function retryNotifications(dependencies: BillingDependencies, rowsMax: number): Promise<void> {
   const { clock, database, log } = dependencies;
@@ -31,7 +31,7 @@ export async function retryNotifications(dependencies: BillingDependencies, rows
   }
 }
 
-/** What fails here is tried with the notification's next turn. */
+/** An error here is retried with the notification's next try. */
 async function flagIfFailing(
   { id, paymentId, receivedAt }: OpenNotification,
   now: Date,

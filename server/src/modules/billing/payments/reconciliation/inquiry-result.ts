@@ -31,7 +31,10 @@ const failureMessages = {
   unreadable: 'PayTR’nin yanıtı okunamadı; ödeme kendiliğinden yeniden sorulacak.',
 } as const satisfies Record<PaytrFailure, string>;
 
-/** The result of inquiring about all checkout sessions of one payment: what an admin must review ranks first, no answer above unpaid. */
+/**
+ * The result of inquiring about all checkout sessions of one payment: results that an admin must review rank first, and
+ * a missing answer ranks above unpaid.
+ */
 export function summarizeInquiries(inquiries: readonly SessionInquiry[]): InquiryResult {
   const results = inquiries.map(toInquiryResult);
   const [mostImportant] = results.toSorted((a, b) => weights[b.outcome] - weights[a.outcome]);

@@ -6,9 +6,9 @@ import { type InquiryResult, summarizeInquiries } from './inquiry-result.ts';
 import { inquireAboutSession, type SessionInquiry } from './reconcile-payments.ts';
 
 /**
- * Asks the provider about a card payment at once, as the job does after a while, and settles what it answers. It grants nothing that was
- * not paid, so every admin who may see the payment may ask.
- * @throws AppError `payment_not_pending` when every checkout session of it is known to be paid, or it has none;
+ * Queries the provider about a card payment immediately, as the job does later, and settles the result. It grants
+ * nothing that was not paid, so every admin who may see the payment may inquire.
+ * @throws AppError `payment_not_pending` when all checkout sessions are known to be paid, or there are none;
  * `payment_inquiry_running` while another admin's inquiry runs
  */
 export async function inquireManually(

@@ -21,16 +21,20 @@ import {
 import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
 import { retryNotifications } from '../notifications/retry-notifications.ts';
 
-/** What one run takes on of each kind; the next one comes soon. */
+/** Maximum number of rows of each kind per run; the next run follows soon. */
 const rowsPerRun = 100;
-/** A run begins no inquiry later than this: one that gets no answer takes half a minute, and others wait for the rest of the run. */
+/**
+ * Maximum time, in ms, after which a run starts no further inquiry: each unanswered one takes half a minute, and other
+ * rows wait for the run to end.
+ */
 const runMaxMs = 5 * minuteMs;
 export const unverifiedRetentionMs = 7 * dayMs;
 
 /**
- * Puts right what no notification has told: acts on those that were stored and left, asks the provider about checkout sessions that are open
- * for long, puts before admins those that only another merchant could ask about, and ends what was not paid in its time. What takes
- * long is claimed row by row, so that processes share the work; the rest may be run twice, late, or by two, with the same result.
+ * Recovers from missing notifications: processes those that were stored but not processed, queries the provider about
+ * checkout sessions that have been open for long, raises issues for sessions that only another merchant can query, and
+ * fails unpaid payments that expired. Slow work is claimed row by row, so that processes share it; the rest may run
+ * twice, late, or concurrently, with the same result.
  */
 export async function reconcilePayments(dependencies: BillingDependencies): Promise<void> {
   await retryNotifications(dependencies, rowsPerRun);
@@ -83,7 +87,7 @@ async function failExpiredPayments(dependencies: BillingDependencies): Promise<v
   );
 }
 
-/** Works on all rows of a list, read part by part. */
+/** Processes all rows of a list, read in batches. */
 async function forEachRow<Row>(
   read: (cursor: Cursor | undefined) => Promise<readonly Row[]>,
   toCursor: (row: Row) => Cursor,
@@ -101,13 +105,13 @@ export function purgeUnverifiedNotifications({ clock, database }: BillingDepende
   return deleteUnverified(database, addMilliseconds(clock.now(), -unverifiedRetentionMs));
 }
 
-/** What the provider answered about one checkout session. */
+/** The provider's answer about one checkout session. */
 export type SessionInquiry =
   | { readonly kind: 'unanswered'; readonly failure: PaytrError['reason'] }
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'paid'; readonly settled: SettlementOutcome };
 
-/** What is logged of a checkout session that the provider reports as paid. */
+/** Log messages for a checkout session that the provider reports as paid. */
 const paidLogMessages: Partial<Record<NotificationOutcome, string>> = {
   granted: 'a payment was found paid without a notification',
   review: 'a payment was found paid without a notification and put before admins',
@@ -116,7 +120,7 @@ const paidLogMessages: Partial<Record<NotificationOutcome, string>> = {
   already_completed: 'a checkout session was asked about that was known to be paid',
 };
 
-/** Asks the provider about a checkout session, and settles what it answers. */
+/** Queries the provider about a checkout session, and settles the result. */
 export async function inquireAboutSession(
   session: CheckoutSession,
   dependencies: BillingDependencies,
@@ -124,7 +128,7 @@ export async function inquireAboutSession(
   const { clock, database, log, paytr } = dependencies;
   const { merchantOid, merchantId } = session;
   const status = await paytr.queryStatus(merchantOid, merchantId ?? undefined).catch((error: unknown) => {
-    // Unreachable, or refusing us: asked again in the next run. The client has logged it.
+    // PayTR is unreachable or refuses us: the next run tries again. The client has logged the error.
     if (error instanceof PaytrError) return error;
     throw error;
   });
@@ -146,7 +150,7 @@ export async function inquireAboutSession(
   return { kind: 'paid', settled };
 }
 
-/** What fails with one payment must not keep the others waiting. */
+/** Isolates an error of one payment, so that the others are still processed. */
 async function isolateErrors(
   { log }: BillingDependencies,
   subject: Record<string, string>,

@@ -12,9 +12,10 @@ import { failPayment } from '../completion/fail-payment.ts';
 import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 
 /**
- * Confirms that the money of a transfer arrived, also for a while after the order expired, and grants the period that it bought.
- * @throws AppError `own_account`; `payment_not_pending` when it is paid, an admin has decided before, its buyer withdrew it, or it
- * failed and was ordered more than 30 days ago
+ * Confirms that the money of a transfer arrived, possibly for a while after the order expired, and grants the period
+ * that it bought.
+ * @throws AppError `own_account`; `payment_not_pending` when it is paid, an admin has already decided, the buyer
+ * withdrew it, or it failed and was ordered more than 30 days ago
  */
 export async function confirmTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);
@@ -44,8 +45,8 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
 }
 
 /**
- * Ends a transfer whose money did not arrive.
- * @param reason for the buyer
+ * Fails a transfer whose money did not arrive.
+ * @param reason shown to the buyer
  * @throws AppError `payment_not_pending`
  */
 export async function rejectTransfer(
@@ -61,7 +62,7 @@ export async function rejectTransfer(
     const { id: paymentId, userId } = payment;
     const failure = { paymentId, userId, reason, detail: rejectedByAdminDetail, at: request.now };
     await failPayment(trx, failure, { notifyBuyer: createBuyerNotifier('transfer_rejected', dependencies) });
-    // The reason may name a person; it stands with the payment, from where it goes when they are erased.
+    // The reason may name a person, so it is stored only with the payment, where it is erased with the user.
     await recordPaymentAuditEvent(trx, newId, decision, { action: 'payment.reject_transfer', details: {} });
   });
   log.info({ requestId: request.id, paymentId: payment.id }, 'a transfer was rejected');

@@ -14,7 +14,7 @@ import { toDefaultSubscriptionOptions } from '../../domain/subscriptions/subscri
 import { previewGrant, readCurrentCredits } from '../completion/try-grant.ts';
 
 /**
- * What confirming a transfer would do, as things are now.
+ * What confirming a transfer would do now.
  * @throws AppError `payment_not_pending` when it cannot be confirmed
  */
 export async function previewConfirmation(
@@ -26,7 +26,7 @@ export async function previewConfirmation(
   const { database, secretBox } = dependencies;
   const defaultOptions = toDefaultSubscriptionOptions(dependencies);
   return database.transaction().execute(async (trx) => {
-    // Periods are read as a confirmation would find them.
+    // The lock makes the preview read the same periods as a confirmation.
     if (!(await lockAccount(trx, payment.userId)))
       return { ...buildNothingGranted('account_gone'), ...describeOrder(payment, payment.credits, at) };
     const preview = await previewGrant(trx, payment, { at, defaultOptions, secretBox });
@@ -42,7 +42,7 @@ export async function previewConfirmation(
 
 type OrderFigures = Omit<EndpointData<typeof contract>, 'is_granted' | 'effect'>;
 
-/** @param current what of the order's credits is left at `at` */
+/** @param current the remaining credits of the order at `at` */
 function describeOrder(payment: StoredPayment, current: readonly CreditClaim[], at: Date): OrderFigures {
   const [orderedMinor, currentMinor] = [sumCredits(payment.credits), sumCredits(current)];
   return {
@@ -65,7 +65,7 @@ function sumCredits(credits: readonly CreditClaim[]): Kurus {
   return credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** The money is recorded nevertheless: it came. */
+/** The payment is still recorded, because the money arrived. */
 function buildNothingGranted(
   reason: keyof typeof issueLabels,
 ): Pick<EndpointData<typeof contract>, 'is_granted' | 'effect'> {

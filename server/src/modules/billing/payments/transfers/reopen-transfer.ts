@@ -15,7 +15,7 @@ import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from
 import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 import { previewGrant } from '../completion/try-grant.ts';
 
-/** Why an order can no longer be carried out as it was quoted. */
+/** Why an order can no longer be carried out as quoted. */
 const reviewMessages: Record<ReviewReason, string> = {
   already_granted: 'planı daha önce tanımlanmış',
   half_price_spent: 'ilk ay indirimi bu arada başka bir ödemede kullanılmış',
@@ -26,10 +26,12 @@ const reviewMessages: Record<ReviewReason, string> = {
 };
 
 /**
- * Takes the rejection of a transfer back: it is pending again under the terms of its order, and a mail to its buyer is enqueued. Its
- * claims, such as the discount of the first month, must still be available, and are reserved for it again. Locks plan, then account.
- * @throws AppError `own_account`; `payment_not_reopenable` when it is not rejected, was rejected too long ago, its buyer or its plan is
- * gone, the order could not be carried out any more, or its buyer has as many transfers waiting as can be ordered
+ * Reverses the rejection of a transfer: it is pending again under the terms of its order, and a mail to the buyer is
+ * enqueued. Its claims, such as the first-month discount, must still be available, and are reserved again. Locks plan,
+ * then account.
+ * @throws AppError `own_account`; `payment_not_reopenable` when it is not rejected, was rejected too long ago, its
+ * buyer or its plan is gone, the order could no longer be carried out, or the buyer already has the maximum number of
+ * pending transfers
  */
 export async function reopenTransfer(decision: AdminDecision, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);
@@ -54,7 +56,7 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
       defaultOptions: toDefaultSubscriptionOptions(dependencies),
       secretBox,
     });
-    // What of the credit is left counts when the money is confirmed.
+    // The remaining credit is computed when the money is confirmed.
     if (preview.outcome === 'review' && preview.reason !== 'credit_shrunk')
       throw notReopenable(reviewMessages[preview.reason]);
     for (const claim of listClaims(payment)) {

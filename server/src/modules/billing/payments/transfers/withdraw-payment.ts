@@ -9,13 +9,13 @@ import { markWithdrawn } from '../../store/payments/payment-decisions.queries.ts
 import { lockPayment } from '../../store/payments/payments.queries.ts';
 import { getOwnPayment, readPayment } from '../read-payments.ts';
 
-/** The detail of a failure that the buyer asked for. */
+/** Failure detail of a payment that the buyer withdrew. */
 export const withdrawnByBuyer = 'withdrawn';
 
 /**
- * Ends a transfer that is waited for, at its buyer's word: what it had claimed is free again. Asked again it changes nothing and
- * answers the same. Of a withdrawal and an admin's decision at once one wins.
- * @throws AppError `payment_not_withdrawable` when it is no transfer, or has ended otherwise
+ * Fails a pending transfer at the buyer's request and releases its claims. Repeating it changes nothing and returns the
+ * same. Of a concurrent withdrawal and admin decision one wins.
+ * @throws AppError `payment_not_withdrawable` when it is not a transfer, or has ended otherwise
  */
 export async function withdrawPayment(
   payment: StoredPayment,
@@ -25,7 +25,7 @@ export async function withdrawPayment(
   const { id: paymentId, userId } = payment;
   const { id: requestId, now: at } = actor.request;
   const isFirst = await database.transaction().execute(async (trx) => {
-    // Who has left between the session's check and here has no session any more.
+    // The account was deleted after the session was authenticated.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     const locked = (await lockPayment(trx, paymentId)) ?? payment;
     if (locked.withdrawnAt !== null) return false;
