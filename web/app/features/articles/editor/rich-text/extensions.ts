@@ -114,7 +114,7 @@ const RedoKey = Extension.create({
   },
 });
 
-/** The same with what only the surface needs. */
+/** Adds the extensions that only the editor itself needs, not the schema. */
 export function editorExtensions(onLink: () => void): Extensions {
   return [
     ...textExtensions,

@@ -5,13 +5,15 @@ import type { EditorView } from '@tiptap/pm/view';
 import { PostponedCall } from '../../../../lib/postponed-call.ts';
 import { whenIdle } from '../../../../lib/when-idle.ts';
 
-/** Smaller tables are laid out within a key. */
+/**
+ * Minimum number of cells of a table whose columns are held; the browser lays out smaller tables within a keystroke.
+ */
 const cellsMin = 200;
 const pauseMs = 400;
 
 /**
- * Holds the columns of a large table at the widths that the browser gave them while one writes in it: a key in one cell had all cells
- * of the table measured, and moved all of them where its column grew by a letter. At each pause the browser gives the widths again.
+ * Fixes the column widths of a large table while the user types in it. Otherwise each key would make the browser
+ * measure all cells, and move them all when a column grows by a letter. The widths are measured again at each pause.
  */
 export const HeldColumns = Extension.create({
   name: 'heldColumns',
@@ -30,7 +32,7 @@ class ColumnHolder implements PluginView {
   readonly #pause = new PostponedCall(() => this.#wait());
   readonly #sizes = new ResizeObserver(() => this.#resize());
   #cancelWait = () => {};
-  /** The table at the caret as it was last seen. */
+  /** The large table at the caret, as of the last update. */
   #node: Node | undefined;
   #held: HeldTable | undefined;
 
@@ -56,12 +58,12 @@ class ColumnHolder implements PluginView {
   #wait(): void {
     this.#cancelWait();
     this.#cancelWait = whenIdle(() => {
-      // Someone goes on writing: the next pause is better.
+      // If the user has resumed typing, the next pause is a better time.
       if (!this.#pause.isPending) this.#hold();
     });
   }
 
-  /** Another width of the page gives the columns other widths. */
+  /** The column widths depend on the width of the page. */
   #resize(): void {
     if (this.#held === undefined || this.#held.wrapper.clientWidth === this.#held.wrapperWidth) return;
     this.#release();
@@ -76,7 +78,7 @@ class ColumnHolder implements PluginView {
     const table = wrapper.querySelector('table');
     const columns = [...wrapper.querySelectorAll('col')];
     const cells = [...(table?.rows[0]?.cells ?? [])];
-    // One that is not shown has no widths.
+    // A hidden table has no widths.
     if (table === null || wrapper.clientWidth === 0 || cells.length !== columns.length) return;
     const widths = cells.map((cell) => cell.getBoundingClientRect().width);
     const wrapperWidth = wrapper.clientWidth;

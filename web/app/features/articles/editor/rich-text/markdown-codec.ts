@@ -10,29 +10,29 @@ import { textExtensions } from './extensions.ts';
 
 const schema = getSchema(textExtensions);
 
-/** A Markdown text as the editor holds it. */
+/** A Markdown text in the form that the editor opens. */
 export interface EditableDocument {
   readonly document: JSONContent;
   readonly hasImages: boolean;
-  /** It has to be shown without kerning: see `hasUnbrokenWord`. */
+  /** Must be shown without kerning: see `hasUnbrokenWord`. */
   readonly isUnbroken: boolean;
   /**
-   * The Markdown of the document as it has become: unchanged blocks stay byte for byte as they were in the text. Paragraphs left
-   * empty are not part of it.
+   * Writes the current document as Markdown: unchanged blocks keep their source byte for byte. Empty paragraphs are
+   * left out.
    */
   readonly write: (document: Node) => string;
-  /** The same in steps: to write thousands of new words takes longer than a frame. */
+  /** Does the same in steps: writing thousands of new words takes longer than a frame. */
   readonly writeInSteps: (document: Node) => Iterator<unknown, string>;
 }
 
-/** The editor's document of a Markdown text; undefined when the editor would lose or change something of it. */
+/** Converts a Markdown text into an editor document; undefined if the editor would lose or change any of it. */
 export function openDocument(text: string): EditableDocument | undefined {
   return toEditableDocument(text, readMarkdown(text));
 }
 
 /**
- * The same for a text that takes a noticeable moment to read: that is done in a thread beside, and the page goes on answering.
- * @returns why there is no document, where there is none: as `WorkerResult`, or that the editor would lose something
+ * Opens a text whose parsing takes noticeable time in a worker, so that the page stays responsive.
+ * @returns the document, or why there is none: as in `WorkerResult`, or because the editor would lose something
  */
 export async function openDocumentBeside(
   text: string,
@@ -71,7 +71,7 @@ function readChecked(document: JSONContent): Node | undefined {
     node.check();
     return node;
   } catch (failure) {
-    // What the schema has no place for: the reader is told, and edits the Markdown itself.
+    // The schema does not support the content: the user is informed and edits the Markdown instead.
     if (failure instanceof RangeError) return undefined;
     throw failure;
   }

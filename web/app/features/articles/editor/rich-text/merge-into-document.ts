@@ -14,9 +14,9 @@ interface PlacedBlock {
 }
 
 /**
- * Makes an open document say what another one says. Only blocks that differ are changed, each as little as can be, so that the caret,
- * open suggestions and the history of the rest stay: the author's own steps can still be undone, and this one is no step of theirs.
- * Paragraphs that are empty, which the Markdown does not have, stay where they are.
+ * Makes an open document equal to another one. Changes only blocks that differ, each as little as possible, so that the
+ * caret, open suggestions and the rest of the history stay: the user can still undo their own steps, and the merge is
+ * not one of them. Empty paragraphs, which Markdown cannot express, stay where they are.
  * @param wanted of the same schema
  */
 export function mergeIntoDocument(state: EditorState, wanted: Node): Transaction {
@@ -30,7 +30,7 @@ export function mergeIntoDocument(state: EditorState, wanted: Node): Transaction
     current.map(({ key }) => key),
     next.map(({ key }) => key),
   );
-  // From the end, so that the places before stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (const run of changedRuns(places, current.length).reverse()) {
     const former = current.slice(...run.before);
     let at = former.at(-1)?.to ?? current[run.before[0] - 1]?.to ?? 0;
@@ -50,7 +50,7 @@ export function mergeIntoDocument(state: EditorState, wanted: Node): Transaction
   return transaction;
 }
 
-/** The blocks that the Markdown has, as it says them: without open suggestions. */
+/** Lists the blocks that the Markdown contains, without open suggestions. */
 function listBlocks(document: Node): PlacedBlock[] {
   const blocks: PlacedBlock[] = [];
   document.forEach((node, from) => {

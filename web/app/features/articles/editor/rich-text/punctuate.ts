@@ -1,4 +1,4 @@
-/** What stands in place of typed characters: the text between two places becomes another. Offsets count UTF-16 units of the text. */
+/** Replaces the text between two offsets (UTF-16 units) after the user has typed. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
@@ -7,13 +7,13 @@ export interface Replacement {
 
 const opensBefore = new Set([...' \t\n\u00A0\u2028([{<-–—/“‘«\uFFFC']);
 const letterOrDigit = /[\p{L}\p{N}]$/u;
-/** As many characters as are looked at: a number that is longer is none. */
+/** Maximum number of digits that are examined: longer numbers are left alone. */
 const numberMax = 9;
 
 /**
- * What the typographic form of a character is that was just typed.
- * @param text of the paragraph up to the cursor, with the character at its end
- * @returns undefined where it stays as it was typed
+ * Determines the typographic form of the character that was just typed.
+ * @param text of the paragraph up to the cursor, ending with the typed character
+ * @returns undefined if the character stays as typed
  */
 export function punctuate(text: string): Replacement | undefined {
   const at = text.length - 1;
@@ -36,7 +36,7 @@ function isOpening(before: string): boolean {
   return before === '' || opensBefore.has(before.slice(-1));
 }
 
-/** `12-1` is a range as soon as a digit follows the hyphen; `2026-11-2` and `A1-2` are none. */
+/** `12-1` becomes a range as soon as a digit follows the hyphen; `2026-11-2` and `A1-2` do not. */
 function toRange(before: string): Replacement | undefined {
   const hyphen = before.length - 1;
   if (before[hyphen] !== '-') return undefined;
@@ -45,7 +45,7 @@ function toRange(before: string): Replacement | undefined {
   return { from: hyphen, to: hyphen + 1, text: '–' };
 }
 
-/** A second hyphen shows that what looked like a range is a date or a telephone number. */
+/** A second hyphen shows that the supposed range is a date or a telephone number. */
 function undoRange(before: string): Replacement | undefined {
   const second = findDigits(before, before.length);
   const dash = second - 1;
@@ -53,7 +53,7 @@ function undoRange(before: string): Replacement | undefined {
   return { from: dash, to: dash + 1, text: '-' };
 }
 
-/** Where the number before a place begins; undefined when there is none, or it is a part of something else. */
+/** Start of the number before a position; undefined if there is none, or if it is part of something else. */
 function findNumberStart(text: string, end: number): number | undefined {
   const start = findDigits(text, end);
   if (start === end || end - start > numberMax) return undefined;

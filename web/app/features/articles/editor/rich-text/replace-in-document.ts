@@ -5,7 +5,7 @@ import { findMatches, type Needle, type TextMatch } from '../navigation/find-in-
 import { readOriginal, toContentOffset } from '../suggestions/decide-suggestions.ts';
 import { isSuggestionMark } from '../suggestions/suggestion-schema.ts';
 
-/** The matches of a block, at places of the document. */
+/** The matches of a block, at positions of the document. */
 interface BlockMatches {
   readonly node: Node;
   /** Position of the block's content. */
@@ -14,8 +14,8 @@ interface BlockMatches {
 }
 
 /**
- * Looks for a needle in every paragraph, heading and piece of code of a document; what was found in a block is known while it stays.
- * Open suggestions are no part of the text: words that they would add are not found, words that they would remove are.
+ * Finds a needle in every paragraph, heading and code block of a document; caches the matches of unchanged blocks. Open
+ * suggestions are not part of the text: words that they would add are not found, words that they would remove are.
  */
 export function findInDocument(
   document: Node,
@@ -45,12 +45,12 @@ function findInBlock(block: Node, needle: Needle): readonly TextMatch[] {
 }
 
 /**
- * Replaces all matches as one step of the history, each with the marks of what it replaces. One step of the document for each block:
- * linear in the document and the matches.
+ * Replaces all matches as one history step; the new text keeps the marks of each match. Uses one document step per
+ * block: linear in the document and the matches.
  */
 export function replaceInDocument(state: EditorState, matches: readonly TextMatch[], text: string): Transaction {
   const transaction = closeHistory(state.tr);
-  // From the end, so that the places before stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (const block of groupByBlock(state.doc, matches).reverse()) {
     const from = block.matches[0]?.from ?? 0;
     const to = block.matches.at(-1)?.to ?? 0;
@@ -77,7 +77,7 @@ function groupByBlock(document: Node, matches: readonly TextMatch[]): BlockMatch
   return blocks;
 }
 
-/** What stands between the first and the last match of a block, with the matches replaced. */
+/** Builds the content between the first and the last match of a block, with the matches replaced. */
 function replaceInBlock({ node, matches }: BlockMatches, text: string): Node[] {
   const pieces: Node[] = [];
   const begin = matches[0]?.from ?? 0;
@@ -93,7 +93,7 @@ function replaceInBlock({ node, matches }: BlockMatches, text: string): Node[] {
     for (let match = matches[at]; match !== undefined && match.from < childEnd; match = matches[at]) {
       if (match.from >= offset) {
         keepUpTo(match.from);
-        // What takes the place of words that only in part would be removed is the author's own.
+        // If a suggestion would remove only a part of the match, the replacement is not part of the suggestion.
         const marks = match.to <= childEnd ? child.marks : child.marks.filter((mark) => !isSuggestionMark(mark));
         if (text !== '') pieces.push(node.type.schema.text(text, marks));
         done = match.to;

@@ -2,8 +2,8 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 /**
- * Puts another text in the place of one, as a step of its own in the history. Letters that both have in common at the beginning and
- * the end are left alone, and what is new takes the marks of what it replaces, so that bold and links stay.
+ * Replaces a text as a history step of its own. Common letters at the beginning and the end stay untouched, and the new
+ * text takes the marks of what it replaces, so that bold and links stay.
  */
 export function replaceText(state: EditorState, from: number, to: number, text: string): Transaction {
   const old = state.doc.textBetween(from, to, '\n', '\n');
@@ -18,7 +18,7 @@ export function replaceText(state: EditorState, from: number, to: number, text: 
   return transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
 }
 
-/** How many letters two texts have in common at their beginning, and at the end of what remains. */
+/** Length of the common beginning of two texts, and of the common end of the rest. */
 function findCommonEnds(a: string, b: string): [head: number, tail: number] {
   const most = Math.min(a.length, b.length);
   let head = 0;

@@ -35,36 +35,39 @@ import { TextToolbar } from './text-toolbar.tsx';
 export { openDocument, openDocumentBeside } from './markdown-codec.ts';
 
 interface RichTextEditorProps {
-  /** The text; later changes are the editor's own and not read. Give it another `key` to set another text without its history. */
+  /** Initial content; later values are ignored. Change the `key` to set another text without the history. */
   readonly opened: EditableDocument;
-  /** What of an article's text this editor shows; undefined where it would have to show it otherwise. */
+  /**
+   * Returns the part of an article's text that this editor shows; undefined if it cannot show that text without
+   * reopening.
+   */
   readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
   /** BCP 47 */
   readonly language: ArticleLanguage;
   readonly onChange: (markdown: string) => void;
-  /** Lays the text aside as it stands, before it is reported: at pauses and ends of words, for a page that is killed. */
+  /** Stores the current text before it is reported: at pauses and ends of words, in case the page is killed. */
   readonly onKeep: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
-  /** Where the caret stood in the editor whose place this one takes. */
+  /** Caret of the editor that this one replaces. */
   readonly caret: RefObject<CaretPlace | undefined>;
-  /** Where finding and replacing has its bar. */
+  /** Element that holds the find bar. */
   readonly findSlot: HTMLElement | null;
-  /** What else belongs to the editor. */
+  /** Additional parts of the editor. */
   readonly children?: ((editor: Editor) => ReactNode) | undefined;
 }
 
-/** Writing Markdown of ten thousand words costs tens of milliseconds: it waits until typing pauses. */
+/** Debounce of reports, in ms: writing the Markdown of ten thousand words takes tens of milliseconds. */
 const debounceMs = 250;
-/** Whoever types without a pause loses no more than this with the page. */
+/** Maximum delay of a report, in ms, while the user types without a pause: the most that can be lost with the page. */
 const reportMaxMs = 350;
 
-/** Marks a change of the document that is no writing. */
+/** Marks a change of the document that the user did not type. */
 const isFromOutside = 'fromOutside';
 
-/** The bars that stay at the window's top must not cover the cursor. */
+/** Keeps the cursor clear of the bars that are fixed at the top of the window. */
 const underBars = { top: 190, bottom: 48, left: 0, right: 0 };
 
-/** The text as it will be read, to be written in. */
+/** Editor that shows the text as readers will see it. */
 export function RichTextEditor({
   opened,
   readBody,
@@ -78,7 +81,7 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [start] = useState(opened);
-  /** The text that the document was last made to say. */
+  /** The opened text that the document was last made equal to. */
   const source = useRef(start);
   const [isUnbroken, setUnbroken] = useState(opened.isUnbroken);
   const [report] = useState(() => new PostponedCall(() => sendReport()));
@@ -100,7 +103,7 @@ export function RichTextEditor({
         ...toTextAttributes(language),
       },
       handleDOMEvents: {
-        // The word before it is in the document already.
+        // At a `beforeinput` event the document already contains the word before.
         beforeinput: (_view, event) => {
           if (endsWord(event)) pauses.endWord();
           return false;
@@ -121,7 +124,7 @@ export function RichTextEditor({
   const sendReport = useEffectEvent(() => {
     const { doc } = editor.state;
     reporting.start(source.current.writeInSteps(doc), (markdown) => {
-      // What was typed meanwhile is reported after it.
+      // Text that was typed meanwhile is reported separately.
       if (editor.state.doc === doc) endReports();
       onChange(markdown);
     });
@@ -142,7 +145,7 @@ export function RichTextEditor({
     const body = readBody(text);
     const taken = body === undefined || !isMergeableMarkdown(body) ? undefined : openDocument(body);
     if (taken === undefined) {
-      // Until another editor shows that text, nothing can be typed into this one that would not be in it.
+      // Read-only until another editor shows that text: what is typed into this one would be lost.
       caret.current = readCaret(editor.state, editor.view.hasFocus());
       editor.setEditable(false, false);
       return false;
@@ -185,7 +188,10 @@ function endsWord({ inputType, data }: InputEvent): boolean {
   return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
 }
 
-/** Takes the caret and the focus over from the editor before this one, and hands them to the next: merging must not interrupt the writing. */
+/**
+ * Takes over the caret and the focus from the previous editor and passes them to the next, so that merging does not
+ * interrupt the user.
+ */
 function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>): void {
   useLayoutEffect(() => {
     const place = caret.current;

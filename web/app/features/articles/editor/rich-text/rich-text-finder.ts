@@ -14,10 +14,10 @@ interface Marked {
 
 const marksKey = new PluginKey<DecorationSet>('find');
 
-/** So many places are marked on each side of the current one: a page of thousands of marks would be slow. */
+/** Maximum number of marked matches on each side of the current one: thousands of marks would slow down the page. */
 const markedMax = 300;
 
-/** Finding in the rich text editor; places are marked in the text. */
+/** Finder of the rich text editor; matches are marked in the text. */
 export function createRichTextFinder(editor: Editor): TextFinder {
   let needle: Needle | undefined;
   let known = new WeakMap<Node, readonly TextMatch[]>();
@@ -91,7 +91,7 @@ function matchMarks(): Plugin<DecorationSet> {
 
 function bringToMiddle({ view }: Editor, { from }: TextMatch): void {
   const { top } = view.coordsAtPos(from);
-  // The bar of finding lies over the upper part of a small window.
+  // In a small window the find bar covers the upper part of the text.
   const { innerHeight } = window;
   if (top > Math.min(380, innerHeight / 2) && top < innerHeight - 120) return;
   window.scrollBy({ top: top - innerHeight * 0.55, behavior: 'instant' });

@@ -5,18 +5,19 @@ import type { EditorView } from '@tiptap/pm/view';
 import { readPreference } from '../../../../lib/storage/preferences.ts';
 import { punctuate } from './punctuate.ts';
 
-/** Whether the last thing that happened was that a typed character became another. */
+/** Whether the last change was an automatic replacement of a typed character. */
 const justReplaced = new PluginKey<boolean>('smartPunctuation');
 
-/** Those that write these marks; others have quotation marks of their own. */
+/** Languages that use these marks; others have quotation marks of their own. */
 const languages: ReadonlySet<string> = new Set(['tr', 'en']);
 
-/** More of the paragraph than this is not looked at. */
+/** Maximum number of characters before the cursor that are examined. */
 const lookedAtMax = 40;
 
 /**
- * Writes typographic marks for those that a keyboard has. The typed one is a step of the history before: undo brings it back, and so
- * does Backspace right after. Code, what is pasted and what an input method composes stay as they are.
+ * Replaces typed characters with typographic marks. The typed character remains a history step of its own: undo
+ * restores it, and so does Backspace right after. Code, pasted text and the composition of an input method are left
+ * alone.
  */
 export const SmartPunctuation = Extension.create({
   name: 'smartPunctuation',

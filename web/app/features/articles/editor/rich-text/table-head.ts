@@ -3,12 +3,13 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
 /**
- * Keeps the first row of every table its head, and no other: Markdown knows no other tables. A row that is added above the head, or
- * that becomes the first one, is made the head in the same step. Ctrl/⌘+Enter in a cell adds a row below, with Shift a column.
+ * Keeps the first row of every table, and no other, as its head: Markdown has no other tables. A row that is added
+ * above the head, or that becomes the first one, is made the head in the same step. Ctrl/⌘+Enter in a cell adds a row
+ * below, with Shift a column.
  */
 export const TableHead = Extension.create({
   name: 'tableHead',
-  // Before the keys that break lines.
+  // Runs before the key handlers that break lines.
   priority: 1100,
   addKeyboardShortcuts() {
     const { editor } = this;

@@ -16,8 +16,8 @@ interface TextToolbarProps {
 }
 
 /**
- * What can be done with the text at the cursor. One stop of the Tab key, and Alt+F10 leads to it; the arrows walk through it. What a
- * narrow bar has no room for is in its menu.
+ * Toolbar with the formats of the text at the cursor. It is a single tab stop, and Alt+F10 focuses it; arrow keys move
+ * through it. A narrow bar shows the remaining tools in its menu.
  */
 export function TextToolbar({ editor, onLink }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function TextToolbar({ editor, onLink }: TextToolbarProps) {
   );
 }
 
-/** Pixels from which on a bar has room for the tools of a rank and all before it. */
+/** Minimum width of the bar, in pixels, for the tools of a rank and all ranks before it. */
 const widths: readonly (readonly [rank: ToolRank, from: number])[] = [
   [3, 640],
   [2, 460],
@@ -71,7 +71,7 @@ function useHighestRank(bar: RefObject<HTMLElement | null>): ToolRank {
     const element = bar.current;
     if (element === null) return undefined;
     const measure = () => {
-      // Not shown while the text is previewed.
+      // Hidden while the preview is shown.
       if (element.clientWidth === 0) return;
       setRank(widths.find(([, from]) => element.clientWidth >= from)?.[0] ?? 1);
     };
@@ -83,7 +83,10 @@ function useHighestRank(bar: RefObject<HTMLElement | null>): ToolRank {
   return rank;
 }
 
-/** Alt+F10 in the text leads to the bar, Escape in the bar back to the text. Returns the way to stop. */
+/**
+ * Alt+F10 in the text focuses the bar, Escape in the bar returns to the text. Returns a function that removes the
+ * listeners.
+ */
 function focusByKey(editor: Editor, bar: RefObject<HTMLElement | null>): () => void {
   const { dom } = editor.view;
   const toBar = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TextIssue } from './text-issue.ts';
 
-/** The issues of a stretch of the document, in place of those that were there. */
+/** Issues that replace those of a range of the document. */
 export interface CheckedStretch {
   readonly from: number;
   readonly to: number;
@@ -13,17 +13,16 @@ export interface CheckedStretch {
 interface Decorations {
   readonly issues: DecorationSet;
   readonly open: TextIssue | undefined;
-  /** The issues, and the place whose menu is open. */
+  /** The issues, and the highlight of the issue whose menu is open. */
   readonly shown: DecorationSet;
 }
 
-/** What a transaction says to the plugin. */
+/** Metadata that a transaction carries for the plugin. */
 type Told = { readonly stretches: readonly CheckedStretch[] } | { readonly open: TextIssue | undefined };
 
-/** Names the plugin. */
 export const issuesKey = new PluginKey<Decorations>('spelling');
 
-/** Underlines issues in the text, and carries them along when it changes. One whose text is edited goes. */
+/** Underlines issues in the text and moves them along with changes. An issue whose text is edited is removed. */
 export function issueDecorations(): Plugin<Decorations> {
   return new Plugin<Decorations>({
     key: issuesKey,
@@ -78,7 +77,7 @@ function mapDecorations({ mapping, doc }: Transaction, before: DecorationSet): D
   return mapped.remove(edited);
 }
 
-/** Whether the text is still what it was when the issue was found. */
+/** Whether the text of the issue is unchanged since the issue was found. */
 function isAsFound(doc: Node, decoration: Decoration): boolean {
   const { from, to } = decoration;
   return doc.textBetween(from, to, '\n', '\n') === getIssue(decoration).text;
@@ -88,20 +87,23 @@ function getIssue({ spec }: Decoration): TextIssue {
   return (spec as { readonly issue: TextIssue }).issue;
 }
 
-/** Says what was found in some stretches of the document. */
+/** Sets the issues of some ranges of the document. */
 export function setIssues(transaction: Transaction, stretches: readonly CheckedStretch[]): Transaction {
   return transaction.setMeta(issuesKey, { stretches } satisfies Told).setMeta('addToHistory', false);
 }
 
-/** Says whose menu is open, until the text changes or another one is; the selection is not seen while the menu has the focus. */
+/**
+ * Sets the issue whose menu is open, until the text changes or another menu opens. It is highlighted because the
+ * selection is invisible while the menu has the focus.
+ */
 export function setOpenIssue(transaction: Transaction, open: TextIssue | undefined): Transaction {
   return transaction.setMeta(issuesKey, { open } satisfies Told).setMeta('addToHistory', false);
 }
 
-/** Those of the whole text, which several ask for at one key. */
+/** Cache of the issues of the whole text, which several callers request after one keystroke. */
 const allIssues = new WeakMap<DecorationSet, readonly TextIssue[]>();
 
-/** The issues of the text where they stand now, in its order. */
+/** All issues at their current positions, in order. */
 export function listAllIssues(state: EditorState): readonly TextIssue[] {
   const set = issuesKey.getState(state)?.issues ?? DecorationSet.empty;
   const listed = allIssues.get(set) ?? toIssues(set.find());
@@ -109,7 +111,7 @@ export function listAllIssues(state: EditorState): readonly TextIssue[] {
   return listed;
 }
 
-/** The issues of a stretch of the text where they stand now, in its order. */
+/** Issues of a range at their current positions, in order. */
 export function listIssues(state: EditorState, from: number, to: number): TextIssue[] {
   return toIssues(issuesKey.getState(state)?.issues.find(from, to) ?? []);
 }
@@ -120,7 +122,10 @@ function toIssues(found: readonly Decoration[]): TextIssue[] {
     .sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The issue at a position: of several the shortest, which says the most about the place. Unknown words are not shown in the text. */
+/**
+ * Finds the issue at a position: of several the shortest, which is the most specific. Unknown words are not shown in
+ * the text.
+ */
 export function findIssueAt(state: EditorState, position: number): TextIssue | undefined {
   return listIssues(state, position, position)
     .filter(({ kind }) => kind !== 'unknown')

@@ -2,12 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { findIssueAt } from './issue-decorations.ts';
 import type { SpellingSession } from './spelling-session.ts';
 
-/** Opens the menu of the issue that is clicked, or that the cursor is in. Returns the way to stop. */
+/**
+ * Opens the menu of the issue that is clicked, or that the cursor is in. Returns a function that removes the listeners.
+ */
 export function handleTextEvents(editor: Editor, session: SpellingSession): () => void {
   const { dom } = editor.view;
   const stopping = new AbortController();
   const { signal } = stopping;
-  // The browser sends this after the context key, also when that was handled.
+  // The browser sends a `contextmenu` event after the context key, even if the key was handled.
   let isKeyHandled = false;
   const onClick = (event: MouseEvent) => {
     const isOnIssue = event.target instanceof Element && event.target.closest('[data-rule]') !== null;
@@ -16,7 +18,7 @@ export function handleTextEvents(editor: Editor, session: SpellingSession): () =
       return;
     const issue = findIssueAt(editor.state, position.pos);
     if (issue === undefined) return;
-    // The editor would hear of it only later, and put back the selection that was there before.
+    // The editor would notice the new selection only later, and restore the old one.
     editor.commands.setTextSelection(position.pos);
     session.openMenu(issue, false);
   };
@@ -26,7 +28,7 @@ export function handleTextEvents(editor: Editor, session: SpellingSession): () =
       const issue = findIssueAt(editor.state, editor.state.selection.head);
       if (issue === undefined) return;
       event.preventDefault();
-      // Before the editor's own keys, of which Enter is one.
+      // Before the editor's own key handlers, which include Enter.
       event.stopPropagation();
       isKeyHandled = true;
       session.openMenu(issue, true);
@@ -39,17 +41,20 @@ export function handleTextEvents(editor: Editor, session: SpellingSession): () =
   return () => stopping.abort();
 }
 
-/** Shift+F10 and the context key, as everywhere, and Alt+Enter, which keyboards without them have. */
+/** Shift+F10 and the context key, as usual, and Alt+Enter for keyboards without them. */
 function isMenuKey({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false;
   return key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'Enter' && altKey);
 }
 
-/** F7 goes to the next issue, with Shift to the one before, wherever the focus is. Returns the way to stop. */
+/**
+ * F7 goes to the next issue, Shift+F7 to the previous one, wherever the focus is. Returns a function that removes the
+ * listeners.
+ */
 export function handleWindowKeys(session: SpellingSession): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F7' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    // The text behind a dialog is not reached; what stands beside it covers nothing.
+    // Text behind a dialog is out of reach; a dialog beside the text does not cover it.
     if (document.querySelector('[role="dialog"]:not([data-beside-text]), [role="alertdialog"]') !== null) return;
     event.preventDefault();
     session.showNext(event.shiftKey ? -1 : 1);

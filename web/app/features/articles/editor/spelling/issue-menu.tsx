@@ -12,7 +12,7 @@ import type { DictionaryActions } from './use-dictionary.ts';
 interface IssueMenuProps {
   readonly editor: Editor;
   readonly issue: TextIssue;
-  /** It was opened by a key and takes the focus; one that was opened by the pointer leaves it in the text. */
+  /** A menu opened by key takes the focus; one opened by pointer leaves the focus in the text. */
   readonly hasFocus: boolean;
   readonly session: SpellingSession;
   readonly dictionary: DictionaryActions;
@@ -20,7 +20,7 @@ interface IssueMenuProps {
 
 const proposalsMax = 5;
 
-/** What is the matter with a place of the text, and what can be done about it. */
+/** Explains an issue and offers what can be done about it. */
 export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: IssueMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
             event.preventDefault();
             session.closeMenu(true);
           }}
-          // A finger or the mouse on the menu leaves the cursor where it is.
+          // A touch or click on the menu leaves the cursor where it is.
           onMouseDown={(event) => event.preventDefault()}
           className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
@@ -139,7 +139,7 @@ function Item({ icon, onSelect, children }: ItemProps) {
   );
 }
 
-/** Where the first line of the issue stands in the window. */
+/** Rectangle of the first line of the issue in the window. */
 function measurePlace({ view, isDestroyed }: Editor, { from, to }: TextIssue): DOMRect {
   if (isDestroyed || to > view.state.doc.content.size) return new DOMRect();
   const start = view.coordsAtPos(from, 1);

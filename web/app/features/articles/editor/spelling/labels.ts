@@ -1,6 +1,6 @@
 import type { IssueKind, RuleId } from '@hokka/turkish/rules/issue.ts';
 
-/** What issues of a kind are called, one of them and all of them. */
+/** Labels of the kinds of issues, singular and plural. */
 export const kindLabels = {
   error: { one: 'Yazım yanlışı', all: 'Yazım yanlışları' },
   hint: { one: 'Olası yanlış', all: 'Olası yanlışlar' },
@@ -8,7 +8,10 @@ export const kindLabels = {
   style: { one: 'Üslup önerisi', all: 'Üslup önerileri' },
 } as const satisfies Record<IssueKind, { one: string; all: string }>;
 
-/** Where TDK writes about what a rule finds: a topic of its spelling rules or one of its lists. Style has none. */
+/**
+ * The TDK topic for the findings of each rule: a topic of its spelling rules or one of its lists. Rules of style have
+ * none.
+ */
 export const tdkTopics: Readonly<Partial<Record<RuleId, string>>> = {
   spelling: 'Güncel Türkçe Sözlük',
   'unknown-word': 'Güncel Türkçe Sözlük',

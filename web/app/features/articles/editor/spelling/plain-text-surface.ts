@@ -4,10 +4,10 @@ import { markdownMax, selectInField } from '../analysis/plain-text-field.ts';
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { type TextIssue, toTextIssue } from './text-issue.ts';
 
-/** Rules that would take marks of Markdown for those of the prose. */
+/** Rules that would mistake Markdown syntax for errors in prose. */
 const proseOnly: ReadonlySet<string> = new Set(['spacing', 'quotation-marks']);
 
-/** A field in which a text is edited as Markdown: its issues are listed, and selected in it, but not underlined. */
+/** A field in which a text is edited as Markdown: its issues are listed and can be selected, but are not underlined. */
 export class PlainTextSurface implements SpellingSurface {
   readonly #field: HTMLTextAreaElement;
   readonly #events: SurfaceEvents;
@@ -58,7 +58,7 @@ export class PlainTextSurface implements SpellingSurface {
   select(sought: TextIssue): void {
     const { value } = this.#field;
     const issue = findCurrent(this.#issues, sought);
-    // The text may have been edited since it was checked.
+    // The text may have been edited since the check.
     if (issue === undefined || value.slice(issue.from, issue.to) !== issue.text) return;
     selectInField(this.#field, issue.from, issue.to);
   }

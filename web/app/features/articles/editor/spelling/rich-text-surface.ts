@@ -20,19 +20,21 @@ import {
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { isSameIssue, type TextIssue, toTextIssue } from './text-issue.ts';
 
-/** Blocks whose underlines are drawn at a stretch: with the layout that follows, less than half of a frame. */
+/**
+ * Maximum number of blocks that are drawn at once: with the layout that follows, this takes less than half of a frame.
+ */
 const drawnMax = 5;
 
-/** The rich text editor, with issues underlined in it. */
+/** Checks the rich text editor and underlines its issues. */
 export class RichTextSurface implements SpellingSurface {
   readonly #editor: Editor;
   readonly #events: SurfaceEvents;
   readonly #texts = new WeakMap<Node, string>();
-  /** What is drawn in a block, as the checker answered it. */
+  /** Issues currently drawn in each block, as returned by the checker. */
   #drawn = new WeakMap<Node, readonly Issue[]>();
   #known: KnownIssues = () => undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the last thing that happened was typing: the word at the cursor is not finished. */
+  /** Whether the last event was typing: then the word at the cursor is not finished. */
   #isTyping = false;
 
   constructor(editor: Editor, events: SurfaceEvents) {
@@ -43,7 +45,7 @@ export class RichTextSurface implements SpellingSurface {
     editor.on('blur', this.#onTypingEnd);
   }
 
-  /** Takes the underlines away. */
+  /** Removes the underlines. */
   detach(): void {
     clearTimeout(this.#timer);
     this.#editor.off('transaction', this.#onTransaction);
@@ -57,7 +59,7 @@ export class RichTextSurface implements SpellingSurface {
 
   show(known: KnownIssues): boolean {
     this.#known = known;
-    // What an input method composes must not be drawn again under its hands.
+    // Redrawing would interrupt an input method that is composing.
     if (this.#editor.view.composing) return false;
     this.#draw();
     return true;
@@ -111,7 +113,7 @@ export class RichTextSurface implements SpellingSurface {
   readonly #onTypingEnd = (): void => {
     if (!this.#isTyping) return;
     this.#isTyping = false;
-    // Not within the transaction that tells of it.
+    // Not within the transaction that caused this event.
     this.#schedule();
   };
 
@@ -120,7 +122,7 @@ export class RichTextSurface implements SpellingSurface {
     this.#timer = setTimeout(() => this.#draw(), 0);
   }
 
-  /** Draws what is known and not drawn, some blocks at a time. */
+  /** Draws issues that are not drawn yet, a few blocks at a time. */
   #draw(): void {
     const { view, isDestroyed } = this.#editor;
     if (isDestroyed || view.composing) return;
@@ -142,7 +144,7 @@ export class RichTextSurface implements SpellingSurface {
     if (!isDone) this.#schedule();
   }
 
-  /** What is to be drawn in a block; undefined when it is drawn already. */
+  /** The issues to draw in a block; undefined if they are drawn already. */
   #toStretch(node: Node, start: number, found: readonly Issue[]): CheckedStretch | undefined {
     const { state } = this.#editor;
     const end = start + node.content.size;
@@ -160,7 +162,7 @@ export class RichTextSurface implements SpellingSurface {
     return this.#isTyping && selection.empty && from < selection.head && selection.head <= to && this.#editor.isFocused;
   }
 
-  /** A block with open suggestions has two texts at once: it is checked when they are decided. */
+  /** A block with open suggestions contains two texts at once: it is checked when they are decided. */
   #blocks(): TextBlock[] {
     return listTextBlocks(this.#editor.state.doc).filter(({ node }) => !hasSuggestions(node));
   }

@@ -7,22 +7,22 @@ import {
 import type { SpellingSurface, SurfaceEvents } from './spelling-surface.ts';
 import { isSameIssue, type TextIssue } from './text-issue.ts';
 
-/** What the screen shows of the checks. */
+/** State of the checks that the screen shows. */
 export interface SpellingSnapshot {
   /** `loading` until the first answer. */
   readonly state: CheckState | 'loading';
   readonly issues: readonly TextIssue[];
-  /** Words that no rule knows, which are listed only: neither counted nor marked in the text. */
+  /** Words unknown to the checker: only listed, neither counted nor marked in the text. */
   readonly unknownWords: readonly TextIssue[];
-  /** The text is longer than what is checked of it. */
+  /** The text exceeds the checked length; the rest is ignored. */
   readonly isCut: boolean;
   /** The issue whose menu is open, and whether the menu has the focus. */
   readonly menu: { readonly issue: TextIssue; readonly hasFocus: boolean } | undefined;
-  /** What a screen reader is told. */
+  /** Text for screen readers. */
   readonly announcement: string;
 }
 
-/** What a user has decided about the checks. */
+/** The user's decisions about the checks. */
 export interface SpellingOptions {
   readonly words: readonly string[];
   readonly disabledRules: readonly string[];
@@ -33,13 +33,13 @@ interface SessionChecker extends ParagraphChecker {
   close(): void;
 }
 
-/** Rules that find words the dictionary does not have. */
+/** Rules that find words missing from the dictionary. */
 const dictionaryRules: ReadonlySet<string> = new Set(['spelling', 'soft-g', 'unknown-word']);
 
-/** Issues that the writer does not want to see again until the page is loaded again, by their rules and texts. */
+/** Issues that the user has ignored, by rule and text; forgotten when the page is reloaded. */
 const ignored = new Set<string>();
 
-/** The checks of one text that is edited: what is found, what is wanted of it, and the issue that is looked at. */
+/** Checks one open text and holds its issues, the user's decisions and the open menu. */
 export class SpellingSession {
   readonly #checker: SessionChecker;
   readonly #listeners = new Set<() => void>();
@@ -69,7 +69,10 @@ export class SpellingSession {
 
   readonly getSnapshot = (): SpellingSnapshot => this.#snapshot;
 
-  /** Checks what a surface holds from now on. @returns the way to stop */
+  /**
+   * Starts to check the text of a surface.
+   * @returns a function that stops the checks
+   */
   attach(open: (events: SurfaceEvents) => SpellingSurface): () => void {
     const surface = open({
       onChange: () => {
@@ -80,7 +83,7 @@ export class SpellingSession {
       isWanted: (issue) => this.#isWanted(issue),
     });
     const check = new IncrementalCheck(this.#checker, surface, (state, isCut) => {
-      // Nothing is known yet of a text whose first question is on its way.
+      // Until the first answer for a text there is nothing to show.
       const isFirst = state === 'checking' && ['loading', 'failed'].includes(this.#snapshot.state);
       this.#set({ state: isFirst ? 'loading' : state, isCut });
     });
@@ -96,32 +99,32 @@ export class SpellingSession {
     };
   }
 
-  /** Takes over the user's words and rules. */
+  /** Updates the user's words and rules. */
   configure(options: SpellingOptions): void {
     const before = this.#options;
     this.#options = options;
     this.#words = new Set(options.words);
     if (before === undefined || !isSame(before.words, options.words)) {
-      // Rules are left out here, so that one that is switched on again needs no new check.
+      // Disabled rules are filtered here instead, so that switching one on again needs no new check.
       this.#checker.configure({ dictionary: options.words, disabledRules: [] });
       this.#check?.restart();
     }
     this.#surface?.redraw();
   }
 
-  /** Gives back what the checker holds; the next check loads it again. */
+  /** Releases the resources of the checker; the next check loads it again. */
   close(): void {
     this.#checker.close();
   }
 
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   retry(): void {
     if (this.#snapshot.state !== 'failed') return;
     this.#set({ state: 'loading' });
     this.#check?.start();
   }
 
-  /** Hides an issue, and all that are like it, until the page is loaded again. */
+  /** Hides an issue, and all with the same rule and text, until the page is reloaded. */
   ignore(issue: TextIssue): void {
     ignored.add(toIgnoredKey(issue));
     this.closeMenu();
@@ -134,13 +137,13 @@ export class SpellingSession {
     this.announce(`“${issue.text}” yerine “${proposal}” yazıldı.`);
   }
 
-  /** Selects an issue in the text, and opens its menu where there are menus. */
+  /** Selects an issue in the text, and opens its menu if the surface has menus. */
   show(issue: TextIssue): void {
     this.#surface?.select(issue);
     this.openMenu(issue, true);
   }
 
-  /** Goes to the next issue or the one before, from the cursor on, and around at the end. */
+  /** Goes to the next or previous issue from the cursor, and wraps around. */
   showNext(direction: 1 | -1): void {
     const surface = this.#surface;
     if (surface === undefined) return;
@@ -155,7 +158,7 @@ export class SpellingSession {
     this.#surface.menus.highlight(issue);
   }
 
-  /** @param returnsFocus to the text */
+  /** @param returnsFocus whether the text gets the focus */
   closeMenu(returnsFocus = false): void {
     if (this.#snapshot.menu === undefined) return;
     this.#set({ menu: undefined });
@@ -173,7 +176,7 @@ export class SpellingSession {
 
   #isWanted(issue: TextIssue): boolean {
     if (this.#options?.disabledRules.includes(issue.rule) === true || ignored.has(toIgnoredKey(issue))) return false;
-    // Inflected forms of these words are right, too, as soon as the checker has them.
+    // Inflected forms of these words are accepted, too, once the checker has received them.
     return !(dictionaryRules.has(issue.rule) && this.#words.has(normalizeDictionaryWord(issue.text)));
   }
 
@@ -197,12 +200,12 @@ export class SpellingSession {
   }
 }
 
-/** Whether an issue is counted, marked in the text and visited by keys. */
+/** Whether an issue is counted, marked in the text and reached by keys. */
 function isShown({ kind }: TextIssue): boolean {
   return kind !== 'unknown';
 }
 
-/** The former list where the new one says the same. */
+/** Returns the old list if the new one is equal. */
 function keepSame(before: readonly TextIssue[], issues: readonly TextIssue[]): readonly TextIssue[] {
   return issues.length === before.length && issues.every((issue, at) => isSameIssue(issue, before[at]))
     ? before
@@ -222,7 +225,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, at) => text === b[at]);
 }
 
-/** The issue after or before what is selected; the first or last one where there is none. */
+/** The next or previous issue from the selection; wraps to the first or last one. */
 export function findNext(
   issues: readonly TextIssue[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,36 +1,36 @@
 import type { CheckedText } from '../../../../lib/text-check/incremental-check.ts';
 import type { TextIssue } from './text-issue.ts';
 
-/** Where a text is edited, and its issues are shown. */
+/** An editor whose text can be checked and whose issues are shown. */
 export interface SpellingSurface extends CheckedText {
-  /** The issues as they stand now, in the order of the text. */
+  /** The issues at their current positions, in the order of the text. */
   readonly issues: () => readonly TextIssue[];
-  /** Draws the issues again, since others are wanted. */
+  /** Redraws the issues after the set of wanted issues has changed. */
   readonly redraw: () => void;
-  /** Selects the place of an issue and brings it into view. */
+  /** Selects an issue and scrolls it into view. */
   readonly select: (issue: TextIssue) => void;
-  /** Where an issue can have a menu. */
+  /** Present if issues can have menus. */
   readonly menus?: {
-    /** Marks the place of the issue whose menu is open. */
+    /** Highlights the issue whose menu is open. */
     readonly highlight: (issue: TextIssue | undefined) => void;
-    /** Puts a proposal in the place of an issue, as one step of the history. */
+    /** Replaces an issue with a proposal, as one history step. */
     readonly replace: (issue: TextIssue, proposal: string) => void;
   };
-  /** Where reading goes on from: the end and the beginning of what is selected. */
+  /** The selection, from whose end or beginning the search for issues continues. */
   readonly cursor: () => { readonly from: number; readonly to: number };
   readonly focus: () => void;
 }
 
-/** What a surface tells, and asks. */
+/** Callbacks of a surface. */
 export interface SurfaceEvents {
-  /** The text has changed. */
+  /** Called when the text has changed. */
   readonly onChange: () => void;
-  /** Other issues are shown than before. */
+  /** Called when the shown issues have changed. */
   readonly onIssues: () => void;
   readonly isWanted: (issue: TextIssue) => boolean;
 }
 
-/** The issue as it stands now: the text may have moved since it was listed. */
+/** Finds the issue at its current position: the text may have moved since it was listed. */
 export function findCurrent(issues: readonly TextIssue[], sought: TextIssue): TextIssue | undefined {
   let nearest: TextIssue | undefined;
   for (const issue of issues) {

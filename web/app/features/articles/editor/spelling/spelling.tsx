@@ -13,7 +13,7 @@ import { RichTextSurface } from './rich-text-surface.ts';
 import { SpellingSession } from './spelling-session.ts';
 import type { DictionaryActions } from './use-dictionary.ts';
 
-/** The checks and the analysis of one text, with a worker of their own. */
+/** Creates the checks and the analysis of one text; both share one worker. */
 export function createSessions(): { readonly session: SpellingSession; readonly analysis: AnalysisSession } {
   const checker = new TextChecker();
   return { session: new SpellingSession(checker), analysis: new AnalysisSession(checker) };
@@ -26,7 +26,7 @@ interface RichTextSpellingProps {
   readonly dictionary: DictionaryActions;
 }
 
-/** Underlines issues in the rich text editor and opens their menus, by pointer and by keys. */
+/** Underlines issues in the rich text editor and opens their menus by pointer and keys. */
 export function RichTextSpelling({ editor, session, analysis, dictionary }: RichTextSpellingProps) {
   const { state, menu, announcement } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function RichTextSpelling({ editor, session, analysis, dictionary }: Rich
   }, [editor, analysis]);
   const isWorking = state === 'checking' || state === 'checked';
   useEffect(() => {
-    // Two underlines under one word say no more than one: the browser's own come back where ours fail.
+    // Two underlines below one word would be redundant: the browser's own are used only when ours fail.
     editor.view.dom.spellcheck = !isWorking;
   }, [editor, isWorking]);
   useEffect(() => handleTextEvents(editor, session), [editor, session]);
@@ -64,7 +64,7 @@ export function RichTextSpelling({ editor, session, analysis, dictionary }: Rich
       </p>
       {menu !== undefined && (
         <IssueMenu
-          // Each issue has a menu of its own, so that it takes the focus again.
+          // A new menu for each issue, so that it takes the focus again.
           key={`${menu.issue.from} ${menu.issue.rule} ${menu.hasFocus}`}
           editor={editor}
           issue={menu.issue}
@@ -83,7 +83,7 @@ interface PlainTextSpellingProps {
   readonly analysis: AnalysisSession;
 }
 
-/** The same for the field in which a text is edited as Markdown: there is the list only, and what it selects. */
+/** Checks a field in which a text is edited as Markdown: issues are only listed, and selected in the field. */
 export function PlainTextSpelling({ field, session, analysis }: PlainTextSpellingProps) {
   useEffect(() => {
     if (field.current === null) return undefined;
@@ -112,7 +112,7 @@ export function PlainTextSpelling({ field, session, analysis }: PlainTextSpellin
   return null;
 }
 
-/** F7, and another try when the connection is back. */
+/** Handles F7, and retries when the connection is back. */
 function useWindowEvents(session: SpellingSession, analysis: AnalysisSession): void {
   useEffect(() => handleWindowKeys(session), [session]);
   useEffect(() => {

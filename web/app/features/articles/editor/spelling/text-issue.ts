@@ -1,25 +1,28 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 
-/** Something found in the text on the screen. */
+/** A finding in the text on the screen. */
 export interface TextIssue extends Pick<Issue, 'kind' | 'rule' | 'message' | 'proposals'> {
-  /** The first and the last place (exclusive): positions of the document, or offsets of the Markdown where that is edited. */
+  /** Start and end (exclusive): positions of the document, or offsets in the Markdown source if that is edited. */
   readonly from: number;
   readonly to: number;
   /** What stands there. */
   readonly text: string;
-  /** The words around it, as far as they are needed to recognise the place. */
+  /** The surrounding words, as far as they are needed to recognise the place. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Most letters of a neighbouring word that are shown. */
+/** Maximum number of letters of a neighbouring word that are shown. */
 const longestNeighbour = 24;
 
-/** An issue of a paragraph as one of the text. @param start where the paragraph begins in the text */
+/**
+ * Converts an issue of a paragraph into one of the text.
+ * @param start where the paragraph begins in the text
+ */
 export function toTextIssue(issue: Issue, paragraph: string, start: number): TextIssue {
   const { from, to, kind, rule, message, proposals } = issue;
   const text = paragraph.slice(from, to);
-  // A mark or a space says nothing by itself.
+  // A punctuation mark or a space is not recognisable by itself.
   const needsNeighbours = !/[\p{L}\d]/u.test(text);
   const before = needsNeighbours
     ? paragraph
@@ -41,12 +44,12 @@ export function toTextIssue(issue: Issue, paragraph: string, start: number): Tex
   };
 }
 
-/** How an issue, or a proposal in its place, is written on the screen. */
+/** Formats an issue, or a proposal in its place, for the screen. */
 export function quoteIssue({ text, before, after }: TextIssue, inPlace = text): string {
   return `${before}${inPlace}${after}`;
 }
 
-/** Whether both say the same of the same place. */
+/** Whether two issues are equal and at the same place. */
 export function isSameIssue(a: TextIssue, b: TextIssue | undefined): boolean {
   return a.from === b?.from && a.to === b.to && a.rule === b.rule && a.kind === b.kind && a.text === b.text;
 }

@@ -16,7 +16,7 @@ import { notifyFailure, notifyInfo } from '../../../../ui/notify.ts';
 
 type Dictionary = EndpointData<typeof getDictionary>;
 
-/** What a user can decide about the checks; what fails is taken back and told. */
+/** The user's decisions about the checks; a decision that cannot be saved is reverted, and an error is shown. */
 export interface DictionaryActions {
   readonly addWord: (word: string) => void;
   readonly removeWord: (word: string) => void;
@@ -25,7 +25,10 @@ export interface DictionaryActions {
 
 const key = buildQueryKey(getDictionary, {});
 
-/** The user's words and rules: read again when another tab has changed them, and whenever the tab is looked at, since another device may have. */
+/**
+ * The user's words and rules. Read again when another tab has changed them, and whenever the tab becomes visible,
+ * because another device may have changed them.
+ */
 export function useDictionary({ enabled }: { readonly enabled: boolean }) {
   const query = useEndpointQuery(getDictionary, {}, { enabled, refetchOnWindowFocus: 'always' });
   const client = useQueryClient();
@@ -34,7 +37,10 @@ export function useDictionary({ enabled }: { readonly enabled: boolean }) {
   const { mutate: remove } = useEndpointMutation(removeDictionaryWord, { onSuccess });
   const { mutate: set } = useEndpointMutation(setDictionaryRule, { onSuccess });
   const actions = useMemo((): DictionaryActions => {
-    /** Shows the change at once. @returns what to do when it fails */
+    /**
+     * Shows the change at once.
+     * @returns a function that reverts it
+     */
     const change = (title: string, apply: (dictionary: Dictionary) => Dictionary) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<Dictionary>(key, (now) => now && apply(now));
@@ -76,7 +82,10 @@ export function useDictionary({ enabled }: { readonly enabled: boolean }) {
   return { dictionary: query.data, isSettled: !query.isPending, actions };
 }
 
-/** Reads the dictionary again when another tab of this browser has changed it. @returns what tells the other tabs of a change */
+/**
+ * Reads the dictionary again when another tab of this browser has changed it.
+ * @returns a function that notifies the other tabs of a change
+ */
 function useOtherTabs({ enabled }: { readonly enabled: boolean }): () => void {
   const client = useQueryClient();
   const channel = useRef<BroadcastChannel>(undefined);

@@ -9,13 +9,13 @@ import { useDictionary } from './use-dictionary.ts';
 const loadSpelling = createPartLoader(() => import('./spelling.tsx'));
 type SpellingModule = Awaited<ReturnType<typeof loadSpelling>>;
 
-/** The checks of an article's text. */
+/** The checks of the text of an article. */
 export interface Spelling {
   /** Undefined until it is loaded. */
   readonly loaded:
     | { readonly module: SpellingModule; readonly session: SpellingSession; readonly analysis: AnalysisSession }
     | undefined;
-  /** The page's part of the checker could not be loaded. */
+  /** The client part of the checker could not be loaded. */
   readonly hasFailed: boolean;
   readonly dictionary: ReturnType<typeof useDictionary>;
   readonly retry: () => void;
@@ -33,8 +33,8 @@ const notLoaded: SpellingSnapshot = { ...none, state: 'failed' };
 const noWords = { words: [], disabledRules: [] };
 
 /**
- * Checks the text of an article, once the page has nothing else to do.
- * @returns undefined for a language that is not checked
+ * Checks the text of an article; loaded once the page is idle.
+ * @returns undefined for languages that are not checked
  */
 export function useSpelling(language: ArticleLanguage): Spelling | undefined {
   const isChecked = language === 'tr';
@@ -75,7 +75,7 @@ export function useSpelling(language: ArticleLanguage): Spelling | undefined {
   return { loaded, hasFailed: false, dictionary, retry };
 }
 
-/** What the checks have found so far. To be asked by what shows it alone: it changes often. */
+/** Latest result of the checks. It changes often, so only the component that shows it should use this hook. */
 export function useSpellingSnapshot({ loaded, hasFailed }: Spelling): SpellingSnapshot {
   const absent = hasFailed ? notLoaded : none;
   const getSnapshot = loaded?.session.getSnapshot ?? (() => absent);

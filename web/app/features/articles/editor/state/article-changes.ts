@@ -5,28 +5,28 @@ import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { splitTags } from '../../tags.ts';
 
-/** What can be edited of an article, as it stands in the fields of the screen. */
+/** Editable fields of an article, as shown on the screen. */
 export interface ArticleDraft {
   readonly title: string;
   /** Markdown */
   readonly content: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly category: string;
-  /** As typed: separated by commas. */
+  /** As typed, separated by commas. */
   readonly tags: string;
   readonly metaDescription: string;
-  /** What readers search for when they are to find the text. */
+  /** The search query that the text should be found for. */
   readonly keyphrase: string;
-  /** The words in the public address, as a slug; empty: none. */
+  /** Words of the public address, as a slug; empty if there is none. */
   readonly slug: string;
-  /** A picture's address or a template; empty: none. */
+  /** Address of a picture, or a template; empty if there is none. */
   readonly cover: string;
   readonly isPublic: boolean;
 }
 
 export type ArticleChanges = Omit<EndpointBody<typeof updateArticle>, 'version' | 'client_save_id' | 'reason'>;
 
-/** The fields of a saved article. */
+/** Returns the editable fields of a saved article. */
 export function toDraft(article: Article): ArticleDraft {
   return {
     title: article.title,
@@ -41,12 +41,15 @@ export function toDraft(article: Article): ArticleDraft {
   };
 }
 
-/** The words that the public address has or gets: its own, else those of the title once it becomes public. */
+/**
+ * The words of the current or future public address: the article's own, otherwise those of the title once it becomes
+ * public.
+ */
 export function findAddressWords(draft: ArticleDraft, saved: Article): string {
   return draft.slug === '' && !saved.is_public ? makeSlug(draft.title) : draft.slug;
 }
 
-/** What a save must send: the fields that differ from the saved article. */
+/** Changes that a save must send: the fields that differ from the saved article. */
 export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   const before = toDraft(saved);
   const changes: ArticleChanges = {};
@@ -66,12 +69,12 @@ export function diffDraft(draft: ArticleDraft, saved: Article): ArticleChanges {
   return changes;
 }
 
-/** Whether a draft has something that is not saved. */
+/** Whether a draft differs from the saved article. */
 export function isUnsaved(draft: ArticleDraft, saved: Article): boolean {
   return Object.keys(diffDraft(draft, saved)).length > 0;
 }
 
-/** The message of a field, `tags` including those of its single tags. */
+/** Finds the message of a field; for `tags` also those of single tags. */
 export function findProblem(problems: readonly FieldError[], field: keyof ArticleChanges): string | undefined {
   return problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
 }

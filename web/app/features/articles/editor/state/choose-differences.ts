@@ -5,18 +5,18 @@ import { splitTags } from '../../tags.ts';
 import type { ArticleDraft } from './article-changes.ts';
 import { matchBlocks, separator } from './merge-texts.ts';
 
-/** Which of two texts counts at one place; `both`: mine, and after it the other. */
+/** Which of two texts to use at a place; `both`: mine, followed by theirs. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A place at which two drafts of an article differ. */
+/** A place where two drafts of an article differ. */
 export interface Difference {
   readonly key: string;
-  /** A field's name; undefined for blocks of the text. */
+  /** Name of the field; undefined for blocks of the text. */
   readonly label?: string;
-  /** Empty where this draft has nothing at this place. */
+  /** Empty if this draft has nothing at this place. */
   readonly mine: string;
   readonly theirs: string;
-  /** What only one of them has changed since they parted; undefined where both did, or where that is not known. */
+  /** The side that has changed since both diverged; undefined if both changed, or if that is unknown. */
   readonly suggested: Choice | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface DraftComparison {
   readonly parts: readonly (Difference | { readonly same: string })[];
 }
 
-/** Every place that an author has to choose at. */
+/** Lists all places where the user has to choose. */
 export function listDifferences({ fields, parts }: DraftComparison): Difference[] {
   return [...fields, ...parts.filter((part) => 'key' in part)];
 }
@@ -46,7 +46,7 @@ type FieldName = keyof typeof fieldLabels;
 
 /**
  * Compares two drafts of an article field by field, and their texts block by block.
- * @param base what both were made from, where that is known
+ * @param base the common ancestor of both, if known
  */
 export function compareDrafts(
   base: ArticleDraft | undefined,
@@ -60,7 +60,7 @@ export function compareDrafts(
   };
 }
 
-/** The draft that the choices make; a place without one counts as mine. */
+/** Builds the draft that results from the choices; a place without a choice uses mine. */
 export function applyChoices(
   { fields, parts }: DraftComparison,
   mine: ArticleDraft,
@@ -81,7 +81,7 @@ export function applyChoices(
   return { ...chosen, content: titleLine + blocks.join(separator) };
 }
 
-/** The line with the title follows the title where both texts begin with one. */
+/** If both texts begin with the title, its line follows the chosen title. */
 function splitBodies(mine: ArticleDraft, theirs: ArticleDraft) {
   const [own, other] = [splitTitle(mine.content, mine.title), splitTitle(theirs.content, theirs.title)];
   if (own.titleLine === '' || other.titleLine === '') {
@@ -106,7 +106,7 @@ function printField(draft: ArticleDraft, field: FieldName): string {
   return field === 'tags' ? splitTags(draft.tags).join(', ') : draft[field].trim();
 }
 
-/** A picture as texts name it, so that it is shown. */
+/** Writes a picture as Markdown, so that it is shown. */
 function printCover(cover: string): string {
   const template = findCoverTemplate(cover);
   if (template !== undefined) return `${coverTemplateLabels[template]} şablon`;
@@ -123,7 +123,7 @@ function compareBodies(base: ReadonlySet<string>, mine: string, theirs: string):
     if (to === undefined) continue;
     for (const [ownBlocks, otherBlocks] of pairBlocks(own.slice(from.own, index), other.slice(from.other, to))) {
       const [ownText, otherText] = [ownBlocks.join(separator), otherBlocks.join(separator)];
-      // Empty lines are no matter for a choice.
+      // Differences in blank lines need no choice.
       if (ownText.trim() === '' && otherText.trim() === '') {
         if (ownBlocks.length > 0) parts.push({ same: ownText });
         continue;
@@ -143,7 +143,7 @@ function compareBodies(base: ReadonlySet<string>, mine: string, theirs: string):
   return parts;
 }
 
-/** Where both have as many blocks, each was changed in its place. */
+/** With equally many blocks on both sides, each is taken as changed in place. */
 function pairBlocks(own: readonly string[], other: readonly string[]): [readonly string[], readonly string[]][] {
   if (own.length === 0 && other.length === 0) return [];
   if (own.length !== other.length) return [[own, other]];
@@ -153,7 +153,7 @@ function pairBlocks(own: readonly string[], other: readonly string[]): [readonly
 function suggest(base: ReadonlySet<string>, own: readonly string[], other: readonly string[]): Choice | undefined {
   if (base.size === 0) return undefined;
   const isKnown = (blocks: readonly string[]) => blocks.every((block) => base.has(block));
-  // Nothing on one side: the other has added it, or this one has removed it.
+  // Nothing on one side: either the other side added the block, or this side removed it.
   if (own.length === 0) return isKnown(other) ? 'mine' : 'theirs';
   if (other.length === 0) return isKnown(own) ? 'theirs' : 'mine';
   if (isKnown(own) === isKnown(other)) return undefined;

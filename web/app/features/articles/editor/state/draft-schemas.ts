@@ -6,7 +6,7 @@ import type { JournalRecord } from '../../../../lib/storage/text-journal.ts';
 import type { ArticleChanges, ArticleDraft } from './article-changes.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
-// Loaded when there is something to validate, see `open-journal.ts`: a text from outside this page, or changes before they are sent.
+// Loaded on demand to validate texts from outside this page, or changes before they are sent: see `open-journal.ts`.
 
 const fields = z.object({
   title: z.string(),
@@ -20,7 +20,7 @@ const fields = z.object({
   isPublic: z.boolean(),
 });
 
-/** What a record's `value` holds, and what the storage of before held of an article. */
+/** `value` of a journal record, and what the former storage held of an article. */
 const journalValue = z.object({
   version: z.int(),
   base: fields.optional(),
@@ -37,7 +37,7 @@ const journalValue = z.object({
   suggestions: z.object({ content: z.string(), value: z.unknown() }).optional().catch(undefined),
 });
 
-/** @returns undefined for what no editor can open */
+/** @returns undefined for a record that no editor can open */
 export function parseRecord({ key, keptAt, value }: JournalRecord): JournalEntry | undefined {
   const result = journalValue.safeParse(value);
   return result.success ? { ...result.data, key, keptAt } : undefined;
@@ -45,20 +45,20 @@ export function parseRecord({ key, keptAt, value }: JournalRecord): JournalEntry
 
 const localDraft = journalValue.extend({ keptAt: z.iso.datetime() });
 
-/** @returns undefined for what the browser's local storage has and no editor can open */
+/** @returns undefined for an entry of the local storage that no editor can open */
 export function parseLocalDraft(value: unknown): z.infer<typeof localDraft> | undefined {
   return localDraft.safeParse(value).data;
 }
 
-/** An article's text as another tab has it: the saved one, and what stands in its fields. */
+/** Text of an article in another tab: the saved article and the current fields. */
 const tabText = z.object({ saved: article, draft: fields as z.ZodType<ArticleDraft> });
 
-/** @returns undefined for what another version of the page says that this one does not know */
+/** @returns undefined for a message of another version of the page that this version does not know */
 export function parseTabText(data: unknown): z.infer<typeof tabText> | undefined {
   return tabText.safeParse(data).data;
 }
 
-/** The contract's own rules; one message a field. */
+/** Validates by the rules of the contract; returns one message per field. */
 export function applyRules(changes: ArticleChanges): FieldError[] {
   const result = updateArticleRequest.safeParse(changes);
   if (result.success) return [];

@@ -6,7 +6,10 @@ import { buildSearchDescription } from '../../public/search-description.ts';
 import { splitTags } from '../../tags.ts';
 import type { EditorHandle } from './use-editor.ts';
 
-/** The article on the screen, for a panel that publishes it elsewhere: other features meet the editor in its route. */
+/**
+ * The open article, for a panel that publishes it elsewhere. The panel belongs to another feature, which is joined with
+ * the editor in its route.
+ */
 export interface EditedArticle {
   readonly id: string;
   readonly title: string;
@@ -14,24 +17,27 @@ export interface EditedArticle {
   readonly tags: readonly string[];
   readonly metaDescription: string;
   readonly keyphrase: string;
-  /** Of what is saved. */
+  /** Version of the saved article. */
   readonly version: number;
   readonly moderationStatus: Article['moderation_status'];
   readonly isUnsaved: boolean;
-  /** Whether its cover is a picture. */
+  /** Whether the cover is a picture. */
   readonly hasCover: boolean;
-  /** The description that search engines show of it. */
+  /** Description shown by search engines. */
   readonly searchDescription: string;
-  /** Saves what stands on the screen. @returns whether the server has it */
+  /**
+   * Saves the text on the screen.
+   * @returns whether the server has it
+   */
   readonly save: () => Promise<boolean>;
-  /** The text as its readers see it, with an empty line between paragraphs. */
+  /** Returns the text as readers see it, with an empty line between paragraphs. */
   readonly readText: () => Promise<string>;
 }
 
-/** The panel that publishes an article elsewhere. */
+/** Renders the panel that publishes an article elsewhere. */
 export type RenderPublishing = (article: EditedArticle) => ReactNode;
 
-/** What of an open article such a panel needs. */
+/** Provides the data of the open article to such a panel. */
 export function toEditedArticle(
   { state, isUnsaved, current }: EditorHandle,
   save: EditedArticle['save'],
@@ -53,7 +59,7 @@ export function toEditedArticle(
     },
     save,
     readText: async () => {
-      // It parses Markdown, which nothing else here does before texts are compared.
+      // Loaded on demand, because it parses Markdown, which the page otherwise needs only to compare texts.
       const { readReadersText } = await import('../../components/reading/readers-text.ts');
       const { content, title } = current().draft;
       return readReadersText(content, title);

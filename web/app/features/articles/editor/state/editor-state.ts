@@ -3,27 +3,27 @@ import { splitTags } from '../../tags.ts';
 import { type ArticleChanges, type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-/** A save on its way. Until its answer is known it is sent again as it is, and nothing else is sent. */
+/** A save whose outcome is unknown. It is retried unchanged, and nothing else is sent until the server answers. */
 export interface PendingSave {
-  /** Its `client_save_id`: by it the server knows the save when it comes again. */
+  /** `client_save_id`, by which the server recognises a repeated save. */
   readonly id: string;
   readonly version: number;
   readonly changes: ArticleChanges;
-  /** What is saved once it has arrived, as it stands in the fields. */
+  /** The fields as saved once the request has arrived. */
   readonly sent: ArticleDraft;
 }
 
-/** One article in the editor: what is saved, and what stands in the fields. */
+/** State of an article in the editor: the saved article and the current fields. */
 export interface ArticleEditorState {
-  /** The saved article that the draft is based on; its version goes along with a save. */
+  /** The saved article that the draft is based on; a save sends its version. */
   readonly saved: Article;
   readonly draft: ArticleDraft;
   readonly pending: PendingSave | undefined;
-  /** A version that was saved elsewhere and cannot be merged with the unsaved changes. */
+  /** A version saved elsewhere that cannot be merged with the unsaved changes. */
   readonly newer: Article | undefined;
-  /** Counts the times the text was set from outside, so that the editing surface must take it over. */
+  /** Number of times the text was set from outside; each change makes the editing surface take it over. */
   readonly textChanges: number;
-  /** Counts what the author has typed and chosen since the editor opened. */
+  /** Number of edits by the user since the editor opened. */
   readonly edits: number;
 }
 
@@ -32,13 +32,13 @@ export type ArticleEditorEvent =
   | { readonly type: 'sending'; readonly save: PendingSave }
   /** The pending save succeeded. */
   | { readonly type: 'saved'; readonly id: string; readonly article: Article }
-  /** The pending save will never succeed. */
+  /** The server rejected the pending save permanently. */
   | { readonly type: 'refused'; readonly id: string }
-  /** The pending save came after another, which made `article`. */
+  /** Another save, which produced `article`, came before the pending one. */
   | { readonly type: 'outrun'; readonly id: string; readonly article: Article }
-  /** The server's article was read again. */
+  /** The article was read again from the server. */
   | { readonly type: 'arrived'; readonly article: Article }
-  /** An article takes the place of the saved one, with its own fields or with a draft's. */
+  /** An article replaces the saved one, with its own fields or with those of a draft. */
   | { readonly type: 'replaced'; readonly article: Article; readonly draft?: ArticleDraft };
 
 export function createEditorState(article: Article): ArticleEditorState {
@@ -49,12 +49,12 @@ export function hasUnsavedChanges(state: ArticleEditorState): boolean {
   return isUnsaved(state.draft, state.saved);
 }
 
-/** Whether anything stands in the fields that the server has not said to have. */
+/** Whether the fields contain changes that the server has not confirmed. */
 export function isUnacknowledged(state: ArticleEditorState): boolean {
   return state.pending !== undefined || hasUnsavedChanges(state);
 }
 
-/** The state after one event; nothing that was typed is ever dropped but by `replaced`. */
+/** Computes the state after an event. Only `replaced` discards typed changes. */
 export function editorReducer(state: ArticleEditorState, event: ArticleEditorEvent): ArticleEditorState {
   // The text has been replaced meanwhile.
   if ('id' in event && event.id !== state.pending?.id) return state;
@@ -91,12 +91,12 @@ export function editorReducer(state: ArticleEditorState, event: ArticleEditorEve
 function acceptServerArticle(state: ArticleEditorState, article: Article): ArticleEditorState {
   if (article.version < state.saved.version) return state;
   if (article.version === state.saved.version) return { ...state, saved: { ...article, content: state.saved.content } };
-  // It may be our own save that was read before its answer came: the answer will tell.
+  // This may be our own save, read before its response arrived: the response decides.
   if (state.pending !== undefined) return state;
   return acceptNewer(state, article);
 }
 
-/** Takes over what was saved elsewhere, with the unsaved changes merged into it, or holds it ready beside them. */
+/** Accepts a version saved elsewhere: merges the unsaved changes into it, or holds it as `newer`. */
 function acceptNewer(state: ArticleEditorState, article: Article): ArticleEditorState {
   const draft = mergeDrafts(toDraft(state.saved), state.draft, toDraft(article));
   if (draft === undefined) return { ...state, newer: article };
@@ -108,7 +108,7 @@ function withText(state: ArticleEditorState, next: ArticleEditorState): ArticleE
   return { ...next, textChanges: state.textChanges + (changed ? 1 : 0) };
 }
 
-/** Field by field, the text block by block; undefined when both changed the same. */
+/** Merges field by field, the text block by block; undefined when both changed the same. */
 function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraft): ArticleDraft | undefined {
   const content = mergeTexts(base.content, mine.content, theirs.content);
   if (content === undefined) return undefined;
@@ -136,7 +136,7 @@ function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraf
   return merged;
 }
 
-/** Fields untouched since they were sent take the saved value; what was typed meanwhile stays. */
+/** Fields unchanged since they were sent take the saved value; newer input stays. */
 function mergeUnsentInput(draft: ArticleDraft, sent: ArticleDraft, saved: ArticleDraft): ArticleDraft {
   const settled = Object.entries(saved).filter(([field]) => {
     const name = field as keyof ArticleDraft;

@@ -3,38 +3,38 @@ import { type ArticleDraft, toDraft } from './article-changes.ts';
 import type { ArticleEditorState, PendingSave } from './editor-state.ts';
 
 /**
- * Open AI suggestions, as the part of the editor that shows them has put them there. `content` is the Markdown of the draft that they
- * lie over: they are given back only where the editor opens with this very text. `value` is theirs alone and must survive JSON.
+ * Open AI suggestions in the journal. `content` is the Markdown of the draft they belong to: they are restored only if
+ * the editor opens with exactly this text. `value` is opaque to the journal and must survive JSON.
  */
 export interface JournaledSuggestions {
   readonly content: string;
   readonly value: unknown;
 }
 
-/** One tab's work on one article, as it lies in the browser. */
+/** The unsaved work of one tab on one article, as stored in the browser. */
 export interface JournalEntry {
   readonly key: string;
-  /** The version of the article that it was typed over. */
+  /** The version that the changes are based on. */
   readonly version: number;
-  /** The fields of that version; missing in entries that were moved from the storage of before. */
+  /** The fields of that version; missing in entries moved from the former storage. */
   readonly base?: ArticleDraft | undefined;
   readonly draft: ArticleDraft;
-  /** The save whose answer was not known. */
+  /** The save whose outcome was unknown. */
   readonly pending?: PendingSave | undefined;
   readonly suggestions?: JournaledSuggestions | undefined;
   /** ISO-8601 */
   readonly keptAt: string;
 }
 
-/** What the names of drafts in the browser's local storage begin with, where they lay before they had a database. */
+/** Prefix of drafts in the browser's local storage, where they were stored before the database was introduced. */
 export const localDraftPrefix = 'hokka:draft:';
 
-/** The place of one tab's work: tabs with the same article do not write over each other. */
+/** Key of one tab's entry: tabs with the same article do not overwrite each other. */
 export function buildEntryKey(userId: string, articleId: string, tabId: string): string {
   return `${userId}:${articleId}:${tabId}`;
 }
 
-/** What is to lie in the journal of an editor as it stands. */
+/** Builds the journal entry of the current state of an editor. */
 export function toEntry(
   { saved, draft, pending }: ArticleEditorState,
   key: string,

@@ -1,15 +1,18 @@
 import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 
-/** Above this many pairs of blocks the whole differing part is one conflict: the exact comparison is quadratic. */
+/**
+ * Maximum number of pairs of blocks that are compared exactly, which is quadratic; above it, the whole differing part
+ * is one conflict.
+ */
 const pairsMax = 1_000_000;
 
-/** Between two blocks. Splitting by it and joining again loses nothing, also in a block of code with empty lines. */
+/** Separator of blocks. Splitting and joining is lossless, even for code blocks with empty lines. */
 export const separator = '\n\n';
 
 /**
- * Merges two texts that were made from `base`, block by block. What one of them changed is taken from it; what both changed alike,
- * once. No block that one of them added or changed is ever dropped.
- * @returns undefined when both changed the same block, or blocks between which nothing stayed
+ * Merges two texts derived from `base`, block by block. Takes changes from the side that made them; equal changes once.
+ * Never drops a block that a side added or changed.
+ * @returns undefined when both sides changed the same block, or adjacent blocks with nothing unchanged between them
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
   if (mine === base || mine === theirs) return theirs;
@@ -46,7 +49,7 @@ function mergeBlocks(
   return merged;
 }
 
-/** A part between two blocks that stayed in both texts; undefined when both changed it. */
+/** Merges the part between two unchanged blocks; undefined when both sides changed it. */
 function mergePart(
   base: readonly string[],
   mine: readonly string[],
@@ -54,13 +57,13 @@ function mergePart(
 ): readonly string[] | undefined {
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
   if (isSame(mine, base)) return theirs;
-  // As many blocks everywhere: each was changed in its place.
+  // With equally many blocks on all sides, each is taken as changed in place.
   if (base.length === 1 || base.length !== mine.length || base.length !== theirs.length) return undefined;
   const blocks = base.map((block, index) => mergePart([block], [mine[index] ?? ''], [theirs[index] ?? '']));
   return blocks.every((block) => block !== undefined) ? blocks.flat() : undefined;
 }
 
-/** Which block of `other` each block of `base` is, for those that stayed. */
+/** Maps the unchanged blocks of `base` to their index in `other`. */
 export function matchBlocks(base: readonly string[], other: readonly string[]): Map<number, number> {
   let start = 0;
   while (start < base.length && start < other.length && base[start] === other[start]) start += 1;

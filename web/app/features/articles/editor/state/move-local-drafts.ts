@@ -5,8 +5,8 @@ import { buildEntryKey, localDraftPrefix as prefix, toRecord } from './journal-e
 type DraftStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Moves the drafts of before 23 November 2026 out of the browser's local storage, where they were kept until then and for 30 days at
- * most: this file can go in 2027. What cannot be read is removed; what the journal has no room for stays.
+ * Moves drafts out of the browser's local storage, where they were stored before 23 November 2026, for 30 days at most:
+ * this file can be removed in 2027. Unreadable drafts are deleted; drafts that the journal has no room for stay.
  */
 export async function moveLocalDrafts(
   storage: DraftStorage,

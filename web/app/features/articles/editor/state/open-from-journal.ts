@@ -4,21 +4,21 @@ import { type ArticleDraft, isUnsaved } from './article-changes.ts';
 import { type ArticleEditorState, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
-/** An editor as it opens, and what becomes of what lies in the journal. */
+/** Initial state of an editor, and what happens to the journal's entries. */
 export interface OpenedFromJournal {
   readonly state: ArticleEditorState;
-  /** The entry that fills the fields; its place is given up once this tab has written its own. */
+  /** The entry that fills the fields; removed once this tab has written its own. */
   readonly adopted: JournalEntry | undefined;
-  /** Texts of other tabs, offered beside. */
+  /** Texts of other tabs, offered to the user. */
   readonly others: readonly JournalEntry[];
-  /** Entries whose text the server has, or another entry holds as well. */
+  /** Entries whose text is on the server or in another entry. */
   readonly settled: readonly JournalEntry[];
 }
 
 /**
- * Opens an article with the newest text of the journal in its fields, over the version that it was typed over. Where the server has
- * gone on since, the two are merged, and where both changed the same block, the newer version waits for the author's choice.
- * @param entries of this article and user, the newest first
+ * Opens an article with the newest text of the journal, based on the version that it was typed over. If the server has
+ * a newer version, both are merged; if both changed the same block, the newer version waits for the user's choice.
+ * @param entries of this article and user, newest first
  */
 export function openFromJournal(article: Article, entries: readonly JournalEntry[]): OpenedFromJournal {
   const isSettled = ({ version, draft }: JournalEntry) => version <= article.version && !isUnsaved(draft, article);
@@ -36,7 +36,7 @@ export function openFromJournal(article: Article, entries: readonly JournalEntry
   };
 }
 
-/** Whether the fields hold something that only this browser has. */
+/** Whether the fields contain something that only this browser has. */
 export function isRestored({ adopted, state }: OpenedFromJournal): boolean {
   return adopted !== undefined && (hasUnsavedChanges(state) || state.newer !== undefined);
 }
@@ -47,7 +47,7 @@ function resume(article: Article, { version, base, draft, pending }: JournalEntr
   return editorReducer(state, { type: 'arrived', article });
 }
 
-/** The article as it was when its version was typed over. */
+/** The article with the fields and version that the entry was based on. */
 function withFields(article: Article, fields: ArticleDraft, version: number): Article {
   return {
     ...article,

@@ -3,18 +3,18 @@ import { openTextJournal, type TextJournal } from '../../../../lib/storage/text-
 import { type JournalEntry, localDraftPrefix } from './journal-entry.ts';
 import { moveLocalDrafts } from './move-local-drafts.ts';
 
-/** Loads what texts from outside this page, and changes before they are sent, are validated with. */
+/** Loads the schemas that validate texts from outside this page, and changes before they are sent. */
 export const loadDraftSchemas = createPartLoader(() => import('./draft-schemas.ts'));
 
-/** The journal as an editor found it when it began to write. */
+/** The journal as found when the editor opened. */
 export interface OpenedJournal {
-  /** Undefined where the browser has no database, or refuses it. */
+  /** Undefined if the browser has no database or refuses access. */
   readonly journal: TextJournal | undefined;
-  /** What lay there of this article and user, the newest first. */
+  /** Entries of this article and user, newest first. */
   readonly entries: readonly JournalEntry[];
 }
 
-/** Opens the journal and reads what it has of an article. Never fails: an editor without a journal says so. */
+/** Opens the journal and reads the entries of an article. Never throws: an editor without a journal shows that. */
 export async function openArticleJournal(userId: string, articleId: string): Promise<OpenedJournal> {
   const journal = await openTextJournal();
   if (journal === undefined) return { journal, entries: [] };
@@ -30,7 +30,7 @@ export async function openArticleJournal(userId: string, articleId: string): Pro
   }
 }
 
-/** What lies in the journal of an article and user, the newest first. */
+/** Reads the entries of an article and user, newest first. */
 export async function readEntries(journal: TextJournal, userId: string, articleId: string): Promise<JournalEntry[]> {
   const records = (await journal.list(userId)).filter((record) => record.articleId === articleId);
   if (records.length === 0) return [];

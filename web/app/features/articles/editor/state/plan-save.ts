@@ -2,33 +2,36 @@ import { type ArticleChanges, type ArticleDraft, diffDraft, toDraft } from './ar
 import type { ArticleEditorState, PendingSave } from './editor-state.ts';
 import { validateChanges } from './validate-changes.ts';
 
-/** `auto`: by itself while one types; `explicit`: by hand, which also changes who may read the article and publishes what is public. */
+/**
+ * `auto`: an automatic save while the user types; `explicit`: a manual save, which also changes the visibility and
+ * publishes changes of a public article.
+ */
 export type SaveKind = 'auto' | 'explicit';
 
-/** How long after the last change the text is saved by itself. */
+/** Delay of the automatic save after the last change, in ms. */
 export const autosaveDelayMs = 2_000;
 
 const retryDelaysMs = { first: 2_000, longest: 30_000 };
 
 /**
- * How long to wait before a failed save is tried again, in milliseconds: 2, 4, 8 … 30 seconds.
- * @param failures in a row, this one included
+ * Delay before a failed save is retried, in ms: 2, 4, 8 … 30 seconds.
+ * @param failures number of consecutive failures, including this one
  */
 export function computeRetryDelayMs(failures: number): number {
   return Math.min(retryDelaysMs.longest, retryDelaysMs.first * 2 ** (failures - 1));
 }
 
 /**
- * Whether the server has refused the save for good. After any other failure it may have carried the save out, or will later: the save is
- * tried again.
+ * Whether the server has rejected the save permanently. After any other failure the save may have been carried out, or
+ * still will be, so it is retried.
  */
 export function isSaveDecided({ status }: { readonly status: number }): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 /**
- * What is to be sent now: the pending save once more, else what has changed and is valid. Undefined when there is nothing, and while
- * the author has to choose between two texts.
+ * Plans the next save: the pending one again, otherwise the valid changes. Undefined when there are none, and while the
+ * user has to choose between two texts.
  * @param id the `client_save_id` of a new save
  */
 export function planSave(state: ArticleEditorState, kind: SaveKind, id: string): PendingSave | undefined {
@@ -45,7 +48,7 @@ export function planSave(state: ArticleEditorState, kind: SaveKind, id: string):
   return { id, version: saved.version, changes: sentChanges, sent: computeSentDraft(state, sentChanges) };
 }
 
-/** Whether readers of the public article see less than what its author has saved. */
+/** Whether the saved article has changes that are not published yet. */
 export function needsPublishing({ saved }: Pick<ArticleEditorState, 'saved'>): boolean {
   return saved.is_public && saved.working_copy_saved_at !== undefined;
 }
@@ -62,7 +65,7 @@ const fieldOfChange = {
   is_public: 'isPublic',
 } as const satisfies Record<keyof ArticleChanges, keyof ArticleDraft>;
 
-/** What was left out is not saved: it stands as it was. */
+/** Changes that were left out are not saved: those fields stay as they were. */
 function computeSentDraft({ saved, draft }: ArticleEditorState, changes: ArticleChanges): ArticleDraft {
   const sent = Object.keys(changes).map((change) => {
     const field = fieldOfChange[change as keyof ArticleChanges];

@@ -8,34 +8,34 @@ import { type OpenedFromJournal, openFromJournal } from './open-from-journal.ts'
 import type { OpenedJournal } from './open-journal.ts';
 import { type SuggestionJournal, useSuggestionJournal } from './use-suggestion-journal.ts';
 
-/** A surface that holds typed text back for a moment before it reports it. */
+/** An editing surface that reports typed text with a delay. */
 export interface TextSurface {
-  /** Reports what was typed and not yet reported. */
+  /** Reports typed text that was not reported yet. */
   flush(): void;
   /**
-   * Shows a text from outside in the place of its own, with the caret and the steps that can be undone.
-   * @returns false where it cannot: then the text has to be opened again
+   * Replaces its text with one from outside, preserving the caret and the undo history.
+   * @returns false if this is impossible and the text has to be reopened
    */
   takeOver(text: Pick<ArticleDraft, 'title' | 'content'>): boolean;
 }
 
-/** Where the caret stood in a surface that was closed for another text. */
+/** Position of the caret in a surface that was closed for another text. */
 export interface CaretPlace {
-  /** Of all blocks with text. */
+  /** Texts of all blocks. */
   readonly texts: readonly string[];
-  /** Of the caret's block among them. */
+  /** Index of the caret's block. */
   readonly index: number;
   readonly offset: number;
   readonly hasFocus: boolean;
 }
 
-/** One article being edited. */
+/** An article that is open in the editor. */
 export interface EditorHandle {
   readonly state: ArticleEditorState;
   readonly isUnsaved: boolean;
-  /** Whose unsaved work it is. */
+  /** Owner of the unsaved work. */
   readonly userId: string;
-  /** Of this page, for its place in the journal. */
+  /** Identifies this page in the journal. */
   readonly tabId: string;
   readonly openedJournal: OpenedJournal;
   /** What the fields were filled from. */
@@ -43,29 +43,29 @@ export interface EditorHandle {
   readonly suggestions: SuggestionJournal;
   readonly surface: RefObject<TextSurface | null>;
   readonly caret: RefObject<CaretPlace | undefined>;
-  /** The state of this very moment, with everything that was typed. */
+  /** The current state, including text that the surface has not reported yet. */
   readonly current: () => ArticleEditorState;
-  /** The same without what the editing surface has not reported yet. */
+  /** The current state without text that the surface has not reported yet. */
   readonly latest: () => ArticleEditorState;
   readonly edit: (patch: Partial<Omit<ArticleDraft, 'title' | 'content'>>) => void;
-  /** Changes the title, also where the text begins with it. */
+  /** Changes the title, also at the beginning of the text. */
   readonly editTitle: (title: string) => void;
   /** Changes the text after its title. */
   readonly editBody: (body: string) => void;
-  /** Changes the text as a whole. */
+  /** Changes the whole text. */
   readonly editWhole: (content: string) => void;
-  /** Lays the text after its title aside as it stands, without changing anything. */
+  /** Stores the text after its title in the journal, without changing the state. */
   readonly keepBody: (body: string) => void;
-  /** The same with the text as a whole. */
+  /** Stores the whole text in the journal, without changing the state. */
   readonly keepWhole: (content: string) => void;
-  /** Set by the journal: puts a draft that was not reported yet into the browser. */
+  /** Set by the journal: stores a draft that was not reported yet. */
   readonly keeper: RefObject<((draft: ArticleDraft) => void) | undefined>;
   readonly dispatch: (event: ArticleEditorEvent) => void;
 }
 
 /**
- * Opens an article in the editor, with the newest text that the journal has of it.
- * @param place where the caret is to stand
+ * Opens an article in the editor, with the newest text of the journal.
+ * @param place position of the caret
  */
 export function useEditor(
   article: Article,
@@ -91,7 +91,8 @@ export function useEditor(
     setState(latest.current);
   };
   const dispatch = (event: ArticleEditorEvent) => {
-    // What comes from outside is compared with everything that was typed: a surface that takes another text forgets the rest.
+    // A text from outside must be compared with everything that was typed: a surface that takes over another text
+    // forgets unreported input.
     if (event.type !== 'edited') surface.current?.flush();
     apply(event);
   };
@@ -135,7 +136,7 @@ export function useEditor(
   };
 }
 
-/** Whether the text stays what is being written, with what was saved elsewhere; a text that is put in its place has a history of its own. */
+/** Whether the event merges changes into the text being edited; a text that replaces it gets a history of its own. */
 function isMerge(event: ArticleEditorEvent): boolean {
   return event.type !== 'replaced' || event.draft !== undefined;
 }

@@ -6,14 +6,14 @@ import { buildEntryKey, type JournalEntry, type JournaledSuggestions, toEntry, t
 import { readEntries } from './open-journal.ts';
 import type { EditorHandle } from './use-editor.ts';
 
-/** After what is reported. What the surface has not reported yet is kept as it is typed, see `keeper`. */
+/** Delay, in ms, after a report. Text that is not reported yet is stored by `keeper`. */
 const writeDelayMs = 80;
 
 /**
- * Keeps in the browser what the server does not have yet, while it is typed; and knows what else of this article lies there: texts of
- * other tabs, which are never laid over the saved one by themselves. An entry goes when the server has said that it has its text, when
- * its author drops it, or after 30 days.
- * @param onWritten after each change, once it is on its way into the journal
+ * Stores what the server does not have yet in the browser while the user types, and lists other entries of this
+ * article: texts of other tabs, which never replace the saved text automatically. An entry is removed when the server
+ * has confirmed its text, when the user discards it, or after 30 days.
+ * @param onWritten called after each change, once its write has started
  */
 export function useJournal(editor: EditorHandle, onWritten: () => void) {
   const { state, userId, tabId } = editor;
@@ -27,7 +27,10 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     readonly state: ArticleEditorState;
     readonly suggestions: JournaledSuggestions | undefined;
   }>(undefined);
-  /** Entries whose text this tab's entry holds, or the server; their tabs may have written them again since they were read. */
+  /**
+   * Entries whose text this tab's entry or the server contains; their tabs may have written them again since they were
+   * read.
+   */
   const replaced = useRef(listReplaced(editor.opened));
   const lastKeptAt = useRef(0);
 
@@ -51,12 +54,12 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
         : await put(undefined, [key]);
     if (kept === 'kept') await giveUpReplaced();
   });
-  /** No two entries of this tab have the same time: by it others see that one has changed. */
+  /** Timestamps are unique per tab, so that other tabs notice every change. */
   const takeTime = () => {
     lastKeptAt.current = Math.max(Date.now(), lastKeptAt.current + 1);
     return new Date(lastKeptAt.current);
   };
-  /** Once the browser has this tab's own entry, or the server its text. */
+  /** To be called once the browser has this tab's own entry, or the server its text. */
   const giveUpReplaced = async () => {
     const given = replaced.current;
     if (given.length === 0) return;
@@ -72,13 +75,13 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     written.current?.state === editor.current() && written.current.suggestions === editor.suggestions.read();
   const writeNow = useEffectEvent(async () => {
     editor.suggestions.writeNow.current?.();
-    // What was typed while it was written is written as well.
+    // Also writes what was typed during the write.
     while (!isWritten()) await write(editor.current());
   });
   const keepTyped = useEffectEvent((draft: ArticleDraft) => {
     const now = { ...editor.latest(), draft };
     if (!isUnacknowledged(now)) return;
-    // The state that is reported next is written even where it is the one that was written before.
+    // The next reported state must be written even if it equals the last one.
     written.current = undefined;
     const entry = toEntry(now, key, takeTime(), editor.suggestions.read());
     void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
@@ -121,28 +124,31 @@ export function useJournal(editor: EditorHandle, onWritten: () => void) {
     void journal?.removeUnchanged([entry]).then((isGone) => (isGone ? undefined : readOthers()));
   };
   return {
-    /** Whether the browser keeps what is typed. */
+    /** Whether the browser stores the unsaved changes. */
     result,
     /** Texts of other tabs that the server does not have. */
     others: others.filter(({ draft }) => isUnsaved(draft, state.saved)),
-    /** Lays the work aside before something else takes its place. */
+    /** Stores the work as a separate entry before another text replaces it. */
     layAside(now: ArticleEditorState): void {
       const entry = toEntry(now, `${key}-${now.saved.version}-aside`, new Date());
       void put(toRecord(entry, { userId, articleId, isUnacknowledged: true }), []);
       setOthers((before) => [entry, ...before.filter((one) => one.key !== entry.key)]);
     },
     drop,
-    /** Writes what is typed, to the last letter. @returns whether all of it lies in the browser, or on the server */
+    /**
+     * Writes all unsaved changes.
+     * @returns whether all of them are in the browser or on the server
+     */
     flush: async (): Promise<boolean> => {
       await writeNow();
       return lastResult.current === 'kept' || !isUnacknowledged(editor.current());
     },
-    /** Reads what another tab has left. */
+    /** Reads the entries of other tabs again. */
     readOthers,
   };
 }
 
-/** Lets a sign-out wait until the open editor has brought its last words to the server or into the journal. */
+/** Makes a sign-out wait until the open editor has written its last changes to the server or the journal. */
 export function useJournalWriter(flush: () => Promise<string | undefined>): void {
   const latest = useEffectEvent(flush);
   useEffect(() => declareJournalWriter(() => latest()), []);

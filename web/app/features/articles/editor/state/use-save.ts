@@ -17,14 +17,12 @@ import { loadChangeRules, validateChanges } from './validate-changes.ts';
 
 const failureMessage = 'Makale güncellenirken bir hata oluştu';
 
-/** After the last change. */
-
-/** Whether everything is saved, in one word. */
+/** Whether everything is saved. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved';
 
 /**
- * Saves what changed, over the version that it was typed over: by itself two seconds after the last change and when the page is
- * hidden, and by hand. One save is under way at a time.
+ * Saves changes over the version that they are based on: automatically two seconds after the last change and when the
+ * page is hidden, and manually. Runs one save at a time.
  */
 export function useSave(editor: EditorHandle) {
   const { state } = editor;
@@ -36,9 +34,9 @@ export function useSave(editor: EditorHandle) {
   const [failure, setFailure] = useState<{ readonly error: ApiError; readonly count: number }>();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const hasSavedSilently = useRef(false);
-  /** The next save of the text takes over what AI suggested. */
+  /** The next save of the text contains accepted AI suggestions. */
   const takesEdit = useRef(false);
-  /** It was refused as it is: it is not sent again by itself. */
+  /** The draft that the server rejected: it is not sent again automatically. */
   const refused = useRef<ArticleEditorState['draft']>(undefined);
 
   const succeed = (save: PendingSave, answer: Article) => {
@@ -49,7 +47,7 @@ export function useSave(editor: EditorHandle) {
     setFailure(undefined);
   };
 
-  /** @returns whether sending can go on */
+  /** @returns whether sending can continue */
   const fail = async (save: PendingSave, error: ApiError): Promise<boolean> => {
     if (error.code === 'version_conflict') {
       const theirs = await fetchArticle(state.saved.id).catch(() => undefined);
@@ -67,7 +65,10 @@ export function useSave(editor: EditorHandle) {
     return false;
   };
 
-  /** Sends until nothing is left. @returns what came of it */
+  /**
+   * Sends until nothing is left.
+   * @returns the number of saves, and the error that stopped them
+   */
   const drain = async (kind: SaveKind): Promise<{ readonly sent: number; readonly error?: ApiError }> => {
     for (let sent = 0; ; ) {
       const before = editor.current();
@@ -87,7 +88,7 @@ export function useSave(editor: EditorHandle) {
     }
   };
 
-  /** What is sent is checked first. */
+  /** Changes are validated before they are sent. */
   const prepare = async () => {
     if (isUnacknowledged(editor.current())) await loadChangeRules();
   };
@@ -158,15 +159,18 @@ export function useSave(editor: EditorHandle) {
   };
 
   return {
-    /** @returns whether everything typed before is saved; what is public stays as it is */
+    /**
+     * Saves manually; the public text stays as it is.
+     * @returns whether everything typed before is saved
+     */
     save: (): Promise<boolean> => {
       const { saved, draft } = editor.current();
       return runByHand(saved.is_public && draft.isPublic ? 'auto' : 'explicit');
     },
-    /** The same, and what is public becomes what is saved. */
+    /** Saves manually and publishes the saved text. */
     publish: (): Promise<boolean> => runByHand('explicit'),
     /**
-     * Saves the text and fields as they stand on the screen, whether they were brought back or typed; who may read them stays.
+     * Saves the text and fields on the screen, whether restored or typed, but not the visibility.
      * @returns whether the server has them
      */
     saveText: async (): Promise<boolean> => {
@@ -176,12 +180,15 @@ export function useSave(editor: EditorHandle) {
       const { saved, draft, pending } = editor.current();
       return pending === undefined && !isUnsaved({ ...draft, isPublic: saved.is_public }, saved);
     },
-    /** Saves what can be saved without a word. @returns whether nothing is left */
+    /**
+     * Saves automatically what can be saved.
+     * @returns whether nothing is left
+     */
     flush: async (): Promise<boolean> => {
       await autosave();
       return !isUnacknowledged(editor.current());
     },
-    /** Has the next save of the text keep the former one, as that of before an AI edit. */
+    /** Makes the next save of the text keep the current one as a revision (“before AI edit”). */
     keepFormerText: (): void => {
       takesEdit.current = true;
     },
@@ -200,7 +207,7 @@ function computeStatus(state: ArticleEditorState, error: ApiError | undefined): 
   return isPlanned && error === undefined ? 'saving' : 'unsaved';
 }
 
-/** A random UUID; on plain http too, where `crypto.randomUUID` is missing. */
+/** A random UUID; also on plain HTTP, where `crypto.randomUUID` is missing. */
 function newSaveId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -2,24 +2,27 @@ import { type RefObject, useRef, useState } from 'react';
 import type { JournaledSuggestions } from './journal-entry.ts';
 import type { OpenedFromJournal } from './open-from-journal.ts';
 
-/** Where open AI suggestions outlive the page, beside the text that they lie over. */
+/** Stores open AI suggestions together with the text they belong to, so that they survive the page. */
 export interface SuggestionJournal {
-  /** What an earlier page left, where the editor opened with the very text that it lay over; as JSON gives it back. */
+  /**
+   * Suggestions of an earlier page, parsed from JSON; only if the editor opened with exactly the text they belong to.
+   */
   readonly restored: unknown;
   /**
-   * Keeps what is open now, until it is called again. To be called after each change of the suggestions and of the text under them.
+   * Stores the open suggestions until the next call. To be called after each change of the suggestions and of the text
+   * under them.
    * @param value survives JSON; undefined when all are decided
-   * @param content the Markdown of the draft that they lie over
+   * @param content the Markdown of the draft they belong to
    */
   readonly write: (value: unknown, content: string) => void;
   readonly read: () => JournaledSuggestions | undefined;
-  /** Set by whoever calls `write` some time after a change: calls it now, before the page goes. */
+  /** Set by a component that delays its calls of `write`: calls `write` immediately, before the page is closed. */
   readonly writeNow: RefObject<(() => void) | undefined>;
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly version: number;
 }
 
-/** The suggestions of one editor; the journal writes them with the text. */
+/** Suggestions of one editor; the journal writes them with the text. */
 export function useSuggestionJournal({ adopted, state }: OpenedFromJournal): SuggestionJournal {
   const left = adopted?.suggestions;
   const [restored] = useState(left?.content === state.draft.content ? left : undefined);

@@ -5,14 +5,14 @@ import { loadDraftSchemas } from './open-journal.ts';
 let rules: Awaited<ReturnType<typeof loadDraftSchemas>> | undefined;
 
 /**
- * Loads the rules that changes are checked by before they are sent; the editor opens without. Where they cannot be loaded, the server
- * alone says what is wrong.
+ * Loads the rules that validate changes before they are sent; the editor opens without them. If loading fails, only the
+ * server validates.
  */
 export async function loadChangeRules(): Promise<void> {
   rules ??= await loadDraftSchemas().catch(() => undefined);
 }
 
-/** @returns what is wrong, one message a field; nothing until the rules are loaded */
+/** @returns the problems, one message per field; empty until the rules are loaded */
 export function validateChanges(changes: ArticleChanges): FieldError[] {
   return rules?.applyRules(changes) ?? [];
 }

@@ -2,17 +2,23 @@ import { sharedInOrder } from '@hokka/contracts/text/compare-texts.ts';
 import type { Fragment } from '@tiptap/pm/model';
 import { type LineChange, splitWords, type WordToken } from './word-tokens.ts';
 
-/** Pairs of words that may still be compared: the exact comparison is quadratic, and runs where the page is drawn. */
+/**
+ * Remaining number of pairs of words that may be compared: the exact comparison is quadratic and runs on the main
+ * thread.
+ */
 export interface Budget {
   pairs: number;
 }
 
-/** What stays between two changes has to be so long to be worth two decisions. */
+/** Minimum number of unchanged letters between two changes; fewer do not justify two decisions. */
 const keptLettersMin = 4;
-/** Where less of a line stays, it is replaced as a whole: single words that stay say nothing. */
+/**
+ * Minimum share of a line that must stay; otherwise the line is replaced as a whole, because single unchanged words
+ * mean nothing.
+ */
 const keptShareMin = 0.25;
 
-/** The changes that make one line of another, in their order, at the boundaries of words. */
+/** Computes the changes that turn one line into another, in order, at word boundaries. */
 export function compareLines(former: Fragment, current: Fragment, budget: Budget): LineChange[] {
   const left = splitWords(former);
   const right = splitWords(current);
@@ -56,7 +62,7 @@ function findChanges(left: readonly WordToken[], right: readonly WordToken[], bu
   return changes;
 }
 
-/** Joins changes between which hardly anything stays. */
+/** Joins changes with hardly anything unchanged between them. */
 function mergeNear(
   changes: readonly TokenChange[],
   left: readonly WordToken[],

@@ -5,13 +5,13 @@ import { getSuggestion, hasSuggestions, withSuggestion } from './suggestion-sche
 
 export type Decision = 'accept' | 'reject';
 
-/** Decides about the suggestions of a document; undefined leaves one open. */
+/** Decides about each suggestion of a document; undefined leaves it open. */
 export type Decide = (id: string) => Decision | undefined;
 
 const rejectAll: Decide = () => 'reject';
 
 /**
- * A block as it is while its suggestions are open: what they would add is no part of it, what they would remove is.
+ * Returns a block as it is while its suggestions are open: without what they would add, with what they would remove.
  * @returns undefined for a block that a suggestion would add
  */
 export function readOriginal(node: Node): Node | undefined {
@@ -19,9 +19,9 @@ export function readOriginal(node: Node): Node | undefined {
 }
 
 /**
- * Where a place of a line as `readOriginal` reads it lies in the line itself.
- * @param offset in the content of the former
- * @param edge whether a stretch begins or ends there: it takes no added words at its edges along
+ * Converts an offset in a line as returned by `readOriginal` to an offset in the line itself.
+ * @param offset in the content of the original
+ * @param edge whether the offset is the start or the end of a range, which excludes added words at its edges
  */
 export function toContentOffset(line: Node, offset: number, edge: 'from' | 'to'): number {
   let [place, read] = [0, 0];
@@ -36,7 +36,7 @@ export function toContentOffset(line: Node, offset: number, edge: 'from' | 'to')
   return place;
 }
 
-/** A block after decisions; undefined when nothing of it remains. The same object where nothing was decided. */
+/** Returns a block after decisions; undefined if nothing of it remains. The same object if nothing was decided. */
 export function decideNode(node: Node, decide: Decide): Node | undefined {
   if (!hasSuggestions(node)) return node;
   const label = getSuggestion(node);
@@ -54,13 +54,13 @@ export function decideNode(node: Node, decide: Decide): Node | undefined {
     if (decided !== undefined) children.push(decided);
   }
   if (!isChanged) return node;
-  // What the author wrote into a block that goes stays.
+  // A dropped block stays if the user has typed into it.
   if (isDropped && children.every(isHollow)) return undefined;
   if (children.length === 0 && !node.isTextblock) return undefined;
   const content = Fragment.from(children);
   const kept = decision === undefined ? node : withSuggestion(node, null);
   if (kept.type.validContent(content)) return kept.copy(content);
-  // An item whose first paragraph went, and whose inner list stays, begins with an empty one.
+  // An item that loses its first paragraph but keeps an inner list begins with an empty paragraph.
   return kept.type.createAndFill(kept.attrs, content, kept.marks) ?? node;
 }
 
@@ -68,7 +68,7 @@ function isHollow(node: Node): boolean {
   return node.isLeaf ? false : node.children.every(isHollow);
 }
 
-/** Carries decisions out, block by block, so that the cursor and all else that stands in the text keeps its place. */
+/** Applies decisions block by block, so that the cursor and everything else in the text stay in place. */
 export function decideSuggestions(transaction: Transaction, decide: Decide): Transaction {
   const { doc } = transaction;
   let position = doc.content.size;

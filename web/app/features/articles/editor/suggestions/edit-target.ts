@@ -13,33 +13,39 @@ import { hasSuggestions } from './suggestion-schema.ts';
 import { findWordBounds } from './word-bounds.ts';
 
 /**
- * What an edit is about. `line`: a stretch of one line. `blocks`: whole blocks of the text. `place`: what is written is added after
- * the stretch.
+ * Target of an edit. `line`: a range within one line. `blocks`: whole blocks of the text. `place`: the answer is
+ * inserted after the range.
  */
 export interface EditTarget {
   readonly kind: 'line' | 'blocks' | 'place';
   readonly from: number;
   readonly to: number;
-  /** Markdown of what is sent. */
+  /** Markdown that is sent to the AI. */
   readonly text: string;
   readonly blocks?: readonly EditBlock[];
-  /** Of `place`: what is written goes on with a sentence that stops in its middle, where one does before the place. */
+  /**
+   * Only for `place`: if the text before the place stops in the middle of a sentence, the answer continues this
+   * sentence.
+   */
   readonly isContinuation?: boolean;
 }
 
-/** Looks for a target in a document. */
+/** Finds a target in a document. */
 export type FindTarget = (doc: Node) => EditTarget | undefined;
 
-/** The result of an edit, as far as the text is concerned. */
+/** The part of an edit's result that concerns the text. */
 export interface EditAnswer {
   readonly text: string;
   readonly blocks?: readonly EditBlock[] | undefined;
 }
 
-/** Words before the cursor that a model reads to go on with a text: more costs more and says little. */
+/**
+ * Maximum number of blocks before the cursor that are sent as context to continue a text: more costs more and improves
+ * little.
+ */
 const contextBlocksMax = 12;
 
-/** What is selected, to the boundaries of words, else the whole text. Undefined where there is no text. */
+/** Captures the selection, extended to word boundaries, otherwise the whole text. Undefined if there is no text. */
 export function captureTarget(state: EditorState): EditTarget | undefined {
   const { selection, doc } = state;
   const { $from, $to } = selection;
@@ -51,7 +57,7 @@ export function captureTarget(state: EditorState): EditTarget | undefined {
   return captureBlocks(doc, $from.index(0), $to.indexAfter(0) - (isAtStart ? 1 : 0));
 }
 
-/** `captureTarget` block by block: to write thousands of words takes longer than a frame. */
+/** `captureTarget` in steps, block by block: writing thousands of words as Markdown takes longer than a frame. */
 export function* captureInSteps(state: EditorState): Generator<undefined, EditTarget | undefined> {
   const { $from, $to } = state.selection;
   const isLine = $from.sameParent($to) && $from.parent.inlineContent;
@@ -62,12 +68,12 @@ export function* captureInSteps(state: EditorState): Generator<undefined, EditTa
   return captureTarget(state);
 }
 
-/** The place after the block that the cursor is in, with the text before it; an empty paragraph is the place itself. */
+/** Captures the place after the cursor's block, with the text before it; an empty paragraph is itself the place. */
 export function capturePlace({ doc, selection }: EditorState): EditTarget {
   return capturePlaceAfter(doc, Math.min(selection.$to.index(0), doc.childCount - 1));
 }
 
-/** The place where the text ends. */
+/** Captures the end of the text. */
 export function captureEnd({ doc }: EditorState): EditTarget {
   return capturePlaceAfter(doc, doc.childCount - 1);
 }
@@ -82,7 +88,7 @@ function capturePlaceAfter(doc: Node, index: number): EditTarget {
   return { kind: 'place', from: isEmpty ? start : end, to: end, text };
 }
 
-/** The same stretch of a text that was opened again; undefined where something else stands there. */
+/** Finds the same range in a reopened text; undefined if its content differs. */
 export function recaptureTarget(doc: Node, target: EditTarget): EditTarget | undefined {
   const { kind, from, to, text } = target;
   if (from > to || to > doc.content.size) return undefined;
@@ -102,7 +108,7 @@ function recaptureBlocks(doc: Node, kind: 'blocks' | 'place', $from: ResolvedPos
   return $to.index() === 0 ? undefined : capturePlaceAfter(doc, $to.index() - 1);
 }
 
-/** Whether some of a stretch waits for a decision: a second answer over a first one cannot be told apart from it. */
+/** Whether the range contains open suggestions: those of a second answer could not be told apart from them. */
 export function isUndecided({ doc }: EditorState, { from, to }: EditTarget): boolean {
   let found = false;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node) => {
@@ -113,10 +119,10 @@ export function isUndecided({ doc }: EditorState, { from, to }: EditTarget): boo
 }
 
 /**
- * Where an answer belongs in the document, as suggestions. Blocks that were not sent are left alone.
- * @param at the target's stretch as it stands now, with the text that it had
- * @param parse reads Markdown; undefined for what the editor cannot hold
- * @returns undefined when it cannot be put there
+ * Computes where an answer goes in the document, as suggestions. Leaves blocks alone that were not sent.
+ * @param at the target's range at its current position, with unchanged text
+ * @param parse reads Markdown; undefined for content that the editor does not support
+ * @returns undefined if the answer cannot be placed
  */
 export function suggestAnswer(
   doc: Node,
@@ -139,17 +145,20 @@ export function suggestAnswer(
   return suggested && [{ ...at, content: Fragment.from(suggested) }];
 }
 
-/** A paragraph that stops without the end of a sentence: after a word, a number or a comma. */
+/** Matches a paragraph that stops in the middle of a sentence: after a word, a number, a comma or a semicolon. */
 const stopsInSentence = /[\p{L}\p{M}\p{N},;]\s*$/u;
 
-/** The paragraph right before a place whose last sentence stops in its middle; its end is a place of the document. */
+/**
+ * Finds the paragraph directly before a place if it stops in the middle of a sentence; its end is a position of the
+ * document.
+ */
 function findOpenSentence(doc: Node, place: number): { readonly node: Node; readonly end: number } | undefined {
   const node = doc.resolve(place).nodeBefore;
   if (node?.type.name !== 'paragraph' || hasSuggestions(node)) return undefined;
   return stopsInSentence.test(node.textContent) ? { node, end: place - 1 } : undefined;
 }
 
-/** The first paragraph of what is added goes on with the sentence; the others follow as paragraphs. */
+/** The first paragraph of the answer continues the sentence; the others follow as paragraphs. */
 function goOn(
   { node, end }: { readonly node: Node; readonly end: number },
   first: Node,
@@ -205,7 +214,7 @@ function suggestLine(
     );
     return [{ from, to, content }];
   }
-  // One paragraph became several: what stands before and after the stretch goes with the first and the last.
+  // One paragraph became several: the text before the range joins the first one, the text after it the last one.
   if (place.depth !== 1 || place.parent.type.name !== 'paragraph') return undefined;
   const { content } = place.parent;
   const blocks = joinEnds(content.cut(0, place.parentOffset), current, content.cut(place.parentOffset + to - from));
@@ -237,13 +246,13 @@ function captureLine(doc: Node, $from: ResolvedPos, $to: ResolvedPos): EditTarge
   return text === '' ? undefined : { kind: 'line', from: start + bounds.from, to: start + bounds.to, text };
 }
 
-/** Markdown of some blocks, without what is only proposed. */
+/** Writes some blocks as Markdown, without added suggestions. */
 export function writeNodes(nodes: readonly Node[]): string {
   const texts = nodes.map(writeNode);
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** @param end not included */
+/** @param end exclusive */
 function captureBlocks(doc: Node, start: number, end: number): EditTarget | undefined {
   const from = findStart(doc, start);
   const to = findStart(doc, end);
@@ -255,7 +264,7 @@ function captureBlocks(doc: Node, start: number, end: number): EditTarget | unde
   return { kind: 'blocks', from, to, text: blocks.map(({ text }) => text).join('\n\n'), blocks };
 }
 
-/** Its place among those that were sent. */
+/** Id of a block, by its index among those that were sent. */
 function toBlockId(index: number): string {
   return `b${index + 1}`;
 }
@@ -274,7 +283,7 @@ function findStart(doc: Node, index: number): number {
   return position;
 }
 
-/** Markdown of blocks that were asked about before; one that is still the same object says the same. */
+/** Caches the Markdown of blocks: an unchanged block is the same object. */
 const written = new WeakMap<Node, string>();
 
 function writeNode(node: Node): string {
@@ -287,12 +296,12 @@ function writeNode(node: Node): string {
 
 const noDefinitions = readMarkdown('')?.definitions;
 
-/** Markdown of a block that needs nothing of the rest of the text. */
+/** Writes the Markdown of a block that depends on nothing else in the text. */
 function writeAlone(block: Block): string {
   return noDefinitions === undefined ? '' : writeBlock(block, noDefinitions);
 }
 
-/** The blocks of a document that was read from Markdown. */
+/** Converts a document that was read from Markdown into its blocks. */
 export function toNodes(document: JSONContent, schema: Schema): readonly Node[] {
   return Node.fromJSON(schema, document).children;
 }

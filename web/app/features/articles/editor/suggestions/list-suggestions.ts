@@ -1,24 +1,24 @@
 import type { Node } from '@tiptap/pm/model';
 import { getSuggestion, hasSuggestions } from './suggestion-schema.ts';
 
-/** An open suggestion with the stretch of the document that its pieces lie in. */
+/** An open suggestion with the range of the document that contains its pieces. */
 export interface OpenSuggestion {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** What it would remove and add, as text. */
+  /** Text that it would remove and add. */
   readonly removed: string;
   readonly added: string;
 }
 
-/** Those of a top-level block, from its own position on: an unchanged block is the same object. */
+/** Caches the suggestions of each top-level block, relative to its start: an unchanged block is the same object. */
 const listed = new WeakMap<Node, readonly OpenSuggestion[]>();
 
 const none: readonly OpenSuggestion[] = [];
-/** Those of whole documents, which several ask for at one key. */
+/** Caches the suggestions of whole documents, which several callers request after one keystroke. */
 const listedDocuments = new WeakMap<Node, readonly OpenSuggestion[]>();
 
-/** The open suggestions of a document, in its order. */
+/** Lists the open suggestions of a document, in order. */
 export function listSuggestions(document: Node): readonly OpenSuggestion[] {
   if (!hasSuggestions(document)) return none;
   const known = listedDocuments.get(document) ?? joinBlocks(document);

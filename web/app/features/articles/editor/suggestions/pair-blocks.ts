@@ -3,14 +3,14 @@ import { splitWords } from './word-tokens.ts';
 
 type Pair = readonly [one: Node | undefined, other: Node | undefined];
 
-/** Above this many pairs they are paired by their order alone. */
+/** Maximum number of compared pairs; above it, blocks are paired by their order alone. */
 const comparedPairsMax = 40_000;
-/** Blocks with less in common are different ones. */
+/** Minimum similarity of two versions of a block. */
 const likenessMin = 0.15;
 
 /**
- * Which block of a stretch became which of another: in order, those that have the most words in common. What has no partner stands alone,
- * and where nothing has one, the first is replaced by the first.
+ * Pairs the blocks of one range with those of another, in order, by the most common words. Blocks without a partner
+ * stay single; if there are no pairs at all, the first block replaces the first.
  */
 export function pairBlocks(former: readonly Node[], current: readonly Node[]): Pair[] {
   if (former.length === 0 || current.length === 0 || former.length * current.length > comparedPairsMax) {
@@ -81,7 +81,7 @@ function countWords(block: Node): Words {
   return { counts, total };
 }
 
-/** The words that both have, of all that they have: 0 to 1 (Dice). */
+/** Share of common words, 0 to 1 (Dice coefficient). */
 function computeShare(one: Words, other: Words): number {
   const [few, many] = one.counts.size < other.counts.size ? [one, other] : [other, one];
   let shared = 0;

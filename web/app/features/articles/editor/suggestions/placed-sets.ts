@@ -2,7 +2,7 @@ import { recordEditOutcome } from '@hokka/contracts/articles/edits.ts';
 import { callEndpoint } from '../../../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
 
-/** Suggestions of one answer: how many there were, and how many of them were accepted. */
+/** Suggestions of one answer: their number and how many were accepted. */
 export interface PlacedSet {
   readonly editId: string;
   readonly of: number;
@@ -11,13 +11,13 @@ export interface PlacedSet {
 
 interface PlacedSetsOptions {
   readonly articleId: string;
-  /** The first suggestion of an answer is being accepted. */
+  /** Called when the first suggestion of an answer is being accepted. */
   readonly onAccept: () => void;
-  /** The list of edits has changed. */
+  /** Called when the list of edits has changed. */
   readonly onChange: () => void;
 }
 
-/** The sets of suggestions that stand in a text, by their names, until each of their suggestions is decided. */
+/** Sets of suggestions in a text, by name, until each of their suggestions is decided. */
 export class PlacedSets {
   readonly #options: PlacedSetsOptions;
   readonly #sets = new Map<string, PlacedSet>();
@@ -30,12 +30,12 @@ export class PlacedSets {
     this.#sets.set(name, { editId, of, accepted: 0 });
   }
 
-  /** All of them, for the journal. */
+  /** Returns all sets, for the journal. */
   list(): [name: string, set: PlacedSet][] {
     return [...this.#sets];
   }
 
-  /** Takes over sets that an earlier page has put into the text. */
+  /** Adds sets that an earlier page has placed in the text. */
   adopt(sets: readonly (readonly [name: string, set: PlacedSet])[]): void {
     for (const [name, set] of sets) this.#sets.set(name, set);
   }
@@ -50,7 +50,7 @@ export class PlacedSets {
     }
   }
 
-  /** Reports the sets of which no suggestion is open any more. */
+  /** Reports the sets without open suggestions. */
   reportDecided(open: Iterable<string>): void {
     if (this.#sets.size === 0) return;
     const openSets = new Set(Array.from(open, toSetName));
@@ -58,7 +58,7 @@ export class PlacedSets {
       if (openSets.has(name)) continue;
       this.#sets.delete(name);
       const params = { id: this.#options.articleId, edit: editId };
-      // For statistics alone: a failure is of no consequence.
+      // Only for statistics: failures are ignored.
       callEndpoint(recordEditOutcome, { params, body: { accepted: Math.min(count, of), of } }).then(
         this.#options.onChange,
         () => undefined,
@@ -67,7 +67,7 @@ export class PlacedSets {
   }
 }
 
-/** Suggestions are named after their set, followed by a dot and a number. */
+/** Creates the name of a set; its suggestions are named after it, followed by a dot and a number. */
 export function newSetName(): string {
   return newIdempotencyKey().slice(0, 8);
 }

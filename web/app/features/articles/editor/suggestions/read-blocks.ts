@@ -5,21 +5,22 @@ import { joinItems } from '../../markdown/normalize-blocks.ts';
 import { joinRows, type TableRow, toBlocks, toItem, toTableRow } from '../markdown-source/editor-document.ts';
 import { readOriginal } from './decide-suggestions.ts';
 
-// Of nodes that were read before: one that is still the same object says the same. A list or a table of which one line changed is read
-// again in that line alone.
+// Caches the blocks of nodes: an unchanged node is the same object. In a changed list or table only the changed line is
+// read again.
 const known = new WeakMap<Node, readonly Block[]>();
 const knownItems = new WeakMap<Node, Item>();
 const knownRows = new WeakMap<Node, TableRow>();
 
-/** What a document says in Markdown, without open suggestions. */
+/** Returns the content of a document as blocks of Markdown, without open suggestions. */
 export function readDocumentBlocks(document: Node): Block[] {
   return document.children.flatMap(readNodeBlocks);
 }
 
-/** The same of one of its blocks; none for an empty paragraph, and for a block that is only suggested. */
+/** Returns the blocks of one node; none for an empty paragraph, and for a block that is only suggested. */
 export function readNodeBlocks(node: Node): readonly Block[] {
   return remember(known, node, () => {
-    // Open suggestions are no part of a text: everything that reads the editor's text reads it here.
+    // Open suggestions are not part of the text: everything that reads the editor's text reads it through this
+    // function.
     const original = readOriginal(node);
     return original === undefined ? [] : readOriginalBlocks(original);
   });

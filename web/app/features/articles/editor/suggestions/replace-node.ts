@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 
-/** Puts blocks in the place of the one at a position of the document, with a small step where one does it. */
+/** Replaces the block at a position of the document, with a small step if possible. */
 export function replaceNode(transaction: Transaction, position: number, blocks: readonly Node[]): void {
   const { doc } = transaction;
   const old = doc.nodeAt(position);
@@ -14,7 +14,10 @@ export function replaceNode(transaction: Transaction, position: number, blocks: 
   transaction.replaceWith(position, position + old.nodeSize, filler ?? blocks);
 }
 
-/** Replaces what differs inside of a block, where that lies within one parent. @returns whether it did */
+/**
+ * Replaces the differing part of a block if it lies within one parent.
+ * @returns whether it was replaced
+ */
 function replaceInside(transaction: Transaction, position: number, old: Node, wanted: Node): boolean {
   if (old.isLeaf || !old.sameMarkup(wanted)) return false;
   const start = old.content.findDiffStart(wanted.content);

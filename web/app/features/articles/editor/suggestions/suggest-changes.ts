@@ -7,7 +7,10 @@ import { type Budget, compareLines } from './compare-lines.ts';
 import { pairBlocks } from './pair-blocks.ts';
 import { canBeSuggested, type SuggestionKind, withSuggestion } from './suggestion-schema.ts';
 
-/** Pairs of words that are compared in a whole text: a tenth of a second. What needs more than is left is replaced as a whole. */
+/**
+ * Maximum number of word pairs that are compared in a whole text, which takes a tenth of a second. Once the budget is
+ * exceeded, text is replaced as a whole.
+ */
 const pairsMax = 2_000_000;
 
 interface Comparison {
@@ -16,16 +19,16 @@ interface Comparison {
 }
 
 /**
- * Blocks that hold both a text and another one: rejecting all suggestions in them gives `former`, accepting all gives `current` as its
- * Markdown says it.
- * @param set names the suggestions; no other set of the document has the same
- * @returns undefined when something would have to be added or removed that no suggestion can be about
+ * Builds blocks that hold two versions of a text: rejecting all suggestions yields `former`, accepting all yields
+ * `current`, as far as Markdown expresses it.
+ * @param set names the suggestions; unique in the document
+ * @returns undefined if something would have to be added or removed that suggestions cannot express
  */
 export function suggestChanges(former: readonly Node[], current: readonly Node[], set: string): Node[] | undefined {
   return compareBlocks(former, current, startComparison(set));
 }
 
-/** The same for a stretch of a line and what takes its place. */
+/** Does the same for a range of a line and its replacement. */
 export function suggestInLine(former: Fragment, current: Fragment, set: string): Fragment {
   return compareContent(former, current, startComparison(set));
 }
@@ -70,7 +73,7 @@ function comparePair(one: Node | undefined, other: Node | undefined, comparison:
   return [removed, added].filter((node) => node !== null);
 }
 
-/** One block with the changes inside of it; undefined where they are of different kinds. */
+/** Compares two blocks and marks the changes inside; undefined if the blocks are of different kinds. */
 function compareInside(one: Node, other: Node, comparison: Comparison): Node | undefined {
   if (!isAlike(one, other)) return undefined;
   if (one.isTextblock) return one.copy(compareContent(one.content, other.content, comparison));
@@ -82,7 +85,7 @@ function compareInside(one: Node, other: Node, comparison: Comparison): Node | u
   return one.type.validContent(content) ? one.copy(content) : undefined;
 }
 
-/** The head of a table stays in its place, and so do the columns. */
+/** The head and the columns of a table must stay. */
 function compareTables(one: Node, other: Node, comparison: Comparison): Node | undefined {
   const [head, ...rows] = one.children;
   const [otherHead, ...otherRows] = other.children;
@@ -93,7 +96,7 @@ function compareTables(one: Node, other: Node, comparison: Comparison): Node | u
   return first === undefined || rest === undefined ? undefined : one.copy(Fragment.from([first, ...rest]));
 }
 
-/** Both have as many cells. */
+/** Both rows have the same number of cells. */
 function compareCells(one: Node, other: Node, comparison: Comparison): Node | undefined {
   const cells: Node[] = [];
   for (const [at, cell] of one.children.entries()) {
@@ -104,7 +107,9 @@ function compareCells(one: Node, other: Node, comparison: Comparison): Node | un
   return one.copy(Fragment.from(cells));
 }
 
-/** Whether one can become the other without being replaced. How far a list's items stand apart is no difference to a reader. */
+/**
+ * Whether one block can become the other without being replaced. Whether a list is loose does not matter to readers.
+ */
 function isAlike(one: Node, other: Node): boolean {
   const toAttrs = ({ attrs: { suggestion: _, isLoose: __, ...rest } }: Node) => JSON.stringify(rest);
   return one.type === other.type && toAttrs(one) === toAttrs(other);
@@ -128,7 +133,7 @@ function suggestAll(content: Fragment, kind: SuggestionKind, id: string): readon
   return content.content.map((node) => withSuggestion(node, { kind, id }));
 }
 
-/** A block with all that is in it as one suggestion. */
+/** Turns a block with all its content into one suggestion. */
 function suggestWhole(node: Node, kind: SuggestionKind, id: string): Node | undefined {
   if (node.isInline) return withSuggestion(node, { kind, id });
   const isPart = node.type.name === 'tableCell' || node.type.name === 'tableHeader';
@@ -142,7 +147,7 @@ function suggestWhole(node: Node, kind: SuggestionKind, id: string): Node | unde
   return withSuggestion(node.copy(Fragment.from(children)), { kind, id });
 }
 
-/** The same for blocks that a reader does not tell apart. */
+/** Key that is equal for blocks that readers cannot distinguish. */
 function toKey(node: Node): string {
   if (node.type.name === 'listItem' || node.type.name === 'tableRow') {
     return JSON.stringify(node.children.map(toKey));

@@ -12,20 +12,20 @@ import { getActive } from './suggestion-commands.ts';
 
 interface SuggestionBarProps {
   readonly count: number;
-  /** Which of them the cursor is in; -1 for none. */
+  /** Index of the suggestion at the cursor; -1 for none. */
   readonly at: number;
   readonly onMove: (direction: 1 | -1) => void;
   readonly onDecideAll: (decision: Decision) => void;
 }
 
-/** The open suggestions of the text: one after another, or all at once. */
+/** Controls for the open suggestions of the text, one after another or all at once. */
 export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarProps) {
   return (
     <section
       aria-label="AI önerileri"
       data-bottom-bar
       data-print="hidden"
-      // The cursor stays in the text.
+      // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float"
     >
@@ -54,11 +54,11 @@ interface ActiveSuggestionProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
-/** The buttons of the suggestion that the cursor is in, at its end. */
+/** Buttons of the suggestion at the cursor, at its end. */
 export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggestionProps) {
   const { id, from } = suggestion;
   const pauses = usePauses(editor);
-  // It is placed again where its anchor is another object: each time that the suggestion has moved.
+  // Radix measures again when the anchor is a new object: each time the suggestion has moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is that of the suggestion
   const place = useMemo(
     () => ({ current: { getBoundingClientRect: () => measureActive(editor) } }),
@@ -102,7 +102,7 @@ export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggest
   );
 }
 
-/** So long after the last key the buttons move. */
+/** Delay, in ms, after the last key before the buttons move. */
 const pauseMs = 150;
 
 /** Counts the pauses in typing. */
@@ -143,7 +143,7 @@ function DecisionButton({ label, keys, Icon, className, onClick }: DecisionButto
   );
 }
 
-/** Where the end of the suggestion at the cursor stands in the window. */
+/** Rectangle of the end of the suggestion at the cursor in the window. */
 function measureActive({ view, isDestroyed }: Editor): DOMRect {
   const active = isDestroyed ? undefined : getActive(view.state);
   if (active === undefined) return new DOMRect();

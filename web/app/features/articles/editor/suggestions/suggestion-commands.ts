@@ -7,7 +7,7 @@ import { listSuggestions, type OpenSuggestion } from './list-suggestions.ts';
 import { replaceNode } from './replace-node.ts';
 import { setPlaced, suggestionsKey } from './suggestion-plugin.ts';
 
-/** What takes the place of a stretch of the document. */
+/** A range of the document and its replacement. */
 export interface PlacedStretch {
   readonly from: number;
   readonly to: number;
@@ -15,8 +15,8 @@ export interface PlacedStretch {
 }
 
 /**
- * Puts stretches with suggestions in the place of those without, as one step of the history.
- * @param stretches in the order of the document; each is a part of a line, or a run of top-level blocks
+ * Replaces ranges with versions that contain suggestions, as one history step.
+ * @param stretches in document order; each is a part of a line or a run of top-level blocks
  */
 export function placeSuggestions(view: EditorView, stretches: readonly PlacedStretch[]): void {
   const transaction = setPlaced(closeHistory(view.state.tr));
@@ -29,7 +29,7 @@ export function placeSuggestions(view: EditorView, stretches: readonly PlacedStr
   endHistoryStep(view);
 }
 
-/** Decides about some suggestions, each time as one step of the history. The cursor goes on to the next that is open. */
+/** Decides about some suggestions as one history step. The cursor moves to the next open suggestion. */
 export function decideAbout(view: EditorView, ids: ReadonlySet<string>, decision: Decision): void {
   const { state } = view;
   const transaction = setPlaced(closeHistory(state.tr));
@@ -44,7 +44,10 @@ export function decideAbout(view: EditorView, ids: ReadonlySet<string>, decision
   endHistoryStep(view);
 }
 
-/** Goes to the next or the previous suggestion, round the text. @returns the one it went to */
+/**
+ * Goes to the next or previous suggestion and wraps around.
+ * @returns the suggestion it went to
+ */
 export function moveToSuggestion(view: EditorView, direction: 1 | -1): OpenSuggestion | undefined {
   const { state } = view;
   const all = listSuggestions(state.doc);
@@ -59,7 +62,7 @@ export function moveToSuggestion(view: EditorView, direction: 1 | -1): OpenSugge
   return next;
 }
 
-/** The suggestion that the cursor is in. */
+/** The suggestion at the cursor. */
 export function getActive(state: EditorState): OpenSuggestion | undefined {
   return suggestionsKey.getState(state)?.active;
 }
@@ -73,7 +76,7 @@ function selectStart(doc: Node, { from }: OpenSuggestion): Selection {
   return place.parent.inlineContent ? TextSelection.create(doc, from) : Selection.near(place, 1);
 }
 
-/** What is typed next is a step of its own. */
+/** Further typing becomes a history step of its own. */
 function endHistoryStep(view: EditorView): void {
   view.dispatch(closeHistory(view.state.tr));
 }

@@ -6,16 +6,16 @@ import { readOriginal } from './decide-suggestions.ts';
 import { listSuggestions, type OpenSuggestion } from './list-suggestions.ts';
 import { hasSuggestions } from './suggestion-schema.ts';
 
-/** A stretch of the document that was sent away, carried along with what is edited meanwhile. */
+/** A range of the document that was sent to the AI, mapped through later changes. */
 export interface TrackedRange {
   readonly from: number;
   readonly to: number;
-  /** What stood there. */
+  /** Content of the range when it was sent. */
   readonly content: Slice;
 }
 
 interface SuggestionState {
-  /** The suggestion that the cursor is in. */
+  /** The suggestion at the cursor. */
   readonly active: OpenSuggestion | undefined;
   readonly tracked: TrackedRange | undefined;
   readonly decorations: DecorationSet;
@@ -25,7 +25,7 @@ type Told = { readonly kind: 'placed' } | { readonly kind: 'tracked'; readonly r
 
 export const suggestionsKey = new PluginKey<SuggestionState>('suggestions');
 
-/** Marks the suggestion at the cursor, keeps suggestions out of what is copied, and what is typed out of removed words. */
+/** Marks the suggestion at the cursor, excludes suggestions from copied text, and typed text from removed words. */
 export function suggestionPlugin(): Plugin<SuggestionState> {
   return new Plugin<SuggestionState>({
     key: suggestionsKey,
@@ -48,24 +48,24 @@ export function suggestionPlugin(): Plugin<SuggestionState> {
   });
 }
 
-/** Says that a transaction puts suggestions into the text, or decides about some. */
+/** Marks a transaction that places suggestions or decides about some. */
 export function setPlaced(transaction: Transaction): Transaction {
   return transaction.setMeta(suggestionsKey, { kind: 'placed' } satisfies Told);
 }
 
-/** Says which stretch is to be carried along; undefined for none. */
+/** Sets the range to be tracked; undefined stops tracking. */
 export function setTracked(transaction: Transaction, range: TrackedRange | undefined): Transaction {
   return transaction.setMeta(suggestionsKey, { kind: 'tracked', range } satisfies Told);
 }
 
-/** The stretch that was sent away, where it stands now; undefined once its text has changed. */
+/** The tracked range at its current position; undefined once its text has changed. */
 export function findTracked(state: EditorState): TrackedRange | undefined {
   const tracked = suggestionsKey.getState(state)?.tracked;
   if (tracked === undefined) return undefined;
   return state.doc.slice(tracked.from, tracked.to).eq(tracked.content) ? tracked : undefined;
 }
 
-/** What is copied of a text with suggestions: the text without them. */
+/** Removes suggestions from copied text. */
 export function readOriginalSlice(slice: Slice): Slice {
   if (!slice.content.content.some(hasSuggestions)) return slice;
   const content = Fragment.from(slice.content.content.flatMap((node) => readOriginal(node) ?? []));
@@ -86,21 +86,21 @@ function mapRange({ mapping, docChanged }: Transaction, range: TrackedRange | un
 function findActive({ doc, selection }: EditorState): OpenSuggestion | undefined {
   if (!hasSuggestions(doc)) return undefined;
   const { from, to } = selection;
-  // Between two that touch it is the one that begins.
+  // Between two adjacent suggestions, the later one counts.
   return listSuggestions(doc).findLast((one) => one.from <= from && to <= one.to);
 }
 
 function decorate(doc: Node, active: OpenSuggestion | undefined, tracked: TrackedRange | undefined): DecorationSet {
   const decorations: Decoration[] = [];
   if (active !== undefined) decorations.push(Decoration.inline(active.from, active.to, { class: 'suggestion-active' }));
-  // A whole text needs no mark, and would cost with every key.
+  // A range as long as the text needs no mark, which would slow down every key.
   if (tracked !== undefined && tracked.to - tracked.from < doc.content.size / 2 + 2000) {
     decorations.push(Decoration.inline(tracked.from, tracked.to, { class: 'edit-pending' }));
   }
   return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations);
 }
 
-/** What the author writes into words that a suggestion would remove is not part of them. */
+/** Text typed inside words that a suggestion would remove is not part of the suggestion. */
 function keepTypedText(transactions: readonly Transaction[], state: EditorState): Transaction | null {
   const { deletion } = state.schema.marks;
   if (deletion === undefined || !hasSuggestions(state.doc)) return null;
@@ -113,7 +113,7 @@ function keepTypedText(transactions: readonly Transaction[], state: EditorState)
 }
 
 function listTyped(transaction: Transaction, later: readonly Transaction[]): { from: number; to: number }[] {
-  // An input method must not have its text drawn again under its hands.
+  // Redrawing would interrupt an input method that is composing.
   const isForeign = isHistoryTransaction(transaction) || transaction.getMeta('composition') !== undefined;
   if (!transaction.docChanged || getTold(transaction) !== undefined || isForeign) return [];
   const found: { from: number; to: number }[] = [];

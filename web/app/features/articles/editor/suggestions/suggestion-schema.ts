@@ -4,13 +4,13 @@ import type { Node, Mark as ProseMirrorMark } from '@tiptap/pm/model';
 /** What a suggestion would do with a piece of the text. */
 export type SuggestionKind = 'insertion' | 'deletion';
 
-/** On a piece of the document: which suggestion it belongs to. Pieces of one suggestion are decided together. */
+/** Assigns a piece of the document to a suggestion. All pieces of a suggestion are decided together. */
 export interface SuggestionLabel {
   readonly id: string;
   readonly kind: SuggestionKind;
 }
 
-/** Blocks that a suggestion can add or take away as such. Cells stand and fall with their row. */
+/** Blocks that a suggestion can add or remove as a whole. Cells share the fate of their row. */
 const suggestedBlocks = [
   'paragraph',
   'heading',
@@ -26,15 +26,15 @@ const suggestedBlocks = [
   'tableRow',
 ];
 
-/** Without rules for parsing: pasted HTML never makes suggestions. */
+/** Has no parse rules: pasted HTML never creates suggestions. */
 function createSuggestionMark(name: SuggestionKind, tag: 'ins' | 'del') {
   return Mark.create({
     name,
-    // What is typed at its edges is the author's own.
+    // Text typed at the edges is not part of the suggestion.
     inclusive: false,
     keepOnSplit: false,
     excludes: 'insertion deletion',
-    // Around all other marks.
+    // Renders outside of all other marks.
     priority: 2000,
     addAttributes: () => ({ id: { default: '' } }),
     renderHTML: ({ mark }) => [tag, { class: `suggested-${name}`, 'data-suggestion': String(mark.attrs.id) }, 0],
@@ -42,8 +42,8 @@ function createSuggestionMark(name: SuggestionKind, tag: 'ins' | 'del') {
 }
 
 /**
- * Open suggestions, as parts of the editor's document: words under marks, added and removed blocks under an attribute. The text inside of
- * such a block has the mark as well, so that it keeps its meaning when the block is joined with another one.
+ * Represents open suggestions in the document: words with marks, added and removed blocks with an attribute. The text
+ * inside such a block carries the mark as well, so that it keeps its meaning when the block is joined with another.
  */
 export const Suggestions = Extension.create({
   name: 'suggestions',
@@ -65,14 +65,14 @@ export const Suggestions = Extension.create({
   ],
 });
 
-/** Has a kit of extensions allow suggestions in blocks of code, where no other mark is. */
+/** Allows suggestions in code blocks, where no other mark is allowed. */
 export function withSuggestionsInCode(extensions: Extensions): Extensions {
   return extensions.map((one) =>
     one.name === 'codeBlock' ? (one as NodeExtension).extend({ marks: 'insertion deletion' }) : one,
   );
 }
 
-/** The suggestion that a piece of the document itself belongs to. */
+/** Returns the suggestion that this piece itself belongs to. */
 export function getSuggestion(node: Node): SuggestionLabel | undefined {
   if (!node.isInline) return (node.attrs.suggestion as SuggestionLabel | null | undefined) ?? undefined;
   const mark = node.marks.find(isSuggestionMark);
@@ -83,7 +83,7 @@ export function isSuggestionMark({ type }: ProseMirrorMark): boolean {
   return type.name === 'insertion' || type.name === 'deletion';
 }
 
-/** The same piece as part of a suggestion, or of none. */
+/** Returns the piece as part of a suggestion, or of none. */
 export function withSuggestion(node: Node, label: SuggestionLabel | null): Node {
   if (!node.isInline) {
     if (node.type.spec.attrs?.suggestion === undefined) return node;
@@ -94,14 +94,14 @@ export function withSuggestion(node: Node, label: SuggestionLabel | null): Node 
   return node.mark(node.type.schema.mark(label.kind, { id: label.id }).addToSet(rest));
 }
 
-/** Whether a block can be added or removed by a suggestion. */
+/** Whether a suggestion can add or remove this block. */
 export function canBeSuggested(node: Node): boolean {
   return node.type.spec.attrs?.suggestion !== undefined;
 }
 
 const withSuggestions = new WeakMap<Node, boolean>();
 
-/** Whether any piece of the node belongs to a suggestion. Known for nodes that were asked about before. */
+/** Whether any piece of the node belongs to a suggestion. Results are cached per node. */
 export function hasSuggestions(node: Node): boolean {
   const known = withSuggestions.get(node);
   if (known !== undefined) return known;

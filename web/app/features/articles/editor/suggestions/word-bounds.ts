@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { readLine, splitWords } from './word-tokens.ts';
 
 /**
- * A stretch of a line without the spaces at its ends and with the whole of the words that it touches; undefined when it has none.
+ * Trims spaces from a range of a line and extends it to whole words; undefined if it contains no word.
  * @param from and `to`: offsets in the content of the line
  */
 export function findWordBounds(line: Node, from: number, to: number): { from: number; to: number } | undefined {

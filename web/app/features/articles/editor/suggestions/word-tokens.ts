@@ -1,22 +1,22 @@
 import type { Fragment, Node } from '@tiptap/pm/model';
 
-/** A word, a space, a sign or something else of a line, with its place in the line's content. */
+/** A word, a space, a punctuation mark or another piece of a line, with its range in the content of the line. */
 export interface WordToken {
   readonly from: number;
   readonly to: number;
-  /** The same for tokens that say the same under the same marks. */
+  /** Equal for tokens with the same text and the same marks. */
   readonly key: string;
-  /** Letters and digits; 0 for what is no word. */
+  /** Number of letters and digits; 0 if the token is not a word. */
   readonly letters: number;
 }
 
-/** A word with what an apostrophe or a hyphen joins to it: “İstanbul’da” is one. */
+/** A word includes what an apostrophe or a hyphen joins to it: “İstanbul’da” is one word. */
 const token = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|\s+|./gsu;
 const wordStart = /^[\p{L}\p{M}\p{N}]/u;
-/** Stands for what is no text, such as a break: one place of the document. */
+/** Replaces nodes without text, such as a line break: one position of the document. */
 const leaf = '\uFFFC';
 
-/** The text of a line, as long as its content. */
+/** Text of a line; as long as its content. */
 export function readLine(content: Fragment): string {
   let text = '';
   content.forEach((node) => {
@@ -25,7 +25,7 @@ export function readLine(content: Fragment): string {
   return text;
 }
 
-/** The tokens of a line's content. A word of which a part is bold is still one. */
+/** Splits the content of a line into tokens. A word that is partly bold is one token. */
 export function splitWords(content: Fragment): WordToken[] {
   const children: { readonly node: Node; readonly from: number; readonly marks: string }[] = [];
   content.forEach((node, from) => {
@@ -38,7 +38,7 @@ export function splitWords(content: Fragment): WordToken[] {
     const to = from + text.length;
     while (first < children.length - 1 && from >= end(children[first])) first += 1;
     let key = `${children[first]?.marks}${text}`;
-    // The marks of the other parts of a word.
+    // Adds the marks of the other parts of a word.
     for (let at = first + 1; at < children.length && (children[at]?.from ?? to) < to; at += 1) {
       key += `\n${(children[at]?.from ?? 0) - from}${children[at]?.marks}`;
     }
@@ -51,7 +51,7 @@ function end(child: { readonly node: Node; readonly from: number } | undefined):
   return child === undefined ? 0 : child.from + child.node.nodeSize;
 }
 
-/** A stretch of a line that becomes another one; empty at one side where something is only added or only removed. */
+/** A replaced range of a line; one side is empty for additions and removals. */
 export interface LineChange {
   readonly former: readonly [from: number, to: number];
   readonly current: readonly [from: number, to: number];

@@ -1,4 +1,7 @@
-/** The right to write one article, which one tab of a browser has at a time (Web Locks). It is free again when that tab is gone. */
+/**
+ * Exclusive right to write one article, held by one tab of a browser at a time (Web Locks). It is released when the tab
+ * is closed.
+ */
 export class ArticleLock {
   readonly #name: string;
   readonly #locks: LockManager;
@@ -6,29 +9,41 @@ export class ArticleLock {
   readonly #disposed = new AbortController();
   #release: (() => void) | undefined;
 
-  /** @param onStolen another tab has taken the right without waiting */
+  /** @param onStolen called when another tab has taken the lock without waiting */
   constructor(name: string, locks: LockManager, onStolen: () => void) {
     this.#name = name;
     this.#locks = locks;
     this.#onStolen = onStolen;
   }
 
-  /** Waits until the right is free. @returns whether this tab has it */
+  /**
+   * Waits until the lock is free.
+   * @returns whether this tab has it
+   */
   wait(longestMs: number): Promise<boolean> {
     return this.#request({ signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#disposed.signal]) });
   }
 
-  /** Takes the right if it is free. @returns whether this tab has it */
+  /**
+   * Takes the lock if it is free.
+   * @returns whether this tab has it
+   */
   take(): Promise<boolean> {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Takes the right from whichever tab has it. @returns whether this tab has it */
+  /**
+   * Takes the lock from the tab that has it.
+   * @returns whether this tab has it
+   */
   steal(): Promise<boolean> {
     return this.#request({ steal: true });
   }
 
-  /** Waits until no tab has the right, without taking it. @returns false once this lock is disposed */
+  /**
+   * Waits until no tab has the lock, without taking it.
+   * @returns false once this lock is disposed
+   */
   async waitUntilFree(): Promise<boolean> {
     try {
       await this.#locks.request(this.#name, { mode: 'shared', signal: this.#disposed.signal }, () => undefined);
@@ -38,7 +53,7 @@ export class ArticleLock {
     }
   }
 
-  /** @returns whether no tab has the right now */
+  /** @returns whether no tab currently has the lock */
   async isFree(): Promise<boolean> {
     const { held = [] } = await this.#locks.query();
     return held.every(({ name }) => name !== this.#name);
@@ -49,7 +64,7 @@ export class ArticleLock {
     this.#release = undefined;
   }
 
-  /** Releases it for good. */
+  /** Releases the lock permanently. */
   dispose(): void {
     this.#disposed.abort();
     this.release();

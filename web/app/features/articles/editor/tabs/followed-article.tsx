@@ -17,7 +17,7 @@ interface FollowedArticleProps {
   readonly view: Extract<TabView, { readonly role: 'following' }>;
 }
 
-/** An article that another tab writes: its text as it stands there, to be read, and the way to write here. */
+/** Read-only view of an article that another tab edits, with a button to take over. */
 export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
   const { title, content } = view.text?.draft ?? toDraft(article);
   const { body } = splitTitle(content, title);

@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import type { ArticleDraft } from '../state/article-changes.ts';
 import { loadDraftSchemas } from '../state/open-journal.ts';
 
-/** What the writing tab has. */
+/** Text in the writing tab. */
 export interface TabText {
   readonly saved: Article;
   readonly draft: ArticleDraft;
@@ -10,20 +10,20 @@ export interface TabText {
 
 const requests = ['hello', 'roll-call', 'yield', 'left'] as const;
 
-/** What tabs with the same article tell each other. */
+/** Messages between tabs with the same article. */
 export type TabMessage =
   | {
       /**
-       * `hello`: a tab follows from now on and asks for the text. `roll-call`: a tab begins to write and asks which tabs follow it; each
-       * answers with `hello`. `yield`: the writing tab is asked to write down what it has and to let the asker write. `left`: a tab that
-       * had lost the right to write has put its last words into the journal.
+       * `hello`: a tab starts to follow and requests the text. `roll-call`: a tab starts to write and asks which tabs
+       * follow; each answers with `hello`. `yield`: requests that the writing tab stores its changes and lets the
+       * sender write. `left`: a tab that had lost the lock has stored its last changes in the journal.
        */
       readonly type: (typeof requests)[number];
     }
   /** The text of the writing tab. */
   | ({ readonly type: 'text' } & TabText);
 
-/** @returns undefined for what another version of the page says that this one does not know */
+/** @returns undefined for messages of another version of the page that this version does not know */
 export async function parseTabMessage(data: unknown): Promise<TabMessage | undefined> {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   const type = requests.find((request) => request === data.type);

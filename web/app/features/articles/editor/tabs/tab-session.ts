@@ -3,11 +3,20 @@ import type { OpenedJournal } from '../state/open-journal.ts';
 import { ArticleLock } from './article-lock.ts';
 import { parseTabMessage, type TabMessage, type TabText } from './tab-messages.ts';
 
-/** A page that is loaded again gets its right back by then: the browser takes it from the page before a little later. */
+/**
+ * Maximum wait, in ms, for the lock of a reloaded page: the browser takes it from the previous page with a slight
+ * delay.
+ */
 const openingMs = 500;
-/** A tab that does not answer by then is asleep or stuck; what it had is in the journal since it was last looked at. */
+/**
+ * Maximum wait, in ms, for the writing tab. After it the tab counts as asleep or stuck; its changes have been in the
+ * journal since it was last visible.
+ */
 const yieldMs = 6000;
-/** A writing page that is loaded again asks for its right within this time: a tab that follows waits before it takes the right. */
+/**
+ * Time, in ms, in which a reloaded page requests its lock again: a following tab waits this long before it takes the
+ * lock.
+ */
 const reloadMs = 3000;
 
 /** What this tab may do with the article. */
@@ -15,48 +24,48 @@ export type TabView =
   | { readonly role: 'opening' }
   | {
       readonly role: 'writing';
-      /** Counts the times that this tab began to write: each begins with what the journal has. */
+      /** Number of times this tab has started to write; each time it opens the content of the journal. */
       readonly turn: number;
       readonly opened: OpenedJournal;
     }
   | {
       readonly role: 'following';
-      /** The writing tab's text; undefined until it has told. */
+      /** Text of the writing tab; undefined until it has arrived. */
       readonly text: TabText | undefined;
       readonly isTakingOver: boolean;
       /** No tab writes any more: the one that did was closed. */
       readonly isFree: boolean;
     };
 
-/** The editor in a tab that writes. */
+/** The editor of a tab that writes. */
 export interface TabWriter {
-  /** Brings everything typed to the journal, and to the server where that is quick. */
+  /** Stores all changes in the journal, and on the server if that is quick. */
   readonly flush: () => Promise<void>;
   readonly read: () => TabText;
-  /** Another tab has put something into the journal. */
+  /** Called when another tab has added something to the journal. */
   readonly onLeft: () => void;
 }
 
 interface TabSessionOptions {
-  /** The same in all tabs of a user with this article. */
+  /** Shared by all tabs of a user with this article. */
   readonly name: string;
-  /** Undefined where the browser has no Web Locks: then every tab writes. */
+  /** Undefined if the browser has no Web Locks: then every tab writes. */
   readonly locks: LockManager | undefined;
   readonly openJournal: () => Promise<OpenedJournal>;
-  /** Reads the server's article before this tab goes on where another has stopped. */
+  /** Reads the article from the server before this tab continues after another. */
   readonly refresh: () => Promise<unknown>;
-  /** Whether the user looks at this tab. */
+  /** Whether this tab is visible to the user. */
   readonly isWatched: () => boolean;
-  /** How long a closed tab may come back, in ms. */
+  /** Time in which a closed tab may come back, in ms. */
   readonly reloadMs?: number;
-  /** The writing tab has saved. */
+  /** Called when the writing tab has saved. */
   readonly onSaved: (article: Article) => void;
 }
 
 /**
- * One of the tabs in which a user has an article open: one writes, the others follow it. A tab that takes over begins as after a reload,
- * with the server's article and the journal, into which the other one has put what it had; so there is one way of going on, and it is
- * used every day.
+ * One of the tabs in which a user has the same article open: one writes, the others follow it. A tab that takes over
+ * starts as after a reload, from the server's article and the journal, where the other tab has stored its changes. Both
+ * cases therefore use the same well-tried path.
  */
 export class TabSession {
   view: TabView = { role: 'opening' };
@@ -66,9 +75,11 @@ export class TabSession {
   #channel: BroadcastChannel | undefined;
   #writer: TabWriter | undefined;
   #hasFollowers = false;
-  /** The right is being taken because it may be free. A tab that asked for it once more meanwhile would wait for itself. */
+  /**
+   * Set while the lock is being taken because it may be free. A second request by the same tab would wait for itself.
+   */
   #taking: Promise<void> | undefined;
-  /** Another tab has asked for the right while this one was getting it: whoever asks last writes. */
+  /** Another tab has requested the lock while this one was taking it: the last one to request it writes. */
   #isAsked = false;
   #turn = 0;
   #isWatchingLock = false;
@@ -100,7 +111,7 @@ export class TabSession {
     this.#channel = undefined;
   }
 
-  /** Takes the right to write; the other tab writes down first what it has. */
+  /** Takes the lock; the other tab stores its changes first. */
   async takeOver(): Promise<void> {
     const { view } = this;
     const lock = this.#lock;
@@ -113,7 +124,10 @@ export class TabSession {
     if ((await lock.wait(yieldMs)) || (await lock.steal())) await this.#continue();
   }
 
-  /** Takes the right to write if no tab has it: the one that had it was closed or killed, and its user has come here. */
+  /**
+   * Takes the lock if no tab has it, because the writing tab was closed or killed. Called when the user comes to this
+   * tab.
+   */
   async takeOverIfFree(): Promise<void> {
     if (this.view.role !== 'following' || this.view.isTakingOver) return;
     this.#taking ??= this.#takeIfFree().finally(() => {
@@ -127,17 +141,20 @@ export class TabSession {
     if (await this.#lock?.take()) await this.#continue();
   }
 
-  /** Declares the editor that writes in this tab. @returns the way to withdraw it */
+  /**
+   * Registers the editor that writes in this tab.
+   * @returns a function that unregisters it
+   */
   setWriter(writer: TabWriter): () => void {
     this.#writer = writer;
-    // A tab that began to follow while no tab had an editor has not been heard.
+    // Nothing answered the `hello` of a tab that started to follow while no tab had an editor.
     this.#post({ type: 'roll-call' });
     return () => {
       if (this.#writer === writer) this.#writer = undefined;
     };
   }
 
-  /** Shows the followers what the editor has, where there are any. */
+  /** Sends the current text to the followers, if there are any. */
   announce(): void {
     if (this.#hasFollowers && this.#writer !== undefined) this.#post({ type: 'text', ...this.#writer.read() });
   }
@@ -166,7 +183,10 @@ export class TabSession {
     void this.#watchLock();
   }
 
-  /** Goes on writing once the tab that wrote is closed: at once where its user looks at this tab, else when they come back to it. */
+  /**
+   * Takes over once the writing tab is closed: at once if this tab is visible, otherwise when the user comes back to
+   * it.
+   */
   async #watchLock(): Promise<void> {
     const lock = this.#lock;
     if (lock === undefined || this.#isWatchingLock) return;
@@ -182,11 +202,11 @@ export class TabSession {
     else await this.#watchLock();
   }
 
-  /** One message after the other, in the order in which they came: a text is read when what reads it is loaded. */
+  /** Handles messages in order of arrival: parsing is asynchronous because the schemas are loaded on demand. */
   #hear(data: unknown): void {
     this.#heard = this.#heard
       .then(() => parseTabMessage(data))
-      // A text that cannot be read is told again with the next change.
+      // A text that cannot be read is sent again with the next change.
       .catch(() => undefined)
       .then((message) => void this.#receive(message));
   }
@@ -220,7 +240,7 @@ export class TabSession {
     }
   }
 
-  /** Nothing may be typed between the last look at the editor and here. */
+  /** Must run synchronously after the last read of the editor, so that nothing can be typed in between. */
   #yield(): void {
     if (this.view.role !== 'writing') return;
     const text = this.#writer?.read();
@@ -228,7 +248,7 @@ export class TabSession {
     this.#lock?.release();
   }
 
-  /** The right was taken while this tab slept or hung. */
+  /** Handles the loss of the lock to another tab while this tab slept or hung. */
   async #leave(): Promise<void> {
     await this.#writer?.flush();
     this.#yield();

@@ -4,12 +4,15 @@ import { fetchArticle, useStoreArticle } from '../../api.ts';
 import { openArticleJournal } from '../state/open-journal.ts';
 import { TabSession } from './tab-session.ts';
 
-/** The server's article is waited for that long before a tab goes on with the one that it knows: saving tells of another. */
+/**
+ * Maximum wait, in ms, for the server's article before a tab continues with the known one: the next save detects a
+ * newer version.
+ */
 const refreshMs = 3000;
 
 /**
- * This tab among those with the article. It takes over by its button, and by itself when its user comes to it while no other tab writes:
- * who comes here wants to write here, and no one else does. It does not take over behind its user's back.
+ * The session of this tab among those with the article. It takes over when its button is pressed, and automatically
+ * when the user comes to it while no other tab writes. It never takes over while it is hidden.
  */
 export function useTabSession(userId: string, articleId: string) {
   const store = useStoreArticle();
@@ -23,7 +26,7 @@ export function useTabSession(userId: string, articleId: string) {
     const session = new TabSession(
       {
         name: `hokka:article:${userId}:${articleId}`,
-        // Missing where the page came over plain http.
+        // Undefined if the page was loaded over plain HTTP.
         locks: navigator.locks as LockManager | undefined,
         openJournal: () => openArticleJournal(userId, articleId),
         refresh,

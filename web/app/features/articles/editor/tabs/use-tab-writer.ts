@@ -10,10 +10,14 @@ interface WritingEditor {
   readonly saving: Pick<ReturnType<typeof useSave>, 'flush'>;
 }
 
-/** The server is given that long; what it has not acknowledged by then goes over by the journal. */
+/**
+ * Maximum wait, in ms, for the server; changes that it has not confirmed by then are handed over through the journal.
+ */
 const flushMs = 2500;
 
-/** Makes this editor the one that writes in its tab: it hands its text over to other tabs, and to a sign-out. */
+/**
+ * Registers this editor as the writer of its tab: hands its text over to other tabs, and stores it before a sign-out.
+ */
 export function useTabWriter(tab: TabSession, { editor, journal, saving }: WritingEditor): void {
   const flush = useEffectEvent(async () => {
     const late = new Promise((resolve) => setTimeout(resolve, flushMs));

@@ -1,6 +1,6 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address that the typed text means; undefined when it is none, or one that must not be followed. */
+/** Reads the typed text as an address; undefined if it is none, or has an unsafe scheme. */
 export function readLinkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

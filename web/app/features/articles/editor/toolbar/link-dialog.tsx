@@ -13,11 +13,11 @@ interface LinkDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Gives the selected words an address, changes it or takes it away. */
+/** Sets, changes or removes the link of the selected words. */
 export function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
   const close = () => {
     onOpenChange(false);
-    // After the dialog has given the focus back to whatever opened it.
+    // Waits until the dialog has returned the focus to its opener.
     setTimeout(() => editor.commands.focus(), 0);
   };
   return (

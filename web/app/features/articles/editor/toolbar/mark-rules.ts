@@ -8,7 +8,7 @@ import {
 } from '@tiptap/core';
 import type { MarkType } from '@tiptap/pm/model';
 
-/** Signs that are typed around words. Two underscores make no mark: names such as `__init__` have them. */
+/** Delimiters typed around words. Two underscores are not supported: names such as `__init__` contain them. */
 const delimiters: ReadonlyMap<string, readonly string[]> = new Map([
   ['bold', ['**']],
   ['italic', ['*', '_']],
@@ -19,10 +19,11 @@ const delimiters: ReadonlyMap<string, readonly string[]> = new Map([
 const letterOrDigit = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Finds the words that a sign just typed closes a mark around. As in CommonMark no sign opens or closes beside a space on its inner
- * side, so that `5 * 3 * 2` stays as it is. Nor does one within a word: names and sums would lose signs.
- * @param text the line up to the cursor, with the sign
- * @returns the words with their signs and, in `replaceWith`, without
+ * Finds the words whose closing delimiter was just typed. As in CommonMark, no delimiter opens or closes next to a
+ * space on its inner side, so that `5 * 3 * 2` stays as it is. Unlike there, none does within a word, because names and
+ * sums would lose characters.
+ * @param text the line up to the cursor, including the delimiter
+ * @returns the words with their delimiters and, in `replaceWith`, without
  */
 export function findMarkedWords(text: string, delimiter: string): InputRuleMatch | null {
   const sign = delimiter[0] ?? '';
@@ -43,7 +44,10 @@ export function findMarkedWords(text: string, delimiter: string): InputRuleMatch
   return { index: start, text: text.slice(start), replaceWith: words };
 }
 
-/** An underscore closes when a space or mark follows it: before that it may be one of a name such as `_snake_case`. */
+/**
+ * An underscore closes only when a space or punctuation mark follows it: before that it may belong to a name such as
+ * `_snake_case`.
+ */
 function findUnderscored(text: string): InputRuleMatch | null {
   const last = text.at(-1) ?? '';
   if (/[\p{L}\p{N}\p{M}_\n]/u.test(last)) return null;
@@ -51,7 +55,7 @@ function findUnderscored(text: string): InputRuleMatch | null {
   return found === null ? null : { ...found, text: found.text + last };
 }
 
-/** Rules that make a mark of typed signs where Markdown would read one. */
+/** Creates input rules that turn typed delimiters into marks where Markdown would do so. */
 export function createMarkRules(name: string, type: MarkType): InputRule[] {
   return (delimiters.get(name) ?? []).map(
     (delimiter) =>
@@ -70,10 +74,10 @@ export function createMarkRules(name: string, type: MarkType): InputRule[] {
   );
 }
 
-/** A list begins with the first number alone: many a Turkish sentence begins with another one, as in ‘19. yüzyılda’. */
+/** Only the number 1 starts a list: many Turkish sentences begin with another number, as in ‘19. yüzyılda’. */
 const firstNumber = /^1\.\s$/;
 
-/** Has the marks and lists of a kit be typed as Markdown has them. Pasted text is read as a whole, not sign by sign. */
+/** Lets marks and lists be typed as in Markdown. Pasted text is read as a whole, not character by character. */
 export function withMarkdownTyping(extensions: Extensions): Extensions {
   return extensions.map((one) => {
     if (one.name === 'orderedList')

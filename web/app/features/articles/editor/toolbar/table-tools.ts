@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { Tool } from './tool-button.tsx';
 
-/** What can be done with the table at the cursor. Its first row is always the head, as it is in Markdown. */
+/** Tools for the table at the cursor. Its first row is always the head, as in Markdown. */
 export function listTableTools(editor: Editor): readonly (readonly Tool[])[] {
   const text = () => editor.chain().focus();
   return [

@@ -23,13 +23,13 @@ import {
 import { chooseImageFiles, pickImage } from '../images/image-files.ts';
 import type { Tool } from './tool-button.tsx';
 
-/** What the bar opens that is not the editor's own. */
+/** Handlers of tools that open something outside of the editor. */
 export interface ToolHandlers {
   readonly onLink: () => void;
   readonly onFind: () => void;
 }
 
-/** What can be done with the text at the cursor, in groups. */
+/** Tools for the text at the cursor, in groups. */
 export function useTextTools(editor: Editor, { onLink, onFind }: ToolHandlers): readonly (readonly Tool[])[] {
   const on = useToolState(editor);
   const text = () => editor.chain().focus();

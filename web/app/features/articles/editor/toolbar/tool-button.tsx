@@ -4,21 +4,21 @@ import type { ComponentProps } from 'react';
 import { formatShortcut } from '../../../../lib/formatting/shortcut-name.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 
-/** Something that can be done with the text at the cursor. */
+/** A tool that acts on the text at the cursor. */
 export interface Tool {
   readonly name: string;
-  /** Pressed together with Ctrl or ⌘. */
+  /** Keys pressed together with Ctrl or ⌘. */
   readonly keys?: readonly string[];
   readonly Icon: LucideIcon;
-  /** Present where the tool is on or off at the cursor. */
+  /** Whether the tool is active at the cursor; absent if it has no such state. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
-  /** How long a tool stays in the bar when that becomes narrow; those without a place are in its menu. */
+  /** How long a tool stays in a bar that becomes narrower; tools without a place are in its menu. */
   readonly rank: ToolRank;
   readonly use: () => unknown;
 }
 
-/** 1: always in the bar; 2: on tablets; 3: where there is room for a whole bar; 4: in the menu only. */
+/** 1: always in the bar; 2: on tablets; 3: if there is room for the whole bar; 4: only in the menu. */
 export type ToolRank = 1 | 2 | 3 | 4;
 
 export const toolClasses = classNames(
@@ -26,7 +26,7 @@ export const toolClasses = classNames(
   'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt',
 );
 
-/** What its button says to those who point at it. */
+/** Tooltip of the button. */
 export function describeTool({ name, keys }: Pick<Tool, 'name' | 'keys'>): string {
   return keys === undefined ? name : `${name} (${formatShortcut(...keys)})`;
 }
@@ -39,7 +39,7 @@ export function ToolButton({ tool }: { readonly tool: Tool }) {
       aria-pressed={isOn}
       aria-disabled={isDisabled || undefined}
       title={describeTool(tool)}
-      // The cursor stays in the text.
+      // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isDisabled || use()}
       className={toolClasses}
@@ -55,7 +55,7 @@ interface ToolMenuButtonProps extends ComponentProps<typeof Radix.Button> {
   readonly isOn?: boolean;
 }
 
-/** Opens a menu of tools. */
+/** Button that opens a menu of tools. */
 export function ToolMenuButton({ name, Icon, isOn, ...rest }: ToolMenuButtonProps) {
   return (
     <Radix.Button

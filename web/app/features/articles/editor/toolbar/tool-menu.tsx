@@ -8,13 +8,13 @@ import { type Tool, ToolMenuButton } from './tool-button.tsx';
 interface ToolMenuProps {
   readonly name: string;
   readonly Icon: LucideIcon;
-  /** Whether the menu is about something at the cursor. */
+  /** Whether the menu concerns something at the cursor. */
   readonly isOn?: boolean;
-  /** Divided by lines; empty groups are left out. */
+  /** Separated by lines; empty groups are left out. */
   readonly groups: readonly (readonly Tool[])[];
 }
 
-/** Tools behind a button of the bar. The cursor goes back to the text when one has been used. */
+/** Tools behind a button of the bar. The cursor returns to the text after a tool was used. */
 export function ToolMenu({ name, Icon, isOn = false, groups }: ToolMenuProps) {
   const hasActed = useRef(false);
   const shown = groups.filter((tools) => tools.length > 0);

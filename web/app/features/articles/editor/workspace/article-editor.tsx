@@ -13,20 +13,23 @@ import { useTabSession } from '../tabs/use-tab-session.ts';
 import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
 import { findLoadedEditor, loadEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
 
-/** An article that is not edited on this page: it is being written, its writing failed, or another tab writes it. */
+/**
+ * Loads the views of an article that is not edited on this page: it is being generated, its generation failed, or
+ * another tab writes it.
+ */
 const loadOtherStates = createPartLoader(() => import('./other-states.ts'));
 
 interface ArticleEditorProps {
-  /** Whose unsaved work the browser keeps. */
+  /** Owner of the unsaved work in the browser. */
   readonly userId: string;
   readonly id: string;
   readonly renderPublishing: RenderPublishing;
 }
 
-/** One article from its first word to its publication. */
+/** One article from its generation to its publication. */
 export function ArticleEditor({ userId, id, renderPublishing }: ArticleEditorProps) {
   const { data: article, error } = useArticle(id);
-  // Begins at once: it takes no time beside the article's own way here.
+  // Starts at once: this takes no longer than loading the article.
   const tab = useTabSession(userId, id);
   const navigate = useNavigate();
   const isMissing = error?.status === 404;
@@ -75,7 +78,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const [opened, setOpened] = useState<OpenedEditor>();
   if (view.role === 'following' && !wasFollowed) setFollowed(true);
   useEffect(() => {
-    // While the article is on its way, or being written.
+    // Preloads the editor while the article is being loaded or generated.
     loadEditor();
   }, []);
   if (hasVanished) return <ArticleNotFound />;
@@ -124,7 +127,7 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       article={article}
       isGone={isGone}
       initialAnchor={anchor.current}
-      // Where another tab has written meanwhile, the place is another one.
+      // If another tab has written meanwhile, the caret's position is outdated.
       initialCaret={view.turn === 1 ? ready.caret : undefined}
       isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}

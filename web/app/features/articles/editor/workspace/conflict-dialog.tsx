@@ -9,12 +9,12 @@ import type { ArticleDraft } from '../state/article-changes.ts';
 import { applyChoices, type Choice, compareDrafts, listDifferences } from '../state/choose-differences.ts';
 import { ConflictParts } from './conflict-parts.tsx';
 
-/** Two drafts of one article, of which the author makes one. */
+/** Two drafts of an article, to be combined by the user. */
 export interface Conflict {
   readonly base: ArticleDraft | undefined;
   readonly mine: ArticleDraft;
   readonly theirs: ArticleDraft;
-  /** `saved`: theirs was saved elsewhere; `left`: mine was left behind by another tab, theirs stands on the screen. */
+  /** `saved`: theirs was saved elsewhere; `left`: mine is an entry of another tab, theirs is on the screen. */
   readonly kind: 'saved' | 'left';
 }
 
@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   /** Undefined while the dialog is closed. */
   readonly conflict: Conflict | undefined;
   readonly onClose: () => void;
-  /** Saves what was made of both; closes when it succeeded. */
+  /** Saves the combined draft; closes the dialog on success. */
   readonly onSave: (chosen: ArticleDraft) => Promise<unknown>;
   readonly onTakeTheirs: () => void;
 }
@@ -43,7 +43,10 @@ const texts = {
   },
 } as const;
 
-/** Two texts of one article, and the choice between them at each place where they differ; whichever loses stays reachable. */
+/**
+ * Shows two texts of an article and lets the user choose at each place where they differ; the discarded text stays
+ * available.
+ */
 export function ConflictDialog({ articleId, conflict, onClose, ...rest }: ConflictDialogProps) {
   return (
     <Radix.Root open={conflict !== undefined} onOpenChange={(open) => open || onClose()}>
@@ -68,7 +71,7 @@ export function ConflictDialog({ articleId, conflict, onClose, ...rest }: Confli
   );
 }
 
-/** Where pictures may be named. */
+/** Texts that may refer to pictures. */
 function listTexts({ mine, theirs }: Conflict): string[] {
   return [mine.content, theirs.content, mine.cover, theirs.cover];
 }

@@ -13,7 +13,7 @@ interface ConflictPartsProps {
 
 const labels = { mine: 'Benimki', theirs: 'Diğeri', both: 'İkisi de' } as const satisfies Record<Choice, string>;
 
-/** Both drafts from top to bottom: what they have in common once, folded, and what differs side by side with its choice. */
+/** Both drafts from top to bottom: common parts once and folded, differences side by side with their choice. */
 export function ConflictParts({ comparison, ...rest }: ConflictPartsProps) {
   const parts = foldSameParts(comparison);
   let count = 0;

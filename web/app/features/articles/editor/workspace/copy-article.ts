@@ -6,7 +6,10 @@ import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { renderInWorker } from '../../markdown/render-in-worker.ts';
 import { renderText } from '../../markdown/render-text.ts';
 
-/** Puts an article's text on the clipboard as its readers see it, with and without formatting, and says so. */
+/**
+ * Copies the text of an article to the clipboard as readers see it, with and without formatting, and shows a
+ * notification.
+ */
 export async function copyArticle(markdown: string): Promise<void> {
   const text = isFastMarkdown(markdown)
     ? renderText({ markdown })
@@ -18,16 +21,16 @@ export async function copyArticle(markdown: string): Promise<void> {
   else notifyError('Panoya kopyalanamadı', { description: 'Metni seçip klavyeden kopyalayabilirsiniz.' });
 }
 
-/** Those that have no content. */
+/** Elements without content. */
 const voids = new Set(['br', 'hr', 'img', 'input']);
 const attributes = ['href', 'src', 'alt', 'title', 'start', 'align'] as const;
 
-/** HTML of a sanitised element, as other programs take it over: without classes and ids. */
+/** HTML of a sanitised element for other programs: without classes and ids. */
 function toHtml(node: ElementContent): string {
   if (node.type === 'text') return escapeHtml(node.value);
   if (node.type !== 'element') return '';
   const content = node.children.map(toHtml).join('');
-  // What a table is scrolled in means nothing elsewhere.
+  // The scroll container of a table means nothing in other programs.
   if (node.tagName === 'section' || node.tagName === 'div') return content;
   const open = `<${node.tagName}${attributes.map((name) => toAttribute(node, name)).join('')}>`;
   return voids.has(node.tagName) ? open : `${open}${content}</${node.tagName}>`;

@@ -8,12 +8,12 @@ import { useClickGuard } from '../../../../ui/use-click-guard.ts';
 import { DownloadActions, DownloadMenu } from '../../components/download-menu.tsx';
 
 interface EditorActionsProps {
-  /** A click that was meant for what stood here before does nothing. */
+  /** Ignores the first clicks, which were meant for what was here before. */
   readonly startsInert: boolean;
   readonly isPreview: boolean;
   readonly isSaving: boolean;
   readonly isUnsaved: boolean;
-  /** The article is public: readers see what is saved once it is published. */
+  /** The article is public: readers see saved changes only once they are published. */
   readonly isPublished: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
@@ -25,8 +25,8 @@ interface EditorActionsProps {
 }
 
 /**
- * What can be done with the whole article. Where the bar has little room the rarer things are in a menu; on a phone the rest are icons,
- * so that the word that tells whether all is saved is never cut.
+ * Actions for the whole article. When the bar is narrow, rarer actions move into a menu; on a phone the others become
+ * icons, so that the saving state is never cut off.
  */
 export function EditorActions(props: EditorActionsProps) {
   const { isPreview, isSaving, isUnsaved, isPublished } = props;

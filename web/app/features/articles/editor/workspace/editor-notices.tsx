@@ -12,15 +12,15 @@ import type { JournalEntry } from '../state/journal-entry.ts';
 interface EditorNoticesProps {
   readonly saved: Article;
   readonly isGone: boolean;
-  /** The fields were filled from the browser, and still are. */
+  /** The fields were filled from the journal, and still hold that content. */
   readonly isRestored: boolean;
   readonly hasNewer: boolean;
-  /** Whether the browser keeps what is typed. */
+  /** Whether the browser stores the unsaved changes. */
   readonly keeping: KeepResult;
-  /** As it stands in the editor. */
+  /** Current Markdown in the editor. */
   readonly content: string;
   readonly others: readonly JournalEntry[];
-  /** Saves what can be saved; answers whether nothing is left. */
+  /** Saves what can be saved; resolves to whether nothing is left. */
   readonly flush: () => Promise<boolean>;
   readonly onDiscard: () => void;
   readonly onHideRestored: () => void;
@@ -29,7 +29,7 @@ interface EditorNoticesProps {
   readonly onDrop: (entry: JournalEntry) => void;
 }
 
-/** What has to be known before one writes on; each says what it means for the text and what can be done. */
+/** Notices that the user should see before typing; each says what it means for the text and what can be done. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { saved, isGone, isRestored, hasNewer, keeping } = props;
   const isOnline = useOnline();
@@ -122,7 +122,7 @@ function ModerationNotice({ saved }: { readonly saved: Article }) {
   );
 }
 
-/** Whether the browser believes that it has a connection. */
+/** Whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -21,21 +21,21 @@ import type { useSave } from '../state/use-save.ts';
 export interface EditorPanelsProps {
   readonly editor: EditorHandle;
   readonly saving: ReturnType<typeof useSave>;
-  /** Undefined for a language that is not checked. */
+  /** Undefined for languages that are not checked. */
   readonly spelling: Spelling | undefined;
   readonly words: number;
   readonly edits: Edits;
-  /** The element that the text lies in. */
+  /** The element that contains the text. */
   readonly column: RefObject<HTMLDivElement | null>;
   readonly rewriting: SectionRewriting | undefined;
   readonly propose: ReturnType<typeof proposeFor>;
   readonly renderPublishing: RenderPublishing;
-  /** Brings the text on the screen before something in it is selected. */
+  /** Shows the text before something in it is selected. */
   readonly onShow: (select: () => void) => void;
   readonly onRestored: (article: Article) => void;
 }
 
-/** All that lies beside the text of a finished article. */
+/** All panels of a finished article. */
 export function EditorPanels({
   editor,
   saving,

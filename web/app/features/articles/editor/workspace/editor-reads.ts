@@ -6,10 +6,13 @@ import { getArticleSchedule } from '@hokka/contracts/publishing/schedule.ts';
 import { getDictionary } from '@hokka/contracts/text/dictionary.ts';
 import { type FirstReadRequest, firstRead } from '../../../../lib/api/first-read-requests.ts';
 
-/** Where the panels lie beside the text; elsewhere they are loaded when their drawer is opened. */
+/**
+ * Matches windows with room for the panels beside the text; elsewhere the panels are loaded when their drawer is
+ * opened.
+ */
 const media = '(min-width: 77.5rem)';
 
-/** What the editor and its panels show when an article is opened. */
+/** Requests of the editor and its panels when an article is opened. */
 export function listEditorReads(id: string): readonly FirstReadRequest[] {
   const params = { id };
   return [

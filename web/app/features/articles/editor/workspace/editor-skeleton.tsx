@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup, Skeletons } from '../../../../ui/skeleton.tsx'
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 
-/** The editor before its article is loaded. */
+/** Placeholder of the editor until its article is loaded. */
 export function EditorSkeleton() {
   return (
     <SkeletonGroup className="@container">
@@ -31,14 +31,14 @@ export function EditorSkeleton() {
   );
 }
 
-/** What lies beside the text before it is loaded. */
+/** Placeholder of the panels. */
 export function PanelsSkeleton() {
   return (
     <Skeletons className="flex flex-col gap-3" shapes={['h-80 w-full', 'h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />
   );
 }
 
-/** The editor could not be loaded. */
+/** Error message if the editor could not be loaded. */
 export function EditorFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Banner

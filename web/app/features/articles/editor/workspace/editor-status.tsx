@@ -25,7 +25,7 @@ const marks = {
   unsaved: 'bg-amber',
 } as const satisfies Record<SaveStatus, string>;
 
-/** Who can read the article, how long it is, and whether all of it is saved. */
+/** Visibility, length and saving state of the article. */
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
   return (
     <div className="flex items-center gap-3 text-ink-soft text-sm">

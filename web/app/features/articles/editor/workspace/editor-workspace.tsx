@@ -37,26 +37,26 @@ import { useConflict } from './use-conflict.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
 interface EditorWorkspaceProps {
-  /** Whose unsaved work the browser keeps. */
+  /** Owner of the unsaved work in the browser. */
   readonly userId: string;
   readonly article: Article;
   readonly openedJournal: OpenedJournal;
-  /** This tab, which writes the article. */
+  /** Session of this tab, which writes the article. */
   readonly tab: TabSession;
-  /** The server does not know the article any more; what is on the screen stays. */
+  /** The article no longer exists on the server; the text stays on the screen. */
   readonly isGone: boolean;
-  /** The reading position before the editor opened. */
+  /** Reading position before the editor opened. */
   readonly initialAnchor: ScrollAnchor | undefined;
   /** Where the text was clicked before the editor opened. */
   readonly initialCaret: CaretPlace | undefined;
-  /** The text was on the screen before the editor opened. */
+  /** The text was visible before the editor opened. */
   readonly isInView: boolean;
-  /** Its writing was watched to its end: the hand may still be on 'Durdur'. */
+  /** The user watched the generation end: the pointer may still be on ‘Durdur’. */
   readonly wasWritten: boolean;
   readonly renderPublishing: RenderPublishing;
 }
 
-/** A finished article, to be edited, looked at, saved and published. */
+/** Editor of a finished article: editing, preview, saving and publishing. */
 export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { userId, article, isGone, initialAnchor, wasWritten } = props;
   const editor = useEditor(article, userId, props.openedJournal, props.initialCaret);
@@ -70,7 +70,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   useTabWriter(props.tab, { editor, journal, saving });
   const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
   const [found] = useState(article);
-  // What was brought back is saved by itself, and can be taken back until something else is typed and saved.
+  // Restored changes are saved automatically, and can be discarded until something else is typed and saved.
   if (isRestored && !editor.isUnsaved && editor.state.edits > 0) setRestored(false);
   const words = useWords(saved, draft.content);
   useSaveShortcut(saving.save);
@@ -82,7 +82,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
 
   const showInText = (select: () => void) => {
     if (isPreview) togglePreview();
-    // After the text, and what lay over it, have changed.
+    // Waits until the text and the overlay above it have changed.
     setTimeout(select, 0);
   };
   const { rewriting, dialog } = useSectionRewriting(edits, saved.plan_sections, showInText);
@@ -184,7 +184,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   );
 }
 
-/** Reading or writing, with the reader's place kept when one becomes the other. */
+/** Switches between preview and editing and preserves the reading position. */
 function usePreview(
   editor: ReturnType<typeof useEditor>,
   column: React.RefObject<HTMLElement | null>,
@@ -204,7 +204,7 @@ function usePreview(
   };
 }
 
-/** Words of the text as it stands; counted once typing pauses, since counting a long text takes time. */
+/** Word count of the current text; updated when typing pauses, because counting a long text takes time. */
 function useWords(saved: Article, content: string): number {
   const text = useDeferredValue(content);
   return useMemo(() => (text === saved.content ? saved.word_count : countWords(text)), [text, saved]);
@@ -217,7 +217,7 @@ function useSaveShortcut(save: () => Promise<boolean>): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
         return;
       event.preventDefault();
-      // Keys that stay down come again and again.
+      // Ignores the repeated events of a key that is held down.
       if (!event.repeat) void onSave();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -5,18 +5,21 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
   readonly blocker: ReturnType<typeof useBlocker>;
-  /** The browser keeps what is not saved. */
+  /** The browser stores the unsaved changes. */
   readonly isKept: boolean;
-  /** Saves without a word. @returns whether nothing is left */
+  /**
+   * Saves without a notification.
+   * @returns whether nothing is left
+   */
   readonly onFlush: () => Promise<boolean>;
   /** @returns whether it was saved */
   readonly onSave: () => Promise<boolean>;
 }
 
-/** A save that takes longer than this before the page is left is asked about. */
+/** Maximum duration, in ms, of the save before the page is left; then the user is asked. */
 const flushMs = 3000;
 
-/** Saves what is unsaved before the page is left, and asks what is to become of it where that fails. */
+/** Saves unsaved changes before the page is left, and asks the user what to do if that fails. */
 export function LeaveDialog({ blocker, isKept, onFlush, onSave }: LeaveDialogProps) {
   const [isFlushing, setFlushing] = useState(false);
   const { state } = blocker;

@@ -9,7 +9,7 @@ interface LoadedConflictProps {
   readonly conflict: ReturnType<typeof useConflict>;
 }
 
-/** The choice between two texts, loaded when there is one to be made. */
+/** The conflict dialog, loaded when there is a conflict. */
 export function LoadedConflict(props: LoadedConflictProps) {
   return props.conflict.conflict === undefined ? null : <Loaded {...props} />;
 }

@@ -6,7 +6,7 @@ import { PanelsSkeleton } from './editor-skeleton.tsx';
 
 const loadPanels = createPartLoader(() => import('./editor-panels.tsx'));
 
-/** What lies beside the text, loaded when it is first shown. */
+/** The panels, loaded when they are first shown. */
 export function LoadedPanels(props: EditorPanelsProps) {
   const { part, hasFailed, retry } = usePagePart(loadPanels);
   if (part !== undefined) return <part.EditorPanels {...props} />;

@@ -10,22 +10,25 @@ import type { TextSurface } from '../state/use-editor.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;
-  /** What of an article's text this field shows; undefined where it would have to show it otherwise. */
+  /**
+   * Returns the part of an article's text that this field shows; undefined if it cannot show that text without
+   * reopening.
+   */
   readonly readBody: (text: Pick<ArticleDraft, 'title' | 'content'>) => string | undefined;
   readonly language: ArticleLanguage;
   /** Why the text is edited as Markdown. */
   readonly reason: string;
-  /** Tries the rich surface again, where that was not there. */
+  /** Tries to load the rich text editor again. */
   readonly onRetry?: (() => void) | undefined;
   readonly onChange: (markdown: string) => void;
   readonly surface: RefObject<TextSurface | null>;
-  /** Where finding and replacing has its bar. */
+  /** Element that holds the find bar. */
   readonly findSlot: HTMLElement | null;
-  /** What else belongs to the field. */
+  /** Additional parts of the field. */
   readonly children?: ((field: RefObject<HTMLTextAreaElement | null>) => ReactNode) | undefined;
 }
 
-/** The Markdown itself, for texts that the other surface would damage. */
+/** Field for the Markdown itself, for texts that the rich text editor would damage. */
 export function PlainTextEditor({
   text,
   readBody,
@@ -41,7 +44,7 @@ export function PlainTextEditor({
   const takeOver = useEffectEvent((next: Pick<ArticleDraft, 'title' | 'content'>): boolean => {
     const body = readBody(next);
     if (field.current === null || body === undefined) return false;
-    // At once: what is typed before the field is drawn again goes into this text, too.
+    // Sets the text at once, so that input before the next rendering goes into this text, too.
     replaceChangedPart(field.current, unifyLineEnds(body));
     return true;
   });
@@ -78,7 +81,7 @@ export function PlainTextEditor({
   );
 }
 
-/** Sets a field's text; the caret stays where it was in what did not change. */
+/** Sets the text of a field; the caret keeps its place in unchanged text. */
 function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
   const { value } = field;
   const shorter = Math.min(value.length, text.length);

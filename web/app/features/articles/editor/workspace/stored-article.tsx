@@ -16,25 +16,25 @@ import { ShownTitle } from './title-field.tsx';
 
 const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
 
-/** The editor, and what was done with the text before it came. */
+/** The loaded editor, and how the text was used before. */
 export interface OpenedEditor {
   readonly part: Awaited<ReturnType<typeof loadWorkspace>>;
-  /** Whether the text was on the screen meanwhile. */
+  /** Whether the text was visible meanwhile. */
   readonly wasRead: boolean;
-  /** Where it was scrolled to. */
+  /** Reading position. */
   readonly anchor: ScrollAnchor | undefined;
-  /** Where it was last clicked. */
+  /** Place of the last click. */
   readonly caret: CaretPlace | undefined;
 }
 
-/** The editor where an earlier page has loaded it, so that it opens at once. */
+/** Returns the editor if an earlier page has loaded it, so that it opens at once. */
 export function findLoadedEditor(): OpenedEditor | undefined {
   const part = loadWorkspace.loaded;
   if (part === undefined || loadRichText.loaded === undefined) return undefined;
   return { part, wasRead: false, anchor: undefined, caret: undefined };
 }
 
-/** Has the editor on its way; whoever shows it hears of a failure. */
+/** Preloads the editor; the component that shows it handles failures. */
 export function loadEditor(): void {
   loadWorkspace().catch(() => undefined);
   loadRichText().catch(() => undefined);
@@ -42,16 +42,16 @@ export function loadEditor(): void {
 
 interface StoredArticleProps {
   readonly article: Article;
-  /** The reading position before it stood here. */
+  /** Reading position before this component was mounted. */
   readonly initialAnchor: ScrollAnchor | undefined;
-  /** Whether this tab may write is not known yet: until then no editor takes the text's place. */
+  /** Until it is known whether this tab may write, the editor does not replace the text. */
   readonly isOpening: boolean;
   readonly onOpen: (opened: OpenedEditor) => void;
 }
 
 /**
- * A finished article to be read while its editor is loaded, laid out as in the editor, which takes its place without a word of it moving.
- * A click in the text is where the caret will stand.
+ * Shows a finished article while its editor is loaded, in the same layout, so that the text does not move when the
+ * editor replaces it. A click in the text determines the later position of the caret.
  */
 export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: StoredArticleProps) {
   const { title, content } = toDraft(article);
@@ -66,7 +66,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
     if (part === undefined || isOpening) return undefined;
     let isMounted = true;
     const show = () => isMounted && open(part);
-    // Without its surface the editor opens as well, with the text as Markdown.
+    // The editor also opens without the rich text surface, with the text as Markdown.
     loadRichText().then(show, show);
     return () => {
       isMounted = false;

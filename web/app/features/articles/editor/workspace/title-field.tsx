@@ -6,15 +6,15 @@ interface TitleFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (title: string) => void;
-  /** Below the field, at the end of the line: it takes no room, so that the text stays where it was written. */
+  /** Below the field, at the end of the line; takes no space, so that the text does not move. */
   readonly aside?: ReactNode;
 }
 
-/** Its own box clips what hangs below the line, such as ğ and ş: the padding is room for that. */
+/** The box clips descenders such as those of ğ and ş: the padding makes room for them. */
 const boxClasses =
   'col-start-1 row-start-1 min-w-0 break-words px-3 py-1 font-semibold font-serif text-2xl sm:text-3xl';
 
-/** The title while it can only be read, where it will be written. */
+/** Read-only title, where the title field will be. */
 export function ShownTitle({ title }: { readonly title: string }) {
   return (
     <div className="relative mb-6">
@@ -25,7 +25,7 @@ export function ShownTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** The title, written where and as it will be read. */
+/** Title field, which looks like the title that readers see. */
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
   return (

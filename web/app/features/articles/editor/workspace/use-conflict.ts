@@ -14,11 +14,14 @@ interface ConflictOptions {
   readonly editor: EditorHandle;
   readonly journal: ReturnType<typeof useJournal>;
   readonly saving: ReturnType<typeof useSave>;
-  /** Puts a saved article in the place of what is on the screen, which is laid aside. */
+  /** Replaces the text on the screen with a saved article; the current text is stored in the journal. */
   readonly replaceWith: (article: Article) => void;
 }
 
-/** The choice between two texts: what was saved elsewhere against what was typed here, or what another tab left against the screen. */
+/**
+ * State of the choice between two texts: a version saved elsewhere and the unsaved changes, or an entry of another tab
+ * and the text on the screen.
+ */
 export function useConflict({ editor, journal, saving, replaceWith }: ConflictOptions) {
   const { saved, draft, newer } = editor.state;
   const [left, setLeft] = useState<JournalEntry>();
@@ -31,7 +34,7 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
     if (!saving.isConflictOpen || newer === undefined) return undefined;
     return { kind: 'saved', base: toDraft(saved), mine: draft, theirs: toDraft(newer) };
   }, [left, draft, saving.isConflictOpen, newer, saved]);
-  /** The surface reports what was typed a moment before, so that the texts are compared to the last word. */
+  /** Flushes unreported input, so that the complete texts are compared. */
   const open = (show: () => void) => {
     editor.surface.current?.flush();
     show();
@@ -42,12 +45,12 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
   };
   return {
     conflict,
-    /** Opens the choice against what was saved elsewhere. */
+    /** Opens the comparison with the version saved elsewhere. */
     compareNewer: () => open(() => saving.setConflictOpen(true)),
-    /** Opens the choice against what another tab left. */
+    /** Opens the comparison with an entry of another tab. */
     compareLeft: (entry: JournalEntry) => open(() => setLeft(entry)),
     close,
-    /** Both texts, and what is on the screen by now, stay among the former ones before what was made of them is saved. */
+    /** Both texts, and the text that is on the screen by now, become revisions before the combined draft is saved. */
     async save(chosen: ArticleDraft): Promise<void> {
       if (conflict === undefined) return;
       try {
@@ -57,7 +60,7 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
         notifyFailure('Metniniz kaydedilemedi', error);
         return;
       }
-      // What was saved elsewhere meanwhile is compared with the result once it is saved.
+      // If another version was saved meanwhile, it is compared with the result after the save.
       editor.dispatch({ type: 'replaced', article: left === undefined ? (newer ?? saved) : saved, draft: chosen });
       if (!(await saving.save())) return;
       if (left !== undefined) journal.drop(left);
@@ -65,7 +68,7 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
     },
     takeTheirs(): void {
       if (left === undefined && newer !== undefined) {
-        // It stays in the browser as well, should this fail.
+        // If this fails, the text is still in the journal.
         void keepAsVersion(editor.current().draft).catch(() => undefined);
         replaceWith(newer);
       }
@@ -74,7 +77,7 @@ export function useConflict({ editor, journal, saving, replaceWith }: ConflictOp
   };
 }
 
-/** Those with another text than the chosen one, each once. */
+/** Drafts whose text differs from the chosen one, without duplicates. */
 function listOthers(chosen: ArticleDraft, drafts: readonly ArticleDraft[]): ArticleDraft[] {
   const others: ArticleDraft[] = [];
   for (const draft of drafts) if (![chosen, ...others].some((one) => isSameText(one, draft))) others.push(draft);

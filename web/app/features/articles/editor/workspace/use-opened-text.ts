@@ -10,7 +10,10 @@ import type { ArticleEditorState } from '../state/editor-state.ts';
 
 type RichText = Awaited<ReturnType<typeof loadRichText>>;
 
-/** Why a text is edited as Markdown: the rich surface would lose something of it, would be too slow with it, or is not there. */
+/**
+ * Why a text is edited as Markdown: the rich text editor would lose some of it, would be too slow, or could not be
+ * loaded.
+ */
 export type PlainReason = 'lossy' | 'costly' | 'missing';
 
 type Surface =
@@ -21,7 +24,7 @@ type Surface =
 export interface OpenedText {
   /** Number of the text among those that the editor has opened. */
   readonly change: number;
-  /** Decided once: a heading that comes to equal the title while it is typed stays where it is typed. */
+  /** Decided once: a heading that becomes equal to the title during typing stays where it is. */
   readonly hasTitleLine: boolean;
   readonly surface: Surface;
 }
@@ -29,25 +32,29 @@ export interface OpenedText {
 interface PendingText extends Omit<OpenedText, 'surface'> {
   readonly rich: RichText | 'missing';
   readonly body: string;
-  /** Undefined while the text is read beside. */
+  /** Undefined while the text is parsed in a worker. */
   readonly surface: Surface | undefined;
 }
 
-/** Drawing the text twice holds up the page: so long the surface is waited for before the text is shown without it. */
+/**
+ * Maximum wait, in ms, for the surface before the text is shown without it: drawing the text twice would block the
+ * page.
+ */
 const surfaceWaitMs = 300;
 
 interface OpeningText {
-  /** Undefined while the rich surface is loaded, or a long text is read beside. */
+  /** Undefined while the rich text editor is loaded, or while a long text is parsed in a worker. */
   readonly opened: OpenedText | undefined;
-  /** Whether there is anything to be read until then. */
+  /** Whether the read-only text should be shown until then. */
   readonly isReadable: boolean;
-  /** Opens the text again, where the rich surface was missing. */
+  /** Opens the text again after the rich text editor could not be loaded. */
   readonly retry: () => void;
 }
 
 /**
- * Opens the editor's text, and each that replaces it. The scroll position stays when the editing surface replaces the text.
- * @param isInView the text was on the screen already, and must not leave it
+ * Opens the editor's text, and each text that replaces it. The scroll position stays when the surface replaces the
+ * text.
+ * @param isInView the text was visible already, and must stay visible
  */
 export function useOpenedText(
   { textChanges, draft }: ArticleEditorState,
@@ -69,8 +76,8 @@ export function useOpenedText(
     if (rich !== undefined) return undefined;
     let isMounted = true;
     const show = async (loaded: RichText | 'missing') => {
-      // The page, the text and its surface are tasks of their own: none of them holds up the browser for long. A text that is on the
-      // screen already gets its surface at once.
+      // The page, the text and its surface are separate tasks, so that none blocks the browser for long. A text that is
+      // visible already gets its surface at once.
       if (!isInView) await nextTask();
       if (!isMounted) return;
       const read = open(loaded);
@@ -109,7 +116,7 @@ export function useOpenedText(
   return { opened, isReadable: useWaiting(isInView ? 0 : surfaceWaitMs, opened === undefined), retry };
 }
 
-/** Whether something has been waited for as long as that. */
+/** True once the wait has lasted this long. */
 function useWaiting(ms: number, isWaiting: boolean): boolean {
   const [hasPassed, setPassed] = useState(ms === 0);
   useEffect(() => {
@@ -124,7 +131,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** @param read the text as it was read a moment ago, which does where it says the same still */
+/** @param read the text as parsed a moment ago, reused if it is unchanged */
 function startOpening(
   rich: RichText | 'missing',
   change: number,

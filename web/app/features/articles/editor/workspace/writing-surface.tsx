@@ -16,7 +16,7 @@ interface WritingSurfaceProps {
   readonly editor: EditorHandle;
   readonly isPreview: boolean;
   readonly column: RefObject<HTMLElement | null>;
-  /** The text was on the screen before the editor opened. */
+  /** The text was visible before the editor opened. */
   readonly isInView: boolean;
   readonly spelling: Spelling | undefined;
   readonly edits: Edits;
@@ -31,7 +31,7 @@ const plainReasons: Readonly<Record<PlainReason, string>> = {
     'Zengin düzenleyici yüklenemedi. Metni Markdown olarak düzenleyebilir ya da bağlantınız gelince yeniden deneyebilirsiniz.',
 };
 
-/** The text, to be written in or as it will be read. Going from one to the other keeps the reader's place. */
+/** The text, editable or as a preview. Switching preserves the reading position. */
 export function WritingSurface({ editor, isPreview, column, isInView, spelling, edits }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
@@ -74,12 +74,12 @@ export function WritingSurface({ editor, isPreview, column, isInView, spelling, 
 
 interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits'> {
   readonly opened: OpenedText;
-  /** Opens the text again, where the rich surface was missing. */
+  /** Opens the text again after the rich text editor could not be loaded. */
   readonly onRetry: () => void;
   readonly findSlot: HTMLElement | null;
 }
 
-/** One text in the surface that suits it; which one that is does not change while it is written. */
+/** A text in the surface that suits it; the surface does not change during editing. */
 function EditableText({ editor, opened, onRetry, spelling, edits, findSlot }: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
