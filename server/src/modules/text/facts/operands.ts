@@ -3,7 +3,7 @@ import type { NumberClaim } from './number-claims.ts';
 import { isFalling, listSupported } from './number-values.ts';
 import { shareUnits } from './shared-units.ts';
 import { isDenying, type StatedWord, type Statement } from './statement.ts';
-import type { Unit } from './units.ts';
+import { toKind } from './units.ts';
 
 /** A number of a passage as others are derived from it. */
 export interface Operand {
@@ -133,10 +133,6 @@ export function readOperands(statement: Statement, sentence: number): Operand[] 
     };
   });
   return shareUnits(operands, lower);
-}
-
-export function toKind({ kind }: Unit): string {
-  return kind === 'points' ? '%' : kind;
 }
 
 function readNear(words: readonly StatedWord[], at: number): ReadonlySet<string> {

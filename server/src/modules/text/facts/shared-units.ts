@@ -1,5 +1,14 @@
-import { type Operand, toKind } from './operands.ts';
-import { readUnit, type Unit } from './units.ts';
+import type { NumberClaim } from './number-claims.ts';
+import { readUnit, toKind, type Unit } from './units.ts';
+
+/** A number with what it measures. */
+interface Measure {
+  readonly claim: NumberClaim;
+  readonly amount: number;
+  readonly kind: string;
+  readonly counted: readonly string[];
+  readonly isPart: boolean;
+}
 
 const listed = /^(?:['’]\p{L}{1,4})?(?:,\s|\s(?:ve|veya|ise)\s)/u;
 /** What is measured without a unit behind it: puanını 68’e, evlenme yaşı erkeklerde 28,3. */
@@ -9,8 +18,8 @@ const measuredLetters = 120;
 const measuredMax = 150;
 
 /** Numbers of a list have the unit and the scale of its end: en genci 19, en yaşlısı 64 yaşında; 22 bin, 8 bin ve 4 bin kilogram. */
-export function shareUnits(operands: readonly Operand[], lower: string): Operand[] {
-  const shared: Operand[] = [];
+export function shareUnits<T extends Measure>(operands: readonly T[], lower: string): T[] {
+  const shared: T[] = [];
   let unit: Unit | undefined;
   for (const one of operands.toReversed()) {
     const next = shared.at(-1);
@@ -26,7 +35,7 @@ export function shareUnits(operands: readonly Operand[], lower: string): Operand
   return shared.reverse();
 }
 
-function readMeasured(one: Operand, lower: string): Operand {
+function readMeasured<T extends Measure>(one: T, lower: string): T {
   if (one.amount > measuredMax) return one;
   const [, name] =
     measuredBefore.exec(lower.slice(Math.max(0, one.claim.from - measuredLetters), one.claim.from)) ?? [];

@@ -131,6 +131,11 @@ export function isSameUnit(one: Unit, other: Unit): boolean {
   return one.kind === other.kind && one.factor === other.factor;
 }
 
+/** What a unit measures, with points as percentages. */
+export function toKind({ kind }: Unit): string {
+  return kind === 'points' ? '%' : kind;
+}
+
 /** An amount in the smallest unit of its kind, equal for what is the same: 5 metre, 500 santimetre. A month is none of days. */
 export function toBase(amount: number, { kind, factor }: Unit): string {
   return `${kind} ${Number((amount * factor).toPrecision(7))}`;
