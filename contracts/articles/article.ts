@@ -116,7 +116,7 @@ export const articleListItem = z.object({
   missing_sections: z.array(missingSection).optional(),
   /** When the author stopped the generation; absent for complete texts and once the text was changed. */
   stopped_at: timestamp.optional(),
-  /** The generation ended because the text came out shorter than ordered, not because the author stopped it. */
+  /** The article counts as stopped because its text came out shorter than ordered; the author did not stop it. */
   is_short: z.boolean().optional(),
   /**
    * Only for the author: when the unpublished changes to a public article were saved. Text and fields are then those of

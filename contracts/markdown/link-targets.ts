@@ -3,7 +3,7 @@ export interface LinkTarget {
   /** Offset of the opening bracket. */
   readonly start: number;
   readonly end: number;
-  /** Undefined for an address with brackets, which no valid address contains. */
+  /** Undefined for an address with brackets; the addresses that authors give contain none. */
   readonly destination: string | undefined;
 }
 

@@ -73,8 +73,9 @@ export const costReport = z.object({
     }),
   ),
   /**
-   * Cost of one article, edit or outline with all of its calls, including repairs, grouped by the model with the most
-   * calls; most expensive first. Excludes generations without a known cost and those of which only sums are left.
+   * Cost of one article, edit or outline with all of its calls, including repairs, grouped by the model that caused
+   * most of the cost; most expensive first. Excludes generations without a known cost and those of which only sums are
+   * left.
    */
   generations: z.array(
     z.object({

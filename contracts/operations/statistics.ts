@@ -18,9 +18,9 @@ export const adminStats = z.object({
   todayArticles: z.int(),
   /** In TRY: completed payments minus refunds, of all time. */
   totalRevenue: z.number(),
-  /** In TRY: the same for this month. A refund counts in the month in which it was made. */
+  /** In TRY: completed payments minus refunds, this month. A refund counts in the month in which it was made. */
   monthlyRevenue: z.number(),
-  /** The same in other currencies; only those with payments or refunds. */
+  /** Both figures in other currencies; only those with payments or refunds. */
   otherRevenue: z.array(
     z.object({ currency: z.enum(currencies).exclude(['TRY']), total: z.number(), monthly: z.number() }),
   ),

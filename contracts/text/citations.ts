@@ -56,7 +56,7 @@ export type CitationQuality = z.infer<typeof citationQuality>;
 /** Citations in a finished text: a link, or a number if the source has no address. */
 const citation = /[ \t]{0,3}(?:\[\[\d{1,3}\]\]\([^()\s]*\)|\\\[\d{1,3}\\\])/g;
 
-/** The same as readers see them. */
+/** Citations as readers see them. */
 const shownCitation = /\[\d{1,3}\]/g;
 
 /** Removes the citations of a finished text, which do not count as its words. Linear in its length. */

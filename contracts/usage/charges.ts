@@ -22,7 +22,7 @@ export const charges: readonly { readonly name: string; readonly price: string }
   { name: 'Yazı üslubu', price: `${voicePrice.aiRequests} AI isteği` },
 ];
 
-/** The same in short, for the comparison of plans. */
+/** The prices in short, for the comparison of plans. */
 export const chargesInShort = [
   'Makale, AI önerisi, yazı planı ve yazı üslubu 1 istek',
   `Planlı makale ve AI düzenleme ${portion} kelimede 1 istek`,

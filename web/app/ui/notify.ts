@@ -31,7 +31,7 @@ export function notifyFailure(title: string, error: unknown, details: Notificati
   notifyError(title, { description: error.message, ...details });
 }
 
-/** The same with the server's message as the title; `fallback` if the server was not reached or failed. */
+/** Notifies the user of a failed call, with the server's message as the title; `fallback` if the server was not reached or failed. */
 export function notifyErrorNotice(error: unknown, fallback: string, details: NotificationDetails = {}): void {
   const { title, detail } = toErrorNotice(error, fallback);
   notifyError(title, { ...details, ...(detail !== undefined && { description: detail }) });

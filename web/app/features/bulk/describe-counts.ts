@@ -25,7 +25,7 @@ export function describeCounts({ counts, state, pause_reason: pause, is_held: is
   return words.flatMap(([name, word]) => (counts[name] === 0 ? [] : [`${formatNumber(counts[name])} ${word}`]));
 }
 
-/** The same on one line; a number and its word are not separated by a line break. */
+/** Joins the counts on one line, without line breaks between a number and its word. */
 export function joinCounts(job: Described): string {
   return describeCounts(job)
     .map((text) => text.replaceAll(' ', '\u00a0'))

@@ -201,7 +201,7 @@ export function toTypedLimit(limit: Settings['ai']['model_limits'][number]): Typ
   };
 }
 
-/** The same, with null for an empty field. */
+/** Parses a typed value by the given rules; null for an empty field. */
 function typedIfAny(rules: z.ZodType<number, string>) {
   return z.string().transform((written, context) => {
     if (written.trim() === '') return null;

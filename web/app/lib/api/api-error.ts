@@ -48,8 +48,8 @@ export function transportError(code: TransportCode, details: { status?: number; 
 }
 
 /**
- * Parses the error in a response. A response of another origin, such as a proxy's page, becomes an error about an
- * unreadable answer; a message without a code is retained. Consumes the body.
+ * Parses the error in a response. A response that is not the service's, such as a proxy's page, becomes an error about
+ * an unreadable answer; a message without a code is retained. Consumes the body.
  */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -29,7 +29,7 @@ type MutationOptions<E extends EndpointDefinition> = Omit<
    * have been carried out.
    */
   readonly rereadOnError?: readonly EndpointDefinition[];
-  /** The same, but only if the subject was deleted or changed since it was displayed. */
+  /** Reads that are repeated only if the subject was deleted or changed since it was displayed. */
   readonly rereadOnConflict?: readonly EndpointDefinition[];
 };
 

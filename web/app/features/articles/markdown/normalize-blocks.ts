@@ -108,7 +108,7 @@ function normalizeInline(content: readonly Inline[]): Inline[] {
   return joinInline(withoutEdgeBreaks(trimmed));
 }
 
-/** After trimming, the content may begin or end with a line break. */
+/** Trimming can leave a line break at the edge of a mark, so the edges are processed again. */
 function withoutEdgeBreaks(nodes: readonly Inline[]): Inline[] {
   let rest = [...nodes];
   for (const type of ['link', 'bold', 'italic', 'strike'] as const) rest = withoutEdges(rest, type);

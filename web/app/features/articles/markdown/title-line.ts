@@ -18,7 +18,7 @@ export function splitTitle(content: string, title: string): SplitText {
   return { titleLine, body: content.slice(titleLine.length) };
 }
 
-/** The same for a text whose title may still be incomplete. */
+/** Splits a text that is being generated, whose title may still be incomplete. */
 export function splitGrowingTitle(content: string, title: string): SplitText {
   const isUnderWay =
     !content.trimStart().includes('\n') &&

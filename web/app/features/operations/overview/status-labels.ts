@@ -90,7 +90,7 @@ export function findFailureLabel(code: string): string {
   return readOwn<string>(failureLabels, code) ?? code;
 }
 
-/** The same for publications on users' sites. */
+/** Short labels, for admins, of why publications on users' sites fail. */
 const publicationFailureLabels = {
   article_not_publishable: 'Makale gönderilemez durumda',
   site_deleted: 'Site silindi',

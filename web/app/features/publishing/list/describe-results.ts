@@ -29,7 +29,7 @@ export function describeResults(
     if (outcome === undefined) return { article, group: 'waiting', label: 'Bekliyor', tone: 'neutral', details: [] };
     const publication = publications.find((one) => one.article_id === article.id);
     const isLost = outcome.kind === 'unsent' && outcome.isLost;
-    // The order was accepted, but its answer was lost.
+    // A running publication shows that the order was accepted although its answer was lost.
     const isOrdered = outcome.kind === 'ordered' || (isLost && publication !== undefined && isRunning(publication));
     if (!isOrdered) {
       const label = outcome.kind === 'refused' ? 'Gönderilemedi' : isLost ? 'Yanıt alınamadı' : 'Gönderilmedi';

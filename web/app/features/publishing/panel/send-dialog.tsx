@@ -79,7 +79,8 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
         keepDirtyValues: true,
       },
     );
-    // Sets the site, and resets the author, since authors belong to a site.
+    // The reset retains fields that the user has changed, but site and author must follow the new site.
+    // replaced.
     setValue('site_id', id);
     setValue('author', findFormer(id)?.author ?? '');
   };

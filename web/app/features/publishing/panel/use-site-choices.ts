@@ -11,7 +11,7 @@ export function useSiteChoices(site: Pick<Site, 'id' | 'kind'> | undefined) {
   const { data, error } = useEndpointQuery(
     getSiteChoices,
     { params: { id: site?.id ?? '' } },
-    // Hardly cached: the site is not ours, and a category may have just been added there.
+    // Cached for only a minute: the site is not ours, and a category may have just been added there.
     {
       enabled: site !== undefined && site.kind !== 'webhook',
       staleTime: 60_000,

@@ -30,7 +30,7 @@ export function buildCreateSchema(kind: SiteKind) {
   return formFields.superRefine(({ credentials }, { addIssue }) => addProblem(kind, credentials, addIssue));
 }
 
-/** The same for changing a site: empty credentials retain the stored ones. */
+/** Validation rules of the form for changing a site: empty credentials retain the stored ones. */
 export function buildUpdateSchema(site: Site) {
   return formFields.superRefine(({ credentials }, { addIssue }) => {
     if (isChanged(site, credentials)) addProblem(site.kind, credentials, addIssue);

@@ -42,7 +42,7 @@ export function SessionGuard({ placeholder = <LoadingScreen />, children }: Sess
 
 /**
  * Whether the session has ended or the account can no longer be used. All other errors retain the tokens, including
- * answers of an interposed network.
+ * answers that a network (e.g. a captive portal) sends in our place.
  */
 function isDenied(error: ApiError): boolean {
   return (error.status === 401 || error.status === 403) && error.code !== 'unreadable';

@@ -27,7 +27,7 @@ export function describeRegeneration({ price, isPlanned, hasText, keepsSections 
   return `${what}; bunun için ${describePrice(units)} kullanılır. ${returned}`;
 }
 
-/** The same for lists, which contain neither outlines nor prices: these are read when the dialog opens. */
+/** Notes for lists, which contain neither outlines nor prices: these are read when the dialog opens. */
 export function ListedRegenerationNotes({
   id,
   keepsSections,

@@ -49,7 +49,7 @@ export function useShownImages(): ShownImages {
   return use(Images).images;
 }
 
-/** The same, with the function by which an editor adds pictures. */
+/** The pictures for the texts here, with the function by which an editor adds one. */
 export function useArticleImages(): ImagesContext {
   return use(Images);
 }

@@ -36,7 +36,7 @@ interface GrowingTextProps {
   readonly caret: boolean;
 }
 
-/** The same for a text that is being generated: only changed blocks are rendered again. */
+/** A text that is being generated, as readers see it; only changed blocks are rendered again. */
 export function GrowingText({ blocks, caret }: GrowingTextProps) {
   return (
     <div className="reading-text" {...useTextAttributes()}>

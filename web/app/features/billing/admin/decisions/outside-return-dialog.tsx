@@ -26,7 +26,10 @@ import { showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 
-/** Records money that was returned on the provider's site, by bank or in cash; shows the effect on the period first. */
+/**
+ * Records money that was returned on the provider's site, by a chargeback or by hand; shows the effect on the period
+ * first.
+ */
 export function OutsideReturnDialog({ payment, open, onClose }: DecisionDialogProps) {
   return (
     <Dialog

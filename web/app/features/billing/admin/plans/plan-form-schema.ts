@@ -113,7 +113,7 @@ export function formatNumberInput(value: number): string {
   return `${value}`.replace('.', ',');
 }
 
-/** The same for an amount of money: '49', '49,90'. */
+/** Formats an amount of money for an input field: '49', '49,90'. */
 export function formatAmountInput(value: number): string {
   return Number.isInteger(value) ? formatNumberInput(value) : value.toFixed(2).replace('.', ',');
 }
