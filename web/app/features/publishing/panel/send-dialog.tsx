@@ -80,7 +80,6 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
       },
     );
     // The reset retains fields that the user has changed, but site and author must follow the new site.
-    // replaced.
     setValue('site_id', id);
     setValue('author', findFormer(id)?.author ?? '');
   };
