@@ -2,23 +2,23 @@ import { apiBase, type EndpointDefinition, type EndpointParams } from '@hokka/co
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a tool sends to an endpoint, as it came: the endpoint validates. */
+/** What a tool sends to an endpoint, unvalidated: the endpoint validates it. */
 interface ToolCall {
   readonly query?: object;
   readonly body?: object;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Calls an endpoint in the name of whoever calls the tool. @returns the `data` of its answer @throws EndpointRefusal */
+/** Calls an endpoint on behalf of the tool's caller. @returns the `data` of the response @throws EndpointRefusal */
 export type CallEndpoint = <E extends EndpointDefinition>(
   endpoint: E,
   call: ToolCall & (E['params'] extends undefined ? object : { readonly params?: EndpointParams<E> }),
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** An endpoint has refused a call of a tool; its message is the endpoint's own sentence. */
+/** An endpoint refused a tool's call; the message is the endpoint's own. */
 export class EndpointRefusal extends Error {
   override readonly name = 'EndpointRefusal';
-  /** The refusal as the endpoint said it, for a program to act on. */
+  /** The endpoint's error in machine-readable form. */
   readonly refusal: Readonly<Record<string, unknown>>;
 
   constructor(message: string, refusal: Readonly<Record<string, unknown>>) {
@@ -36,8 +36,9 @@ interface Envelope {
 }
 
 /**
- * Tools call endpoints through the whole way of a request, without a socket: with the token, the address and the program of the call
- * that was made to us. So a tool may exactly what its caller may there, and is validated, limited and recorded alike.
+ * Lets tools call endpoints through the complete request handling, without a socket: with the token, address and user
+ * agent of the incoming call. So a tool has exactly its caller's rights, and its calls are validated, limited and
+ * recorded like any other.
  */
 export function createEndpointCaller(app: FastifyInstance, request: FastifyRequest): CallEndpoint {
   const { authorization, 'user-agent': userAgent, 'x-forwarded-for': forwardedFor } = request.headers;
@@ -79,7 +80,7 @@ function buildQuery(query: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A key may hold letters that a header cannot; encoded, the same key stays the same. */
+/** A key may contain characters that headers do not allow; encoding keeps equal keys equal. */
 function encodeHeader(value: string): string {
   return /^[\x21-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 }

@@ -12,17 +12,20 @@ import { type CallEndpoint, EndpointRefusal } from './call-endpoint.ts';
 import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** What `authInfo.extra` carries from the request to the tools. */
+/** What `authInfo.extra` passes from the request to the tools. */
 export interface CallContext {
   readonly callEndpoint: CallEndpoint;
-  /** Clients of grants are asked to get more scopes; the owner of an API key reads the refusal. */
+  /** OAuth clients are asked to get more scopes; the owner of an API key gets the refusal as text. */
   readonly isGrant: boolean;
 }
 
 const instructions =
   'Hokka, Türkçe makaleleri AI ile yazdırır, denetler, düzenler ve yayımlar. Uzun yazılar için önce create_brief, plan hazır olunca write_article çağırın; siparişler bir kimlik döndürür, sonucu read_brief ve read_article ile okuyun. Hak kullanan araçlar ne kullandığını açıklamasında söyler; kalanı usage söyler.';
 
-/** Everything passes: the tools validate by the contracts, whose sentences are Turkish, and endpoints what they answer. */
+/**
+ * Accepts anything: tools validate arguments with the contracts, which have Turkish messages, and endpoints validate
+ * their responses.
+ */
 const anyArguments = {
   getValidator:
     <T>() =>
@@ -44,8 +47,8 @@ const outputSchemas = tools.map((tool) =>
 );
 
 /**
- * Speaks the protocol of 2026-07-28, in which each request stands alone, and serves clients of the one before alike. This module is
- * large and loaded with the first call.
+ * Handles the protocol version 2026-07-28, in which each request is independent, and also serves clients of the
+ * previous version. This module is large and loaded with the first call.
  */
 export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandler {
   const handler = createMcpHandler(
@@ -70,7 +73,7 @@ export function createToolHandler({ log }: { readonly log: Log }): McpHttpHandle
         );
       return server;
     },
-    // Nothing is ever announced, so nothing can be subscribed to.
+    // The server sends no notifications, so there is nothing to subscribe to.
     {
       maxSubscriptions: 0,
       onerror: (error) => log.info({ reason: error.message.slice(0, 200) }, 'an MCP message was refused'),
@@ -90,7 +93,10 @@ const toolCall = z.object({
 });
 const invalidParams = -32_602;
 
-/** The protocol's library looks tools up in an object that inherits names, so that `constructor` would be a tool that is switched off. */
+/**
+ * The protocol library looks up tools in an object with inherited properties, so that it would report `constructor` as
+ * a disabled tool.
+ */
 function refuseUnknownTool(body: unknown): Response | undefined {
   for (const message of [body].flat()) {
     const { data } = toolCall.safeParse(message);
@@ -144,14 +150,17 @@ function registerTool(
   );
 }
 
-/** A long text stands once, behind the other fields: clients that hand both forms to their models would send it twice. */
+/**
+ * Sends a long text only once, after the other fields: clients that pass both forms to their models would send it
+ * twice.
+ */
 function describeResult(result: Readonly<Record<string, unknown>>, textField: string | undefined) {
   const { [textField ?? '']: text, ...fields } = result;
   const parts = [JSON.stringify(fields), ...(typeof text === 'string' ? [text] : [])];
   return { content: parts.map((part) => ({ type: 'text' as const, text: part })), structuredContent: fields };
 }
 
-/** The sentence comes first: many clients show their models nothing else. */
+/** Puts the message first: many clients show their models nothing else. */
 function describeRefusal(message: string, refusal: Readonly<Record<string, unknown>>) {
   const fields = (refusal.errors as readonly { field: string; message: string }[] | undefined) ?? [];
   const more = fields.map(({ field, message: text }) => `${field}: ${text}`);

@@ -18,17 +18,17 @@ import { createEndpointCaller } from './call-endpoint.ts';
 import type { CallContext } from './mcp-handler.ts';
 
 const mcpPath = '/mcp';
-/** A whole article and what JSON makes of it, as `updateArticle` takes it. */
+/** Maximum size for a whole article in JSON, as `updateArticle` accepts it. */
 const bodyLimitBytes = 4 * 1024 * 1024;
-/** JSON-RPC leaves the numbers from here to its servers. */
+/** JSON-RPC reserves the numbers from here for server-defined errors. */
 const refusalCode = -32_000;
 
 export interface McpDependencies {
   readonly authenticate: Authenticate;
-  /** Counts a call of a user against what all their keys and grants may do. */
+  /** Counts a user's call against the limit that all their keys and grants share. */
   readonly countKeyCall: (limit: RateLimit, userId: string, now: Date) => Promise<CountedHit>;
   readonly inMaintenance: () => boolean;
-  /** Where people reach the product. */
+  /** The public address of the product. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,8 +37,9 @@ export interface McpDependencies {
 type KeyCaller = AuthenticatedCaller & { readonly apiKey: ApiKeyRights };
 
 /**
- * Streamable HTTP at `/mcp`. A request is refused in this order, before its body is read: 403 from a page of another site, 503, 401,
- * 429. Then the protocol has the word, and the endpoints that tools call: they also say what a plan lacks.
+ * Streamable HTTP at `/mcp`. Requests are refused in this order, before their body is read: 403 from a page of another
+ * site, 503, 401, 429. After that the protocol handler responds, and the endpoints that tools call, which also report
+ * what a plan lacks.
  */
 export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): void {
   const { log } = dependencies;
@@ -52,7 +53,7 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
   app.register(async (scope) => {
     scope.setErrorHandler(createErrorHandler(log, sendRefusal));
     scope.route({
-      // The protocol takes POST and says so to the others.
+      // The protocol accepts POST and answers other methods with its own error.
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: mcpPath,
       exposeHeadRoute: false,
@@ -79,7 +80,8 @@ async function admitCaller(
   { authenticate, countKeyCall: count, inMaintenance, publicUrl, clock }: McpDependencies,
 ): Promise<KeyCaller> {
   const { origin, authorization = '' } = request.headers;
-  // A page elsewhere can make a browser call us by a name of its own (DNS rebinding); programs send no origin.
+  // A page of another site can make a browser call us under a domain of its own (DNS rebinding); programs send no
+  // origin.
   if (origin !== undefined && origin !== new URL(publicUrl).origin)
     throw new AppError('forbidden', { message: 'Bu adres başka bir sitenin sayfasından çağrılamaz.' });
   if (inMaintenance()) throw new AppError('maintenance', { retryAfterSeconds: 60 });
@@ -96,7 +98,10 @@ async function admitCaller(
   return { ...caller, apiKey: caller.apiKey };
 }
 
-/** Tells a program where it learns how to be allowed (RFC 9728 5.1), and all scopes that there are: the screen lets its user choose. */
+/**
+ * Points a program to the metadata of the authorization server (RFC 9728 5.1), and lists all scopes: the user chooses
+ * on the consent screen.
+ */
 function buildChallenge(publicUrl: string, hasToken: boolean): string {
   const metadata = `${publicUrl}/.well-known/oauth-protected-resource${mcpPath}`;
   const error = hasToken ? 'error="invalid_token", ' : '';
@@ -124,7 +129,7 @@ function buildExchange(
     {
       ...(request.body === undefined ? {} : { parsedBody: request.body }),
       authInfo: {
-        // The tools send the token on by themselves; nothing else needs it.
+        // The tools forward the token themselves; nothing else needs it.
         token: '',
         clientId: caller.sessionId,
         scopes: [...caller.apiKey.scopes],
@@ -141,7 +146,7 @@ function sendAnswer(response: Response, reply: FastifyReply): FastifyReply {
   return response.body === null ? reply.send() : reply.send(Readable.fromWeb(response.body as ReadableStream));
 }
 
-/** A refusal before the protocol has the word, as JSON-RPC says one. */
+/** A refusal before the protocol handler runs, as a JSON-RPC error. */
 function sendRefusal(reply: FastifyReply, { code, status, message, retryAfterSeconds }: AppError): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply

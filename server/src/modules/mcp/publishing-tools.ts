@@ -25,7 +25,7 @@ export const listSitesTool = defineTool({
   run: (_, call) => call(listPublicationSites, {}),
 });
 
-/** What a site is told, without effect on Hokka itself. */
+/** What is sent to a site, without effect on Hokka itself. */
 const siteFields = z
   .object({
     status: choice(publicationStatuses).meta({
@@ -47,7 +47,7 @@ const siteFields = z
   })
   .partial();
 
-/** An article on a site; what stands there instead is shown to those who may read articles. */
+/** An article on a site; the conflicting text there is shown only to callers who may read articles. */
 const publicationAnswer = z.looseObject({
   id: z.uuid(),
   article_id: z.uuid(),

@@ -6,7 +6,7 @@ import type { CallEndpoint } from './call-endpoint.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What clients may tell their users about a tool before it runs. */
+/** Hints that clients may show to their users before a tool runs. */
 export interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -17,16 +17,16 @@ export interface ToolHints {
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For people and models: what it does, and what it spends. */
+  /** For people and models: what the tool does, and what it spends. */
   readonly description: string;
   readonly hints: ToolHints;
   /** Its arguments as JSON Schema. */
   readonly inputSchema: Arguments;
-  /** Its answers as JSON Schema; more fields than it names may come. */
+  /** Its results as JSON Schema; further fields may be present. */
   readonly outputSchema: Arguments;
-  /** A field whose text stands in the answer for the model alone, since it may be long. */
+  /** A field whose text is sent only in the part for the model, because it may be long. */
   readonly textField: string | undefined;
-  /** What a token must be allowed to do for a call with these arguments. */
+  /** The scopes that a token needs for a call with these arguments. */
   readonly listScopes: (given: Arguments) => readonly ApiScope[];
   /** @throws EndpointRefusal, AppError `validation_failed` */
   readonly run: (given: Arguments, call: CallEndpoint) => Promise<Arguments>;
@@ -37,17 +37,16 @@ interface ToolDefinition<Input extends z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly hints: ToolHints;
-  /** Made of the fields of the endpoints that are called. */
+  /** Built from the fields of the endpoints that are called. */
   readonly input: Input;
-  /** What it answers; several where that depends on its arguments or on what the caller may read. */
+  /** Its results; several when they depend on the arguments or on what the caller may read. */
   readonly output: readonly z.ZodType[];
   readonly textField?: string;
   readonly scopes: readonly ApiScope[] | ((given: Arguments) => readonly ApiScope[]);
-  /** `input` is as it came, but valid: defaults and transformations are the endpoint's. */
+  /** `input` is validated but unchanged: the endpoint applies defaults and transformations. */
   readonly run: (input: z.input<Input>, call: CallEndpoint) => Promise<Arguments>;
 }
 
-/** Declares a tool. */
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
   const { input, output, scopes, run, textField, ...rest } = definition;
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
@@ -59,7 +58,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
     listScopes: typeof scopes === 'function' ? scopes : () => scopes,
     run: async (given, call) => {
       readBody(input, given);
-      // What the schema does not name is not bounded by it either.
+      // Fields outside the schema have no limits, so they are dropped.
       const known = Object.entries(given).filter(([name]) => Object.hasOwn(input.shape, name));
       return run(Object.fromEntries(known) as z.input<Input>, call);
     },
@@ -70,7 +69,7 @@ function toOutputSchema(answers: readonly z.ZodType[]): Arguments {
   const [first, ...others] = answers.map((answer) => {
     const { $schema: _, ...schema } = z.toJSONSchema(answer, {
       unrepresentable: 'any',
-      // What an endpoint comes to answer beside it does not make the answer wrong.
+      // Fields that an endpoint adds later do not make the result invalid.
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
@@ -95,14 +94,14 @@ export const idempotencyKey = z.string({ error: describeIssue }).max(idempotency
 const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const hints = {
   reads,
-  /** Makes something new, and spends what cannot be given back. */
+  /** Creates something new, and spends quota that is not returned. */
   orders: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
-  /** What others see afterwards. */
+  /** Changes what others see. */
   publishes: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 } as const satisfies Record<string, ToolHints>;
 
-/** An article as tools answer it: its own fields where the caller may read them. */
+/** An article in tool results: its own fields if the caller may read them. */
 export const articleAnswer = z.looseObject({
   id: z.uuid(),
   title: z.string(),

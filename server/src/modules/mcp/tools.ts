@@ -15,7 +15,7 @@ import { EndpointRefusal } from './call-endpoint.ts';
 import { getPublicationTool, listSitesTool, publishArticleTool } from './publishing-tools.ts';
 import { articleAnswer, defineTool, hints, idempotencyKey, idField, type Tool } from './tool.ts';
 
-/** UTF-16 units of a text that one call reads: as much as clients hand to a model at once. */
+/** Maximum length, in UTF-16 units, of text returned by one call: as much as clients pass to a model at once. */
 export const readLengthMax = 40_000;
 
 const briefAnswer = z.looseObject({
@@ -171,13 +171,13 @@ export const tools: readonly Tool[] = [
   usageTool,
 ];
 
-/** Says what writing a brief will cost. */
+/** Adds what writing a brief will cost. */
 function withPrice(brief: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { articles, aiRequests } = computePlannedArticlePrice(Number(brief.word_target));
   return { ...brief, writing_price: { articles, ai_requests: aiRequests } };
 }
 
-/** A stale version is refused with the whole article, which is longer than what a tool may answer. */
+/** A stale version is refused with the whole article, which is longer than a tool result may be. */
 function tellVersionAlone(error: unknown): never {
   if (!(error instanceof EndpointRefusal) || error.refusal.code !== 'version_conflict') throw error;
   const { data, ...refusal } = error.refusal;
@@ -185,7 +185,7 @@ function tellVersionAlone(error: unknown): never {
   throw new EndpointRefusal(error.message, { ...refusal, data: { version: article?.version } });
 }
 
-/** A part of a text that breaks no letter in two. */
+/** A part of a text that does not split a surrogate pair. */
 function cutText(text: string, from: number): Readonly<Record<string, unknown>> {
   const isLowSurrogate = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   const start = isLowSurrogate(from) ? from + 1 : from;

@@ -15,21 +15,21 @@ import { type CsvColumns, createCsvFile } from '../../platform/http/csv-file.ts'
 import { fileRoute, route } from '../../platform/http/route.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-/** Whole days in Istanbul; `from` is 1970 for the whole time, `until` the first instant after them. */
+/** Whole days in Istanbul; `from` is 1970 for all time, `until` is the first instant after the last day. */
 export interface CostSpan {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Rates of the settings; a rate of 0 is not known. */
+/** Rates from the settings; 0 means unknown. */
 export interface CostRates {
   readonly usdTry: number;
   readonly eurTry: number;
-  /** What the provider keeps of a card payment, in per cent. */
+  /** The provider's fee for card payments, in per cent. */
   readonly feePercent: number;
 }
 
-/** One line of the file. */
+/** One line of the cost file. */
 export interface CostLine {
   readonly day: string;
   readonly plan: string | null;
@@ -43,7 +43,7 @@ export interface CostLine {
   readonly costTry: string;
 }
 
-/** Sums over calls and payments, exact. */
+/** Exact sums over calls and payments. */
 export interface CostReads {
   report(span: CostSpan, rates: CostRates): Promise<Omit<CostReport, 'fee_percent' | 'uncounted_models'>>;
   costlyUsers(
@@ -76,7 +76,7 @@ const columns: CsvColumns<CostLine> = {
   'Maliyet (TL)': ({ costTry }) => costTry.replace('.', ','),
 };
 
-/** What the gateway costs, for admins. */
+/** The cost of the gateway, for admins. */
 export function createCostPart({
   costs,
   rates,
@@ -93,7 +93,7 @@ export function createCostPart({
         }),
       }),
       route(listCostlyUsers, {
-        // Sums of days are of no user any more.
+        // Daily sums contain no user data.
         handle: ({ query, request }) => {
           const period = query.period === 'all_time' ? 'last_365_days' : query.period;
           return costs.costlyUsers(toSpan(period, request.now), rates(), query);

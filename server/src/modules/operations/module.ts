@@ -16,17 +16,17 @@ export { createStatusPart } from './status/create-status.ts';
 export interface OperationsModule {
   readonly routes: Route[];
   readonly tasks: readonly PeriodicTask[];
-  /** What every visitor may know of the service. */
+  /** What every visitor may know about the service. */
   site(): Site;
 }
 
 export interface OperationsDependencies extends MailLogDependencies {
   readonly site: () => Site;
-  /** Figures and the status of the service, its log of acts, messages to the support. */
+  /** Statistics, status, audit log, contact messages and other parts. */
   readonly parts?: readonly OperationsPart[];
 }
 
-/** The service as a whole. */
+/** Combines the routes and tasks of all parts of operations. */
 export function createOperations(dependencies: OperationsDependencies): OperationsModule {
   const { site, parts = [] } = dependencies;
   return {

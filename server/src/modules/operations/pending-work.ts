@@ -8,13 +8,13 @@ import {
 import { route } from '../../platform/http/route.ts';
 import type { OperationsPart } from './operations-part.ts';
 
-/** How much of all users' data waits for an admin. */
+/** Counts of tasks over all users' data. */
 export interface PendingWorkReads {
-  /** Each counted no further than `max`, by index. */
+  /** Counts each kind up to `max`, by index. */
   countPendingWork(max: number): Promise<Readonly<Record<PendingWorkKind, number>>>;
 }
 
-/** What waits for an admin, in one list. */
+/** The tasks that wait for an admin, in one list. */
 export function createPendingWorkPart({ countPendingWork: counts }: PendingWorkReads): OperationsPart {
   return {
     routes: [
@@ -23,7 +23,7 @@ export function createPendingWorkPart({ countPendingWork: counts }: PendingWorkR
   };
 }
 
-/** Only what there is, in the order of the kinds. */
+/** Only kinds with tasks, in the order of the kinds. */
 export function toPendingWork(counts: Readonly<Record<PendingWorkKind, number>>): PendingWork[] {
   return pendingWorkKinds
     .filter((kind) => counts[kind] > 0)

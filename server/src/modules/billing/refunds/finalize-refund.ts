@@ -147,7 +147,7 @@ export async function demandChainRefunds(
   if (ended === undefined || ended.bought.paymentId === null) return [];
   const payment = await getPayment(trx, ended.bought.paymentId);
   const chain = await readPaymentChain(trx, payment);
-  // An ended period is asked about as it was.
+  // The unused value of an ended period is computed as if it had not ended.
   const unusedMinor = computeUnusedValueMinor(ended, now);
   const dues = computeRefundDues(payment, Math.max(0, unusedMinor - returnedMinor), chain);
   const takers = [...chain].filter(([, { credits }]) => credits.length > 0).map(([periodId]) => periodId);
@@ -158,13 +158,13 @@ export async function demandChainRefunds(
 
 interface RecordedRefund extends AdminDecision {
   readonly refundId: string;
-  /** Whether the buyer has the money, as the provider's own site says. */
+  /** Whether the buyer got the money, according to the provider's own site. */
   readonly isMade: boolean;
 }
 
 /**
- * Records how a refund ended that was left to admins, once, whoever comes first.
- * @throws AppError `own_account`; `refund_not_open` when it has ended, or the provider is still asked about it
+ * Records how a handed-over refund ended, once, whichever admin is first.
+ * @throws AppError `own_account`; `refund_not_open` when it has ended, or the provider is still being queried about it
  */
 export async function recordRefund(decision: RecordedRefund, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(decision);

@@ -17,16 +17,16 @@ import { lockPayment } from '../store/payments/payments.queries.ts';
 import { deductFromPeriod, getRefund, insertRefund } from '../store/payments/refunds.queries.ts';
 import { readPaymentContext } from './payment-context.ts';
 
-/** What an admin wants to give back. */
+/** A refund that an admin initiates. */
 export interface RefundInput extends AdminDecision {
-  /** In minor units; all that is possible unless given. */
+  /** In minor units; by default everything that can be refunded. */
   readonly amountMinor: Kurus | undefined;
   readonly reason: string | undefined;
 }
 
 /**
- * Records a refund before the provider is called. From then on the amount does not count as credit, and no second refund of the payment
- * can begin. Locks account, then payment.
+ * Records a refund before the provider is called. From then on the amount no longer counts as credit, and no second
+ * refund of the payment can be initiated. Locks account, then payment.
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
 export async function initiateRefund(
@@ -55,8 +55,8 @@ export async function initiateRefund(
 }
 
 /**
- * The amount in minor units, if it can be given back.
- * @param requestedMinor all that is possible unless given
+ * The amount in minor units, if it can be refunded.
+ * @param requestedMinor by default everything that can be refunded
  * @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
  */
 export function computeRefundAmount(context: PaymentContext, requestedMinor: Kurus | undefined): Kurus {
@@ -81,7 +81,7 @@ export function computeRefundAmount(context: PaymentContext, requestedMinor: Kur
   }
 }
 
-/** A new key of a refund at PayTR: 32 ASCII letters and digits. */
+/** Generates PayTR's key of a refund: 32 ASCII letters and digits. */
 export function createRefundReference(): string {
   return `RF${randomBytes(15).toString('hex')}`;
 }

@@ -5,7 +5,10 @@ import { listUnresolvedMismatches } from '../store/payments/capture-mismatches.q
 import { listRefunds } from '../store/payments/refunds.queries.ts';
 import { listBoughtPeriods } from '../store/subscriptions/bought-periods.queries.ts';
 
-/** What the refunds of these payments rest on, in their order. Read to decide, it needs the locks of account and payment. */
+/**
+ * Everything that the refunds of these payments depend on, in the order of the payments. A caller that decides with it
+ * must hold the locks of account and payment.
+ */
 export async function readPaymentContexts(
   database: Database | DatabaseTransaction,
   payments: readonly StoredPayment[],

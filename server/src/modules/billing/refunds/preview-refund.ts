@@ -53,7 +53,7 @@ export function deduct(period: PaidSubscription, amountMinor: Kurus): PaidSubscr
   return { ...period, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
 }
 
-/** What is given back later, as a sentence behind another; empty where nothing is. */
+/** Describes what must be refunded later, as a sentence to append; empty when nothing must. */
 export function describeDues(dues: readonly RefundDue[], chain: PaymentChain): string {
   const parts = [...chain.values()].flatMap(({ id, currency, terms }) => {
     const due = dues.find(({ paymentId }) => paymentId === id);
@@ -63,7 +63,7 @@ export function describeDues(dues: readonly RefundDue[], chain: PaymentChain): s
   return ` Bu hakka aktarılan önceki değerin kullanılmayan kısmı (${[...new Set(parts)].join(', ')}) tek çağrıyla iade edilemez; her biri kendi ödemesinde bekleyen iş olur.`;
 }
 
-/** The payments of a right, the latest first. */
+/** The payments whose value is in a period, latest first. */
 export function presentChain(
   payment: StoredPayment,
   chain: PaymentChain,
@@ -82,7 +82,7 @@ export function presentChain(
   }));
 }
 
-/** What becomes of the subscription, in one sentence. @param subscriptions undefined where the account is gone */
+/** How the subscription changes, in one sentence. @param subscriptions undefined when the account is gone */
 async function describeEffect(
   { database, defaultPlanId }: PreviewDependencies,
   { period }: PaymentContext,

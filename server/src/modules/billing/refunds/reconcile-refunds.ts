@@ -9,22 +9,21 @@ import { completeRefund, escalateRefund, failRefund, refundFailedIssue } from '.
 import { findCaptureSource } from './refund-payment.ts';
 
 const refundsPerRun = 100;
-/** A run begins no inquiry later than this. */
+/** Maximum time, in ms, after which a run starts no further inquiry. */
 const runMaxMs = 5 * minuteMs;
-/** The provider is asked again this long after it did not list a refund that it may still list. */
+/** Delay before the provider is queried again about a refund that it may still list. */
 const retryInquiryAfterMs = minuteMs;
-/** The call that makes a refund ends in half a minute. */
+/** Maximum duration of the call that makes a refund; it normally ends within half a minute. */
 const callMaxMs = 2 * minuteMs;
-/** The provider lists a refund at the latest this long after it was asked for; what is missing then was not made. */
+/** Maximum time until the provider lists a refund. A refund that is missing after this was not made. */
 const listingDelayMaxMs = 15 * minuteMs;
-/** One that has no end after this long is left to admins. */
+/** A refund that is still open after this is handed over to admins. */
 const inquiryWindowMs = dayMs;
 
 /**
- * Finds out what became of refunds whose answer was lost: asks the provider for its list, and records those on it as made and
- * those that are still not on it after a while as failed, so that they can be tried again. Where the provider cannot tell, or has not
- * told for a day, admins find out (`recordRefund`). Several processes share the
- * refunds, and each ends once.
+ * Recovers refunds whose answer was lost: queries the provider for its list, records listed refunds as made, and those
+ * still missing after a while as failed, so that they can be tried again. When the provider cannot tell, or has not
+ * answered for a day, admins find out (`recordRefund`). Several processes share the refunds, and each refund ends once.
  */
 export async function reconcileOpenRefunds(dependencies: BillingDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
@@ -35,7 +34,8 @@ export async function reconcileOpenRefunds(dependencies: BillingDependencies): P
     try {
       await reconcileRefund(refund, dependencies);
     } catch (err) {
-      // Unreachable, or refusing us: asked again after its pause, and in the way of no other refund. The client has logged it.
+      // PayTR is unreachable or refuses us: the refund is tried again after its backoff and does not block others. The
+      // client has logged the error.
       if (!(err instanceof PaytrError)) log.error({ err, refundId: refund.id }, 'a refund could not be settled');
     }
   }
@@ -72,8 +72,8 @@ async function reconcileRefund(refund: StoredRefund, dependencies: BillingDepend
 type Listed = Pick<Extract<PaytrStatus, { isPaid: true }>, 'refunds'>;
 
 /**
- * The refunds that the provider lists, or why an admin has to find out. One that does not know the order as paid says nothing about its
- * refunds: it is asked again for a day. @throws PaytrError
+ * The refunds that the provider lists, or why an admin must find out. A provider that does not report the order as paid
+ * says nothing about its refunds: it is queried again for a day. @throws PaytrError
  */
 async function fetchRefundStatus(
   { paymentId, createdAt }: StoredRefund,
@@ -96,15 +96,16 @@ async function fetchRefundStatus(
   }
 }
 
-/** A refund as we asked for it. */
+/** A refund as we requested it. */
 export interface RequestedRefund {
   readonly reference: string;
   readonly amountMinor: Kurus;
 }
 
 /**
- * Whether the provider has made a refund whose answer was lost. Its reference decides. One that is listed without a reference and
- * with this amount counts as ours too, unless another of ours explains it: better no second try than money given back twice.
+ * Whether the provider has made a refund whose answer was lost. The reference decides. A refund listed without a
+ * reference and with this amount also counts as ours, unless another of our refunds explains it: a missed retry is
+ * better than a double refund.
  * @param completed our refunds of the same order that are known to be made
  */
 export function wasRefundMade(

@@ -47,9 +47,10 @@ export interface OutsideReturnInput extends AdminDecision {
 }
 
 /**
- * Records money that was returned outside of the product, e.g. at the provider's own site or by a chargeback. The right that it had paid for
- * ends, or loses the time that the money had paid for; where the value of the payment serves a later period by now, that one ends, and what
- * other payments have in it is put before admins. Nothing is asked of the provider. Locks account, then payment.
+ * Records money that was returned outside of the product, e.g. at the provider's own site or by a chargeback. The
+ * period that it paid for ends, or loses the time that the money paid for. If a later period has taken over the
+ * payment's value, that one ends instead, and issues are raised for the other payments whose value it contains. The
+ * provider is not called. Locks account, then payment.
  * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount` and `returned_on`
  */
 export async function recordOutsideReturn(input: OutsideReturnInput, dependencies: BillingDependencies): Promise<void> {
@@ -83,7 +84,7 @@ export async function recordOutsideReturn(input: OutsideReturnInput, dependencie
   log.info({ requestId: request.id, paymentId: stale.id }, 'money that was returned outside was recorded');
 }
 
-/** @returns what has to be given back of other payments */
+/** @returns what must be refunded of other payments */
 async function endOrShortenRight(
   trx: DatabaseTransaction,
   payment: StoredPayment,
@@ -100,13 +101,13 @@ async function endOrShortenRight(
   );
   if ('denied' in change) return [];
   await notifyPeriodChange(trx, { userId, ...change }, dependencies);
-  // Of its own period an admin decided that the rest ends with it.
+  // For the payment's own period, an admin has decided that the rest ends with it.
   if (!rule.isCarried && !isFullRefund(payment, amountMinor)) return [];
   return demandChainRefunds(trx, change, now, rule.isCarried ? amountMinor : 0);
 }
 
 interface ReturnRule extends OutsideReturn {
-  /** Whether the value of the payment serves a later period by now. */
+  /** Whether a later period has taken over the payment's value. */
   readonly isCarried: boolean;
 }
 
@@ -141,7 +142,7 @@ function assertReturnDay({ completedAt, createdAt }: StoredPayment, day: string,
     throw createFieldError('returned_on', 'İade tarihi ödeme tarihinden önce olamaz');
 }
 
-/** A second press records nothing twice; money that was returned twice has another reason. */
+/** Prevents a double click from recording the same return twice. A second real return needs a different reason. */
 function assertNotRecorded(
   refunds: readonly StoredRefund[],
   { amountMinor, returnedOn, reason }: Pick<OutsideReturnInput, 'amountMinor' | 'returnedOn' | 'reason'>,
@@ -157,7 +158,9 @@ interface PreviewInput extends Pick<OutsideReturnInput, 'payment' | 'amountMinor
   readonly now: Date;
 }
 
-/** What recording it would do, as things are now. @throws AppError `payment_not_refundable`; `validation_failed` on `amount` */
+/**
+ * What recording the return would do now. @throws AppError `payment_not_refundable`; `validation_failed` on `amount`
+ */
 export async function previewOutsideReturn(
   dependencies: Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'newId'>,
   { payment, amountMinor, right, now }: PreviewInput,

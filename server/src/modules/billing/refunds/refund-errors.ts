@@ -3,7 +3,7 @@ import type { HandedOver } from '../domain/payments/refund.ts';
 
 const recordOutcomeHint = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
 
-/** What an admin does about a refund whose end the provider cannot tell. */
+/** What an admin must do about a refund when the provider cannot tell how it ended. */
 export const manualRefundMessages: Readonly<Record<HandedOver, string>> = {
   other_merchant: `Bu ödeme başka bir PayTR mağazasıyla alınmış. İadeyi o mağazanın PayTR panelinden yapın, ${recordOutcomeHint}`,
   page_unknown: `Bu ödemenin PayTR’deki sipariş numarası bilinmiyor. Ödemeyi PayTR panelinde bulup iade edin, ${recordOutcomeHint}`,
@@ -12,7 +12,7 @@ export const manualRefundMessages: Readonly<Record<HandedOver, string>> = {
 
 const unknownErrorMessage = 'PayTR bu iadeyi kabul etmedi.';
 
-/** `err_no` of a refund, as an admin reads it. @see https://dev.paytr.com, "iade API" */
+/** `err_no` of a refund, worded for an admin. @see https://dev.paytr.com, "iade API" */
 const messagesByCode = new Map([
   ['000', 'PayTR şu anda iade yapamıyor. Lütfen daha sonra tekrar deneyin.'],
   ['001', 'PayTR mağazayı kabul etmedi. Lütfen mağaza bilgilerini kontrol edin.'],
@@ -28,14 +28,14 @@ const messagesByCode = new Map([
   ['011', 'Bir yıldan eski ödemeler PayTR üzerinden iade edilemez.'],
 ]);
 
-/** Why a refund was certainly not made, for the admin who asked for it. */
+/** Why a refund was definitely not made, for the admin who initiated it. */
 export function toRefundErrorMessage({ reason, code }: Pick<PaytrError, 'reason' | 'code'>): string {
   if (reason === 'refused') return messagesByCode.get(code ?? '') ?? unknownErrorMessage;
   if (reason === 'not_configured') return 'PayTR ayarları eksik olduğu için iade yapılamadı.';
   return 'PayTR’ye ulaşılamadı. Lütfen daha sonra tekrar deneyin.';
 }
 
-/** The same for the record: what PayTR said. */
+/** The same for the stored record: PayTR's own message. */
 export function toRefundErrorDetail({ reason, code, detail }: Pick<PaytrError, 'reason' | 'code' | 'detail'>): string {
   return reason === 'refused' ? `PayTR ${code ?? 'kod yok'}: ${detail}` : `${reason}: ${detail}`;
 }

@@ -15,11 +15,12 @@ const unknownOutcomeMessage =
   'PayTR yanıt vermedi, iade yapılmış olabilir. Sonuç birkaç dakika içinde kontrol edilip buraya yazılacak.';
 
 /**
- * Refunds a payment. The refund is recorded first, then the provider is called outside of any transaction, then its answer is recorded.
- * Where there is no answer, `reconcileOpenRefunds` finds out; the call is not repeated before that. What the provider cannot refund any
- * more is left to admins: they refund it at the provider's own site and record that. A transfer is paid back by hand and only recorded.
- * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount`; `payment_provider_failed` with the
- * reason
+ * Refunds a payment. The refund is recorded first, then the provider is called outside of any transaction, then its
+ * answer is recorded. Without an answer, `reconcileOpenRefunds` finds out; the call is not repeated before that. What
+ * the provider can no longer refund is handed over to admins, who refund it at the provider's own site and record that.
+ * A transfer is refunded by hand and only recorded.
+ * @throws AppError `own_account`; `payment_not_refundable`; `validation_failed` on `amount`; `payment_provider_failed`
+ * with the reason
  */
 export async function refundPayment(input: RefundInput, dependencies: BillingDependencies): Promise<void> {
   assertNotOwnPayment(input);
@@ -54,14 +55,14 @@ async function refundCard(input: RefundInput, dependencies: BillingDependencies)
   crashPoint('refund.after-end-commit');
 }
 
-/** Where the money of a payment is, for calls to the provider. */
+/** The capture that holds the money of a payment, for calls to the provider. */
 interface CaptureSource {
   readonly merchantOid: string;
-  /** Undefined for checkout sessions that are older than the record of their merchant. */
+  /** Undefined for checkout sessions that are older than the merchant column. */
   readonly merchantId: string | undefined;
 }
 
-/** The order number under which the provider holds the money of a payment, or why only an admin can give it back. */
+/** The order number under which the provider holds the money of a payment, or why only an admin can refund it. */
 export async function findCaptureSource(
   database: Database | DatabaseTransaction,
   paymentId: string,

@@ -4,7 +4,7 @@ import type { BillingDependencies } from '../dependencies.ts';
 import { getOwnPayment } from '../payments/read-payments.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** What buyers ask about their refunds; admins' refunds are among the routes of admin/. */
+/** Routes for buyers' refund requests; admins' refunds are among the routes of admin/. */
 export function refundRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(requestRefundEndpoint, {

@@ -11,10 +11,10 @@ import { lockPayment } from '../store/payments/payments.queries.ts';
 import { readPaymentContext } from './payment-context.ts';
 
 /**
- * Puts a buyer's wish for their money before admins, once.
- * @param reason in the buyer's own words
- * @throws AppError `refund_already_requested` while a wish that was said before waits; `payment_not_refundable` when it is not paid,
- * nothing of it is left, or the wish was declined
+ * Records a buyer's refund request for admins, once.
+ * @param reason written by the buyer
+ * @throws AppError `refund_already_requested` while an earlier request is open; `payment_not_refundable` when the
+ * payment is not completed, nothing of it is left, or the request was declined
  */
 export async function requestRefund(
   payment: StoredPayment,
@@ -24,7 +24,7 @@ export async function requestRefund(
 ): Promise<Payment> {
   const { id: paymentId, userId } = payment;
   await database.transaction().execute(async (trx) => {
-    // Who has left between the session's check and here has no session any more.
+    // The account was deleted after the session was authenticated.
     if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
     const context = await readPaymentContext(trx, (await lockPayment(trx, paymentId)) ?? payment);
     const problem = findRefundRequestProblem(context);

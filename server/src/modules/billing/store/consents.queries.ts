@@ -69,7 +69,7 @@ export interface AcceptedDocument {
   readonly acceptedAt: Date;
 }
 
-/** The texts that the buyer of an order agreed to, the form first. */
+/** The texts that the buyer of an order agreed to, with the preliminary information form first. */
 export async function listAcceptedDocuments(database: Database, paymentId: string): Promise<AcceptedDocument[]> {
   const rows = await database
     .selectFrom('consents')
@@ -87,12 +87,12 @@ export async function listAcceptedDocuments(database: Database, paymentId: strin
   }));
 }
 
-/** Forgets where a user's consents were given from. That they were given, to what and when, stays. */
+/** Deletes the addresses and browsers of a user's consents. The consents themselves, with text and time, remain. */
 export async function purgeConsentOrigins(trx: DatabaseTransaction, userId: string): Promise<void> {
   await clearOrigins(trx).where('user_id', '=', userId).execute();
 }
 
-/** The same for all consents that were given before that moment. */
+/** The same for all consents given before this time. */
 export async function purgeConsentOriginsBefore(database: Database, before: Date): Promise<void> {
   await clearOrigins(database).where('granted_at', '<', before).execute();
 }

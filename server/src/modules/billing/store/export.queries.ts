@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** A user's payments, with what they told for the invoice. */
+/** A user's payments, with their invoice details. */
 export function selectOwnPayments(database: Database, userId: string) {
   return database
     .selectFrom('payments')
@@ -37,7 +37,7 @@ export function selectOwnPayments(database: Database, userId: string) {
     .where('payments.user_id', '=', userId);
 }
 
-/** What was paid back to a user. */
+/** A user's refunds. */
 export function selectOwnRefunds(database: Database, userId: string) {
   return database
     .selectFrom('refunds')
@@ -54,7 +54,7 @@ export function selectOwnRefunds(database: Database, userId: string) {
     .where('payments.user_id', '=', userId);
 }
 
-/** What a user agreed to. */
+/** A user's consents. */
 export function selectOwnConsents(database: Database, userId: string) {
   return database
     .selectFrom('consents')

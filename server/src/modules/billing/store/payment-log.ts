@@ -6,17 +6,17 @@ export type PaymentFilters = Omit<ParsedQuery<typeof listAllPayments>, 'page' | 
 
 export type Buyer = NonNullable<AdminPayment['User']>;
 
-/** Payments with the people who made them, whom billing does not know. */
+/** Payments with their buyers, whose data is outside of billing. */
 export interface PaymentLog {
   /**
-   * The payments of one page, newest first, and how many there are, counted to one beyond `countMax`. A name that very many people bear
-   * is looked for among the newest payments only: then more may match.
+   * The payments of one page, newest first, and their total, counted to at most `countMax` + 1. A very common name is
+   * searched only among the newest payments, so more may match.
    */
   list(
     query: ParsedQuery<typeof listAllPayments>,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number; readonly isMinimum: boolean }>;
-  /** The payments that the filters find, the newest ones first, from behind `afterId`. */
+  /** The payments that match the filters, newest first, starting after `afterId`. */
   listPaymentIdsAfter(filters: PaymentFilters, afterId: string | undefined, limit: number): Promise<readonly string[]>;
-  /** Who made the payments, by the payments' ids; those whose account is gone are missing. */
+  /** The buyers, keyed by payment id; those whose account is gone are missing. */
   findBuyers(paymentIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>>;
 }

@@ -4,7 +4,7 @@ import type { Seller } from '../domain/legal-context.ts';
 import type { ReceiptCount } from '../domain/receipt.ts';
 import { parseBilling } from './payments/payments.queries.ts';
 
-/** What a receipt is known by, and what was written on it for good. */
+/** A receipt's number, and what was permanently written on it. */
 export interface IssuedReceipt extends ReceiptCount {
   readonly issuedAt: Date;
   readonly seller: Seller;
@@ -36,8 +36,8 @@ export async function findIssuedReceipt(
 }
 
 /**
- * Counts the year up and answers its new number. Other transactions that count the same year wait until this one ends, so that the
- * number of one that is rolled back goes to the next.
+ * Increments the receipt counter of a year and returns the new number. Other transactions wait until this one ends, so
+ * that after a rollback its number is used by the next.
  */
 export async function incrementReceiptCounter(trx: DatabaseTransaction, year: number): Promise<number> {
   const { last_number } = await trx
@@ -66,7 +66,7 @@ export async function insertReceipt(
 
 const minorUnits = z.coerce.number().int().nonnegative();
 
-/** Who bought, and when what was bought runs, as far as it is still known. */
+/** The buyer and the bought period, if they still exist. */
 export async function findReceiptPurchase(database: Database, paymentId: string) {
   const row = await database
     .selectFrom('payments')
@@ -85,7 +85,7 @@ export async function findReceiptPurchase(database: Database, paymentId: string)
   };
 }
 
-/** What was paid back of a payment, oldest first. */
+/** Completed refunds of a payment, oldest first. */
 export async function listCompletedRefunds(database: Database, paymentId: string) {
   const rows = await database
     .selectFrom('refunds')

@@ -5,8 +5,8 @@ import { rejectedByAdminDetail } from '../domain/payments/payment.ts';
 import { eraseClosedBuyers } from './payments/invoice-rows.queries.ts';
 
 /**
- * Removes personal data from a user's payments: the invoice details, the texts that the user wrote, and what admins wrote about the
- * user. The records stay for the legal ten years under an id that belongs to no account.
+ * Removes personal data from a user's payments: the invoice details, the texts that the user wrote, and what admins
+ * wrote about the user. The records stay for the legal ten years under an id that belongs to no account.
  */
 export async function anonymizeUserPayments(trx: DatabaseTransaction, userId: string): Promise<void> {
   const payments = await trx.selectFrom('payments').select('id').where('user_id', '=', userId).execute();
@@ -16,7 +16,7 @@ export async function anonymizeUserPayments(trx: DatabaseTransaction, userId: st
   );
 }
 
-/** The same for some payments, whoever's they are. */
+/** The same for the given payments of any user. */
 export async function anonymizePaymentRecords(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await trx
@@ -38,7 +38,7 @@ export async function anonymizePaymentRecords(trx: DatabaseTransaction, paymentI
   await eraseClosedBuyers(trx, paymentIds);
 }
 
-/** What a user ordered and has not paid. */
+/** A user's unpaid orders. */
 export async function listPendingPayments(trx: DatabaseTransaction, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')
@@ -50,7 +50,7 @@ export async function listPendingPayments(trx: DatabaseTransaction, userId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Payments that nothing has happened to since that moment, whose buyer has no account; locked until the transaction ends. */
+/** Payments without an account that have not changed since this time, locked until the transaction ends. */
 export async function lockOrphanedPayments(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
   const rows = await selectExpiredPayments(trx, before)
     .where((row) => row.not(row.exists(row.selectFrom('users').select('id').whereRef('users.id', '=', 'user_id'))))
@@ -59,7 +59,9 @@ export async function lockOrphanedPayments(trx: DatabaseTransaction, before: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Payments that nothing has happened to since that moment, and that still say something of the person; locked likewise. */
+/**
+ * Payments that have not changed since this time and still contain personal data, locked until the transaction ends.
+ */
 export async function lockPersonalPayments(trx: DatabaseTransaction, before: Date, limit: number): Promise<string[]> {
   const rows = await selectExpiredPayments(trx, before)
     .where((row) =>
@@ -99,11 +101,11 @@ function selectRefunds(row: ExpressionBuilder<DB, 'payments'>) {
   return row.selectFrom('refunds').select('refunds.id').whereRef('refunds.payment_id', '=', 'payments.id');
 }
 
-/** Removes payments with everything that hangs on them; consents go by their foreign key. */
+/** Deletes payments with everything that references them; consents are deleted by their foreign key. */
 export async function deletePayments(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await deleteReceipts(trx, paymentIds);
-  // A payment names one of its checkout sessions, and each of them the payment.
+  // A payment references one of its checkout sessions, and each session references the payment.
   await trx.updateTable('payments').set({ collected_oid: null }).where('id', 'in', paymentIds).execute();
   for (const table of [
     'payment_attempts',
@@ -117,10 +119,10 @@ export async function deletePayments(trx: DatabaseTransaction, paymentIds: reado
   await trx.deleteFrom('payments').where('id', 'in', paymentIds).execute();
 }
 
-/** Deletes receipts; each year counts its deleted ones, so that every gap in the receipt numbers can be explained. */
+/** Deletes receipts. Each year counts its deleted ones, so that every gap in the receipt numbers can be explained. */
 async function deleteReceipts(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   const removed = await trx.deleteFrom('receipts').where('payment_id', 'in', paymentIds).returning('year').execute();
-  // Always in one order: two processes that remove receipts of the same years do not wait for each other.
+  // Sorted, so that two processes that delete receipts of the same years cannot deadlock.
   const years = removed.map(({ year }) => year).sort((one, other) => one - other);
   for (const year of new Set(years)) {
     const count = years.filter((one) => one === year).length;
@@ -132,7 +134,7 @@ async function deleteReceipts(trx: DatabaseTransaction, paymentIds: readonly str
   }
 }
 
-/** Removes notifications of before that belong to no payment. */
+/** Deletes notifications before this time that belong to no payment. */
 export async function deleteOrphanedNotifications(trx: DatabaseTransaction, before: Date): Promise<void> {
   await trx
     .deleteFrom('payment_notifications')

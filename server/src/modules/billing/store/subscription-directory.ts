@@ -11,7 +11,7 @@ import type { EndReason } from '../domain/subscriptions/subscription.ts';
 export type ListQuery = ParsedQuery<typeof listSubscriptions>;
 export type SubscriptionFilters = Pick<ListQuery, 'status' | 'plan_id' | 'search'>;
 
-/** One period with whom and what it belongs to. Money is minor units. */
+/** One period with its user and payment. Amounts are in minor units. */
 export interface DirectoryRow {
   readonly id: string;
   readonly planId: number;
@@ -22,9 +22,9 @@ export interface DirectoryRow {
   readonly endsAt: Date | null;
   readonly endedAt: Date | null;
   readonly endReason: EndReason | null;
-  /** Bought or granted: it has terms of its own. */
+  /** Whether it was bought or granted, and so has terms of its own. */
   readonly isBought: boolean;
-  /** What holds for the period: its own terms, or what its free plan has now. */
+  /** The effective terms: its own, or the current ones of its free plan. */
   readonly terms: {
     readonly name: string;
     readonly priceMinor: Kurus;
@@ -47,19 +47,19 @@ export interface DirectoryRow {
 /** The periods of all users with the account data of each user, which billing does not store. */
 export interface SubscriptionDirectory {
   /**
-   * One page, and how many match, counted to one beyond `countMax`. A name that very many people bear is looked for among the newest
-   * periods only: then more may match.
+   * One page, and the total, counted to at most `countMax` + 1. A very common name is searched only among the newest
+   * periods, so more may match.
    */
   list(
     query: ListQuery,
   ): Promise<{ readonly rows: readonly DirectoryRow[]; readonly total: number; readonly isMinimum: boolean }>;
-  /** The newest ones first, from behind `afterId`. */
+  /** Newest first, starting after `afterId`. */
   listAfter(
     filters: SubscriptionFilters,
     afterId: string | undefined,
     limit: PageRequest['limit'],
   ): Promise<readonly DirectoryRow[]>;
-  /** What was used in each window, in their order; nothing where nothing ever was. */
+  /** The counters of each window, in the given order; zero when nothing was used. */
   readCounters(windows: readonly CounterWindow[]): Promise<readonly Counters[]>;
 }
 
@@ -82,7 +82,10 @@ interface CountedPeriod {
   readonly endedAt: Date | null;
 }
 
-/** The month whose use is shown for a period: the one that runs, the first of one that has not begun, the last of one that is over. */
+/**
+ * The month whose usage is shown for a period: the current one, the first of a period that has not begun, or the last
+ * of an ended one.
+ */
 export function computeCounterWindow({ user, endsAt, endedAt, ...period }: CountedPeriod, now: Date): CounterWindow {
   const { startsAt } = computeUsageWindow({ ...period, endsAt: endedAt ?? endsAt }, now);
   return { userId: user.id, startsAt };

@@ -20,8 +20,8 @@ interface CancellationChange {
 }
 
 /**
- * Lets the service end with what is paid for.
- * @throws AppError `subscription_not_cancellable` on a free plan and when it is cancelled already
+ * Cancels the subscription at the end of the paid periods.
+ * @throws AppError `subscription_not_cancellable` on a free plan and when it is already cancelled
  */
 export function cancelSubscription(
   dependencies: CancellationDependencies,
@@ -37,7 +37,7 @@ export function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back while the service still runs.
+ * Reverses a cancellation while the service still runs.
  * @throws AppError `subscription_not_resumable` when nothing is cancelled
  */
 export function resumeSubscription(

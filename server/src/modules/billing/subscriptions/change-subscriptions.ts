@@ -11,7 +11,7 @@ import {
 import { keepDefaultPlan } from '../store/plans/plans.queries.ts';
 import { getSubscriptions, writeSubscriptions } from '../store/subscriptions/subscription-state.queries.ts';
 
-/** A rule that looks at the stored periods and answers what they become, or why it does not apply. */
+/** Computes the new periods from the stored ones, or why the rule does not apply. */
 export type SubscriptionRule<Denial extends { readonly denied: string }> = (
   stored: Subscriptions,
   defaultOptions: DefaultSubscriptionOptions,
@@ -29,8 +29,8 @@ export type SubscriptionChange<Denial> =
   | { readonly denied: 'account_gone' };
 
 /**
- * Applies a rule to a user's periods under the lock of the account, and writes what it changed. A default period that the rule opens
- * keeps its plan on offer until the transaction ends.
+ * Applies a rule to a user's periods under the lock of the account, and writes what it changed. When the rule opens a
+ * default period, its plan stays on offer until the transaction ends.
  */
 export async function changeSubscriptions<Denial extends { readonly denied: string } = never>(
   trx: DatabaseTransaction,
@@ -66,8 +66,8 @@ interface PeriodChange {
 }
 
 /**
- * Owes the user the mail about what time alone did to their periods: the scheduled one began, or nothing paid is left. Of several
- * turns that were missed only the last is told.
+ * Enqueues a mail to the user about a change that happened by time alone: the scheduled period began, or no paid period
+ * is left. After several missed changes only the last is mailed.
  */
 export async function notifyPeriodChange(
   trx: DatabaseTransaction,

@@ -9,8 +9,8 @@ type EndDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'default
 const batchSize = 100;
 
 /**
- * Writes down what time did to periods: those that are over have ended at their own end, what was scheduled began there, else the
- * default plan did. However late, and however many processes do it at once, it happens once and is told once.
+ * Records periods that have ended: each ends at its own end, and the scheduled period, or else the default plan, begins
+ * there. However late and in however many processes it runs, each change is recorded and mailed once.
  */
 export async function expirePeriods(dependencies: EndDependencies): Promise<void> {
   const { clock, database, log } = dependencies;
@@ -24,7 +24,7 @@ export async function expirePeriods(dependencies: EndDependencies): Promise<void
     try {
       await expireUserPeriods(userId, now, dependencies);
     } catch (err) {
-      // One that cannot be ended must not keep the others waiting.
+      // A period that cannot be ended must not block the others.
       log.error({ err, userId }, 'a period that is over could not be ended');
     }
   }

@@ -15,7 +15,7 @@ import {
 export interface NamedSubscription {
   readonly plan_name: string;
   readonly status: Subscription['status'];
-  /** Null while it goes on. */
+  /** Null while the period is running or scheduled. */
   readonly end_reason: PeriodEndReason | null;
 }
 
@@ -23,7 +23,7 @@ interface ListDependencies extends DefaultPlanSource {
   readonly database: Database;
 }
 
-/** The user's periods as they are at `now`: the current one, what is scheduled, then what ended, the last one first. */
+/** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
 export async function listSubscriptionNames(
   dependencies: ListDependencies,
   userId: string,
@@ -32,7 +32,7 @@ export async function listSubscriptionNames(
   return presentNames(dependencies, await getSubscriptionsWithEndedNames(dependencies.database, userId), now);
 }
 
-/** See `listSubscriptionNames`: those of the caller. */
+/** Like `listSubscriptionNames`, for the caller. */
 export function createCallerSubscriptionNames(dependencies: ListDependencies): SessionRead<NamedSubscription[]> {
   return defineSessionRead({
     parameters: () => ({}),

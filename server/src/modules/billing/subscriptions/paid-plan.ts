@@ -3,10 +3,10 @@ import type { DefaultPlanSource } from '../domain/subscriptions/subscription.ts'
 import { getStoredPlan } from '../store/plans/plans.queries.ts';
 import { readSubscriptionsAt } from './read-subscription.ts';
 
-/** Whether the current plan of a user has a price. Throws when the user is gone. */
+/** Whether the user's current plan has a price. Throws when the user is gone. */
 export type HasPaidPlan = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
 
-/** The same by the periods that are stored; a plan that an admin granted counts as one that was bought. */
+/** Decides by the stored periods; a plan granted by an admin counts as bought. */
 export function createHasPaidPlan(defaultPlanSource: DefaultPlanSource): HasPaidPlan {
   return async (database, userId, now) => {
     const { current } = await readSubscriptionsAt(database, userId, now, defaultPlanSource);

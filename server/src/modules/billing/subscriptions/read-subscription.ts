@@ -37,7 +37,7 @@ import {
 } from '../store/subscriptions/subscriptions-with-plans.queries.ts';
 
 /**
- * The user's periods as they are at `now`. A period that is over counts as ended and the next one as begun, also before the job has
+ * The user's periods at `now`. A period that is over counts as ended and the next one as begun, even before the job has
  * recorded that.
  */
 export async function readSubscriptionsAt(
@@ -49,7 +49,7 @@ export async function readSubscriptionsAt(
   return advanceTo(await getSubscriptions(database, userId), now, toDefaultSubscriptionOptions(defaultPlanSource));
 }
 
-/** What the user's current period allows in the counter window around `now`. */
+/** Creates the function that finds what the user's current period allows in the counter window around `now`. */
 export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): FindEntitlement {
   return async (database, userId, now) => {
     const found = await getSubscriptionsWithWindows(database, userId, now);
@@ -57,7 +57,7 @@ export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): F
   };
 }
 
-/** What `createEntitlementReader` finds, of the caller. */
+/** The same for the caller, read with their session. */
 export function createCallerEntitlement(
   dependencies: DefaultPlanSource & { readonly database: Database },
 ): SessionRead<Entitlement> {
@@ -77,7 +77,7 @@ async function computeEntitlement(
 ): Promise<Entitlement> {
   const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
   const { current } = state;
-  // Past the end of a paid period the plan is the default one, which no row that was read has to name.
+  // After the end of a paid period the default plan applies, which may not be among the plans that were read.
   const plan = plans.get(current.planId) ?? (await getStoredPlan(database, current.planId));
   const terms = current.bought === null ? plan : { ...current.bought, name: current.bought.planName };
   const window = computeUsageWindow(current, now);
@@ -93,7 +93,7 @@ async function computeEntitlement(
   };
 }
 
-/** A user who cancelled sees no renewal, though paid months follow; neither does a user who has to pay first. */
+/** A user who cancelled sees no renewal, even if paid months follow; neither does a user who has to pay first. */
 function computeWindowEnding(state: Subscriptions, windowEndsAt: Date): WindowEnding {
   const serviceEnd = computeServiceEnd(state);
   if (serviceEnd !== null && windowEndsAt >= serviceEnd) return 'ends';
@@ -106,7 +106,7 @@ interface ReadSubscriptionDependencies extends DefaultPlanSource {
   readonly settings: Pick<SettingsReader, 'current'>;
 }
 
-/** The current subscription as the user sees it; `end_date` of a free one is the end of its running period. */
+/** The current subscription as the user sees it; `end_date` of a free one is the end of its current period. */
 export async function readSubscription(
   dependencies: ReadSubscriptionDependencies,
   userId: string,
@@ -159,7 +159,10 @@ export async function readSubscription(
   }
 }
 
-/** The plan with what holds for this period: what was bought is kept, a free one follows its plan. */
+/**
+ * The plan with the terms of this period: those stored with a bought period, or the plan's current ones for a free
+ * period.
+ */
 export function resolveCurrentTerms({ bought }: StoredSubscription, plan: StoredPlan): StoredPlan {
   if (bought === null) return plan;
   return {

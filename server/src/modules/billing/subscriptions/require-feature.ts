@@ -20,7 +20,7 @@ interface FeatureDependencies extends DefaultPlanSource {
   readonly settings: Pick<SettingsReader, 'current'>;
 }
 
-/** Lets a call pass when the user's current period has a feature. */
+/** Throws unless the user's current period has a feature. */
 export type RequireFeature = (
   database: Database | DatabaseTransaction,
   userId: string,
@@ -29,8 +29,8 @@ export type RequireFeature = (
 ) => Promise<void>;
 
 /**
- * The one place that decides whether a user may use a feature now: their running period has it, as bought or by its free plan.
- * It throws AppError `feature_not_in_plan`, which names the cheapest plan that has it.
+ * Creates the only check that decides whether a user may use a feature now: their current period has it, as bought or
+ * by its free plan. The check throws AppError `feature_not_in_plan`, which names the cheapest plan with the feature.
  */
 export function createRequireFeature(dependencies: FeatureDependencies): RequireFeature {
   return async (database, userId, feature, now) => {
@@ -40,14 +40,17 @@ export function createRequireFeature(dependencies: FeatureDependencies): Require
   };
 }
 
-/** What the plan of a user says of calls with API keys. */
+/** What a user's plan allows for API calls. */
 export interface ApiAccess {
-  /** `feature_not_in_plan`; undefined where the plan includes them. */
+  /** `feature_not_in_plan`; undefined when the plan includes API access. */
   readonly denial: AppError | undefined;
   readonly requestsPerMinute: number;
 }
 
-/** Reads whether a user's plan includes API keys now, and how many calls a minute it allows them. Throws when the user is gone. */
+/**
+ * Reads whether a user's plan includes API keys now, and the calls per minute that it allows. Throws when the user is
+ * gone.
+ */
 export function createApiAccessReader(
   dependencies: FeatureDependencies,
 ): (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<ApiAccess> {
@@ -87,10 +90,10 @@ function findFeatureDenial(
   });
 }
 
-/** Whether a user's current period has a feature: for what is not refused without it, only done otherwise. */
+/** Whether a user's current period has a feature. For actions that are not refused without it, but work differently. */
 export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
 
-/** The same by the periods that are stored. */
+/** Decides by the stored periods. */
 export function createHasFeature(defaultPlanSource: DefaultPlanSource): HasFeature {
   return async (database, userId, feature, now) =>
     includesFeature((await readCurrentTerms(database, userId, now, defaultPlanSource)).features, feature);
@@ -114,13 +117,16 @@ async function readCurrentTerms(
 }
 
 /**
- * The endpoints that require each working feature, by name; all other endpoints serve every user. The type requires an entry for each
- * feature, and `feature-calls.db.test.ts` makes each call with the feature and without it.
+ * The endpoints that require each working feature, by name; all other endpoints serve every user. The type requires an
+ * entry for each feature, and `feature-calls.db.test.ts` makes each call with the feature and without it.
  */
 export const featureEndpoints = {
-  /** With a basic template. */
+  /** Required for a basic template. */
   basic_templates: ['createArticle', 'createArticles'],
-  /** With an advanced template, a model of one's own choice (also of a long text), a plan for more than 2,000 words, or for a voice. */
+  /**
+   * Required for an advanced template, a chosen model (also for a long text), a plan for more than 2,000 words, or a
+   * voice.
+   */
   advanced_ai: [
     'createArticle',
     'createArticles',
@@ -131,7 +137,7 @@ export const featureEndpoints = {
     'createVoice',
     'orderDescription',
   ],
-  /** Reading, pausing and cancelling what was ordered serves every user. */
+  /** Reading, pausing and cancelling existing orders requires no feature. */
   bulk_generation: [
     'createArticles',
     'createBulkJob',
@@ -142,7 +148,7 @@ export const featureEndpoints = {
     'retryBulkJob',
   ],
   analytics: ['getWritingAnalytics'],
-  /** Each call with an API key asks for it again. */
+  /** Each call with an API key checks the feature again. */
   api_access: [
     'createApiKey',
     'rotateApiKey',
@@ -152,6 +158,6 @@ export const featureEndpoints = {
     'testWebhook',
     'replayWebhookDelivery',
   ],
-  /** Serves every user; only the messages of users with the feature come first. */
+  /** Every user can send messages; those of users with the feature come first. */
   priority_support: ['sendContactMessage'],
 } as const satisfies Record<WorkingFeature, readonly string[]>;

@@ -15,7 +15,10 @@ type RemindDependencies = Pick<BillingDependencies, 'clock' | 'database' | 'log'
 
 const batchSize = 100;
 
-/** Owes the reminders that are due. Each is owed once, however many processes do it at once; one that was missed for a day never. */
+/**
+ * Enqueues due reminders. Each is enqueued once, even by concurrent processes; a reminder that is more than one day
+ * late is skipped.
+ */
 export async function sendDueReminders(dependencies: RemindDependencies): Promise<void> {
   const now = dependencies.clock.now();
   for (const daysBefore of reminderDays) {
@@ -29,7 +32,7 @@ export async function sendDueReminders(dependencies: RemindDependencies): Promis
       try {
         await enqueueReminder(userId, now, dependencies);
       } catch (err) {
-        // One that cannot be reminded must not keep the others waiting.
+        // A failing reminder must not block the others.
         dependencies.log.error({ err, userId }, 'a reminder could not be sent');
       }
     }

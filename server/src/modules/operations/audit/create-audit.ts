@@ -6,13 +6,13 @@ import type { AuditLogDependencies } from './export-audit-log.ts';
 import { purgeOriginsBefore } from './purge-origins.queries.ts';
 
 /**
- * How long logs are kept, by the privacy page. The acts themselves stay: they are the proof behind rights that were granted by hand
- * and behind payments, whose records the law wants for ten years.
+ * Retention time of logs according to the privacy page. The events themselves stay: they prove why rights were granted
+ * by hand and what happened to payments, whose records the law requires for ten years.
  */
 export const originRetentionMs = 183 * dayMs;
 const purgeBatchSize = 5000;
 
-/** Who did what, on record. */
+/** The audit log for admins. */
 export function createAuditPart(dependencies: AuditLogDependencies & { readonly clock: Clock }): OperationsPart {
   const { clock, database } = dependencies;
   return {

@@ -28,7 +28,7 @@ const columns: CsvColumns<AuditEntry> = {
   Tarayıcı: (entry) => entry.user_agent,
 };
 
-/** The log as a file, newest first; that it was taken, and by which filters, is the newest of its entries. */
+/** The log as a file, newest first. The export itself, with its filters, is recorded as the newest entry. */
 export async function exportAuditLogCsv(
   { auditLog, ...auditDependencies }: AuditLogDependencies,
   filters: ParsedQuery<typeof exportAuditLog>,
@@ -48,16 +48,16 @@ export async function exportAuditLogCsv(
   });
 }
 
-/** Of a search only that there was one: its text is mostly a person's name, and the log outlives personal data. */
+/** Records only whether there was a search: its text is mostly a person's name, and the log outlives personal data. */
 function redactFilters({ search, ...filters }: ParsedQuery<typeof exportAuditLog>): Record<string, unknown> {
   const recorded = search === undefined ? filters : { ...filters, search: true };
   return Object.keys(recorded).length === 0 ? {} : { filters: recorded };
 }
 
-/** The entries with the people and things they are about, whichever module these belong to. */
+/** Entries with the users and targets that they refer to, from any module. */
 export interface AuditLogReads {
   /** Newest first. */
   list(query: ParsedQuery<typeof listAuditLog>): Promise<EndpointData<typeof listAuditLog>>;
-  /** All that the filters leave, newest first, in pieces. */
+  /** All entries that match the filters, newest first, in batches. */
   reader(filters: ParsedQuery<typeof exportAuditLog>): ReadRowsAfter<AuditEntry>;
 }

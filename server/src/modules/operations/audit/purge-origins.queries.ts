@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/connect.ts';
 
 /**
- * Forgets of at most `limit` acts older than a moment where they came from, and with what; that they were done, and by whom, stays.
- * @returns how many
+ * Removes address and browser from at most `limit` events older than `before`; action and actor stay.
+ * @returns the number of changed events
  */
 export async function purgeOriginsBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await database

@@ -16,17 +16,17 @@ export interface ContactDependencies {
   readonly newId: NewId;
   readonly outbox: Pick<MailOutbox, 'enqueue' | 'register'>;
   readonly inbox: ContactInbox;
-  /** Whether the user's plan of now includes priority support. */
+  /** Whether the user's current plan includes priority support. */
   readonly hasPrioritySupport: (trx: DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
   /** Counts one message of a network. @throws AppError `rate_limited` */
   readonly countHit: (trx: DatabaseTransaction, limit: RateLimit, subject: string, now: Date) => Promise<void>;
 }
 
-/** The messages with the accounts of those who wrote them. */
+/** Messages with the accounts of their authors. */
 export interface ContactInbox {
-  /** Those with priority that wait for an answer first, then newest first. */
+  /** Unanswered messages with priority first, then newest first. */
   list(query: ParsedQuery<typeof listContactMessages>): Promise<EndpointData<typeof listContactMessages>>;
-  /** All that the filters leave, in the list's order, in pieces. */
+  /** All messages that match the filters, in the list's order, in batches. */
   reader(filters: ParsedQuery<typeof exportContactMessages>): ReadRowsAfter<ContactMessage>;
   find(id: string): Promise<ContactMessage | undefined>;
 }

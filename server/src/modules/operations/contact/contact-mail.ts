@@ -12,8 +12,8 @@ const mailDetails = z.object({ messageId: z.uuid() });
 type MailedMessage = NonNullable<Awaited<ReturnType<typeof findMailedMessage>>>;
 
 /**
- * The mail to the support address with the message of a visitor; answers go to them. Plain text only, since its author is not trusted.
- * Nothing is owed about a message that was deleted meanwhile.
+ * The mail to the support address with a visitor's message; replies go to the visitor. Plain text only, because the
+ * author is not trusted. Not sent for a message that was deleted meanwhile.
  */
 export function createContactMail(database: Database): MailRenderer {
   return async ({ details }, { site }) => {
@@ -48,7 +48,7 @@ function buildMailText(message: MailedMessage, siteUrl: string): string {
   return `${[metadataLines.join('\n'), message.message, footer.join('\n')].join('\n\n')}\n`;
 }
 
-/** A line break would begin another header. The form takes none; this holds whatever the table has. */
+/** A line break would start another header. The form refuses them; this holds for any stored value. */
 function toHeaderValue(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -7,15 +7,15 @@ export async function insertMessage(trx: DatabaseTransaction, message: Insertabl
   await trx.insertInto('contact_messages').values(message).execute();
 }
 
-/** Lets one transaction at a time take a message of an address. */
+/** Serializes transactions that store a message of this address. */
 export async function lockSender(trx: DatabaseTransaction, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact message of ${email}`}, 0))`.execute(trx);
 }
 
-/** What makes a message the same as another. */
+/** The fields in which duplicate messages agree. */
 type MessageContent = Pick<Insertable<ContactMessages>, 'name' | 'email' | 'subject' | 'message'>;
 
-/** Whether the same was written since that moment. Call under `lockSender`. */
+/** Whether the same message was stored since this time. Must be called under `lockSender`. */
 export async function isDuplicate(
   trx: DatabaseTransaction,
   { name, email, subject, message }: MessageContent,
@@ -33,7 +33,7 @@ export async function isDuplicate(
   return duplicate !== undefined;
 }
 
-/** What the mail to the support says; undefined once the message is deleted. */
+/** What the mail to the support contains; undefined once the message is deleted. */
 export function findMailedMessage(database: Database, id: string) {
   return database
     .selectFrom('contact_messages')
@@ -47,7 +47,7 @@ export interface MessageState {
   readonly note: string | null;
 }
 
-/** Locks a message against others who handle it; undefined when it is gone. */
+/** Locks a message against concurrent changes; undefined when it is gone. */
 export function lockMessage(trx: DatabaseTransaction, id: string): Promise<MessageState | undefined> {
   return trx
     .selectFrom('contact_messages')
@@ -57,7 +57,7 @@ export function lockMessage(trx: DatabaseTransaction, id: string): Promise<Messa
     .executeTakeFirst();
 }
 
-/** @param handledAt when it was answered or put aside; `keep` where that has not changed */
+/** @param handledAt when it was answered or marked as spam; `keep` leaves it unchanged */
 export async function updateMessage(
   trx: DatabaseTransaction,
   id: string,
@@ -71,13 +71,16 @@ export async function updateMessage(
     .execute();
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteMessage(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Deletes at most `limit` of the messages that were answered or put aside before a moment. @returns how many */
+/**
+ * Deletes at most `limit` messages that were answered or marked as spam before this time. @returns the number of
+ * deleted messages
+ */
 export async function deleteClosedBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('contact_messages')

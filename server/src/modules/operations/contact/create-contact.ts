@@ -12,17 +12,20 @@ import type { Sender } from './send-contact-message.ts';
 import { createPublicActions } from './send-contact-message.ts';
 
 export interface ContactPart extends OperationsPart {
-  /** What pages may do for a visitor without a script. */
+  /** What pages can do for a visitor without JavaScript. */
   createPublicActions(request: Sender['request']): PublicActions;
-  /** The messages that a user wrote while signed in, for their export. They are erased with the account by its foreign key. */
+  /**
+   * The messages that a user wrote while signed in, for their export. They are erased with the account by their foreign
+   * key.
+   */
   exportUserData(userId: string): ExportSection[];
 }
 
-/** How long logs are kept, by the privacy page: half a year after it was answered a message has served its end. */
+/** Retention time of logs according to the privacy page: half a year after its answer a message is no longer needed. */
 export const closedMessageRetentionMs = 183 * dayMs;
 const contactBatchSize = 500;
 
-/** Messages to the support. */
+/** Contact messages to the support. */
 export function createContactPart(dependencies: ContactDependencies): ContactPart {
   const { clock, database, outbox } = dependencies;
   outbox.register({ [contactMailKind]: createContactMail(database) });

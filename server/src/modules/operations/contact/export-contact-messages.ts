@@ -19,7 +19,7 @@ const columns: CsvColumns<ContactMessage> = {
   Hesap: (message) => message.User?.email,
 };
 
-/** The messages as a file; that it was taken is on record. */
+/** The messages as a file; the export is recorded in the audit log. */
 export async function exportContactMessagesCsv(
   { inbox, ...auditDependencies }: Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>,
   filters: ParsedQuery<typeof exportContactMessages>,

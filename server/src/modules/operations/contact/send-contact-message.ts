@@ -9,20 +9,20 @@ import type { ContactDependencies } from './contact-dependencies.ts';
 import { contactMailKind } from './contact-mail.ts';
 import { insertMessage, isDuplicate, lockSender } from './contact-messages.queries.ts';
 
-/** Who writes, as far as it is known. */
+/** The sender, as far as known. */
 export interface Sender {
   /** Undefined for visitors. */
   readonly userId: string | undefined;
   readonly request: Pick<RequestContext, 'network' | 'now'>;
 }
 
-/** Whoever writes the same again within this time has clicked twice, or has not seen the answer. */
+/** The same message within this time is a double click, or the sender did not see the response. */
 export const duplicateWindowMs = 10 * minuteMs;
 
 /**
- * Stores a message and enqueues a mail to the support, in one transaction; the same words of the same address count once. What a
- * program has filled in, the hidden field too, is thrown away and looks to it as if it had arrived. The sender gets no mail: anyone
- * could have typed the address.
+ * Stores a message and enqueues a mail to the support, in one transaction; the same text from the same address counts
+ * once. A message from a bot, which also fills in the hidden field, is discarded with a success response. The sender
+ * gets no mail: anyone could have typed the address.
  * @throws AppError `rate_limited`
  */
 export async function sendContactMessage(
@@ -51,12 +51,12 @@ export async function sendContactMessage(
   });
 }
 
-/** What a page may do for the visitor whose request it answers; refusals are for the page to show. */
+/** What a page can do for the visitor who sent the request; the page shows refusals. */
 export function createPublicActions(dependencies: ContactDependencies, request: Sender['request']): PublicActions {
   return {
     sendContactMessage: (form) =>
       toFormOutcome(async () => {
-        // A page without a script has no token: no user is signed in there.
+        // A page without JavaScript sends no token, so no user is signed in.
         await sendContactMessage(dependencies, readBody(contactRequest, form), { userId: undefined, request });
       }),
   };

@@ -6,7 +6,7 @@ import { deleteMessage, lockMessage, type MessageState, updateMessage } from './
 
 type UpdateMessageDependencies = Pick<ContactDependencies, 'database' | 'inbox' | 'newId'>;
 
-/** What is to change; what is left out stays. An empty note is none. */
+/** The changed fields; omitted ones stay unchanged. An empty note removes it. */
 export interface MessageChange {
   readonly status?: ContactStatus | undefined;
   readonly note?: string | undefined;
@@ -23,8 +23,8 @@ export async function getContactMessage(
 }
 
 /**
- * Says what became of a message or notes something down, and records who did it; what changes nothing is not recorded. Notes stay out
- * of the record: they are about people, and the record outlives the message.
+ * Changes the status or note of a message and records who did it; without a change nothing is recorded. The audit event
+ * does not contain the note: it is about a person, and the event outlives the message.
  * @throws AppError `not_found` when it is gone
  */
 export async function updateContactMessage(
@@ -58,7 +58,10 @@ export async function updateContactMessage(
   return getContactMessage(dependencies, id);
 }
 
-/** Deletes a message for good, and records who did it. @throws AppError `not_found` when another admin just has */
+/**
+ * Deletes a message permanently, and records who did it. @throws AppError `not_found` when another admin has just
+ * deleted it
+ */
 export async function deleteContactMessage(
   { database, newId }: UpdateMessageDependencies,
   { id, status }: Pick<ContactMessage, 'id' | 'status'>,

@@ -17,7 +17,7 @@ const columns: CsvColumns<LoggedMail> = {
   Gönderildi: (mail) => toCsvTime(mail.sent_at),
 };
 
-/** The mail log as a file, newest first; that it was taken is on record. */
+/** The mail log as a file, newest first; the export is recorded in the audit log. */
 export async function exportMailsCsv(
   { mailLog, ...auditDependencies }: MailLogDependencies,
   filters: ParsedQuery<typeof exportMails>,

@@ -19,7 +19,7 @@ export interface MailLogDependencies {
   };
 }
 
-/** What was owed longer ago has mostly lost its use. */
+/** Older mails are mostly no longer useful. */
 const resendWindowMs = 7 * dayMs;
 
 /** @throws AppError `not_found` */
@@ -29,7 +29,7 @@ export async function getMail({ mailLog }: Pick<MailLogDependencies, 'mailLog'>,
   return mail;
 }
 
-/** Sends a mail that was given up once more, and records who did it. @throws AppError `mail_not_failed`, `not_found` */
+/** Requeues a failed mail, and records who did it. @throws AppError `mail_not_failed`, `not_found` */
 export async function resendMail(
   dependencies: MailLogDependencies,
   mail: LoggedMail,
@@ -49,7 +49,7 @@ export async function resendMail(
   return getMail(dependencies, mail.id);
 }
 
-/** Sends all mails of the last 7 days once more that were given up, and records who did it. @returns how many */
+/** Requeues all mails that failed in the last 7 days, and records who did it. @returns the number of mails */
 export async function resendFailedMails(
   { database, newId, outbox }: MailLogDependencies,
   actor: AuditActor,

@@ -15,7 +15,7 @@ import {
 } from './revenue.queries.ts';
 import type { MonthRevenue, MonthSubscribers, RevenueDependencies } from './revenue-dependencies.ts';
 
-/** Revenue and subscribers by month, and what a user has paid and cost. */
+/** Revenue and subscribers by month, and the lifetime value and cost of a user. */
 export function createRevenuePart(dependencies: RevenueDependencies & { readonly clock: Clock }): OperationsPart {
   const { clock, database, revenue, usdTryRate } = dependencies;
   return {
@@ -49,10 +49,10 @@ export function createRevenuePart(dependencies: RevenueDependencies & { readonly
   };
 }
 
-/** What was counted less than this ago is not counted again, however many processes want to. */
+/** Minimum interval, in ms, between two counts, whichever process runs them. */
 const minIntervalMs = 50 * secondMs;
 
-/** Counts all months again and stores them; one process at a time does. @returns whether it counted */
+/** Counts all months again and stores them; only one process at a time. @returns whether it counted */
 export function countRevenueMonths(
   { database, revenue }: Pick<RevenueDependencies, 'database' | 'revenue'>,
   now: Date,
@@ -146,7 +146,7 @@ function presentSubscribers(month: string, rows: readonly MonthSubscribers[]): R
   };
 }
 
-/** To a tenth of a per cent; null of nothing. */
+/** Rounded to a tenth of a per cent; null when the whole is 0. */
 function toPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }

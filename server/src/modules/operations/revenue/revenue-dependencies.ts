@@ -3,7 +3,7 @@ import type { Currency, Kurus } from '../../../platform/money.ts';
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
-/** Money of one month, currency and plan; months begin as `YYYY-MM-01`. */
+/** Revenue of one month, currency and plan; months are `YYYY-MM-01`. */
 export interface MonthRevenue {
   readonly month: string;
   readonly currency: Currency;
@@ -11,11 +11,11 @@ export interface MonthRevenue {
   readonly accruedMinor: Kurus;
   readonly receivedMinor: Kurus;
   readonly refundedMinor: Kurus;
-  /** At the end of the month, or now; 0 for months to come. */
+  /** At the end of the month, or now for the current one; 0 for future months. */
   readonly mrrMinor: Kurus;
 }
 
-/** People with a paid plan. */
+/** Users with a paid plan. */
 export interface MonthSubscribers {
   readonly month: string;
   readonly atStart: number;
@@ -32,12 +32,12 @@ export interface UserValue {
   }[];
   readonly firstPaidAt: Date | undefined;
   readonly costUsd: string;
-  /** Null where no rate is known for some of it. */
+  /** Null when the rate for a part of it is unknown. */
   readonly costTry: string | null;
   readonly calls: number;
 }
 
-/** What is read of other modules' data; each figure has one query. */
+/** Data read from other modules, with one query per figure. */
 export interface RevenueReads {
   countRevenue(database: DatabaseHandle, now: Date): Promise<MonthRevenue[]>;
   countSubscribers(database: DatabaseHandle, now: Date): Promise<MonthSubscribers[]>;
@@ -47,6 +47,6 @@ export interface RevenueReads {
 export interface RevenueDependencies {
   readonly database: Database;
   readonly revenue: RevenueReads;
-  /** TRY for one USD; 0 while it is not known. */
+  /** TRY per USD; 0 while unknown. */
   readonly usdTryRate: () => number;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { MonthRevenue, MonthSubscribers } from './revenue-dependencies.ts';
 
-/** One of the service's keys of advisory locks. */
+/** Advisory lock key; unique within the service. */
 const revenueLock = 2_211_146;
 
-/** @returns false while another process counts; true locks out other processes until the transaction ends */
+/** @returns false while another process counts; when true, other processes are locked out until the transaction ends */
 export async function lockRevenueCount(trx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(${revenueLock}) AS locked`.execute(
     trx,
@@ -17,7 +17,7 @@ export async function findRevenueCountedAt(handle: Database | DatabaseTransactio
   return (await handle.selectFrom('revenue_counts').select('counted_at').executeTakeFirst())?.counted_at;
 }
 
-/** Puts what was counted now in the place of what was stored. */
+/** Replaces the stored counts by the current ones. */
 export async function replaceRevenueCounts(
   trx: DatabaseTransaction,
   revenue: readonly MonthRevenue[],
@@ -43,7 +43,7 @@ export async function replaceRevenueCounts(
     .execute();
 }
 
-/** The counted months from `first` (`YYYY-MM-01`) on, also those to come, oldest first. */
+/** The counted months from `first` (`YYYY-MM-01`), including future ones, oldest first. */
 export async function listRevenueMonths(
   database: Database,
   first: string,

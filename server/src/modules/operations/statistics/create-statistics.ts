@@ -4,7 +4,7 @@ import { rollUpDailyFigures } from './roll-up.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
-/** Figures over all users' data. */
+/** Statistics over all users' data. */
 export function createStatisticsPart(dependencies: StatisticsDependencies & { readonly clock: Clock }): OperationsPart {
   const { clock } = dependencies;
   return {

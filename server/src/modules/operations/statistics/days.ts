@@ -1,7 +1,7 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import type { Currency, Kurus } from '../../../platform/money.ts';
 
-/** The last `count` days in Istanbul, that of `now` included, oldest first. */
+/** The last `count` days in Istanbul, including that of `now`, oldest first. */
 export function listLastDays(now: Date, count: number): string[] {
   const today = startOfIstanbulDay(now);
   return Array.from({ length: count }, (_, index) => istanbulDay(addDays(today, index - count + 1)));
@@ -15,7 +15,7 @@ export function listDaysFrom(since: Date, now: Date): string[] {
   return days;
 }
 
-/** One entry for each day: the row of that day, or what `empty` makes of it. Rows of other days are left out. */
+/** One entry per day: the row of that day, or what `empty` returns. Rows of other days are dropped. */
 export function fillDays<Row extends { readonly day: string }>(
   days: readonly string[],
   rows: readonly Row[],
@@ -25,37 +25,37 @@ export function fillDays<Row extends { readonly day: string }>(
   return days.map((day) => known.get(day) ?? createEmpty(day));
 }
 
-/** What happened on one day in Istanbul. */
+/** Activity of one day in Istanbul. */
 export interface DayActivity {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Accounts opened, also such as are erased by now. */
+  /** Created accounts, including erased ones. */
   readonly signUps: number;
-  /** Writings that ended with an article, and those that did not; also of articles that are erased by now. */
+  /** Completed and failed generations, including those of erased articles. */
   readonly articlesCompleted: number;
   readonly articlesFailed: number;
-  /** As the gateway reported it, in millionths of a US dollar. */
+  /** As reported by the gateway, in millionths of a US dollar. */
   readonly aiCostMicroUsd: number;
 }
 
-/** Money of one day and one currency, in minor units. */
+/** Revenue of one day and one currency, in minor units. */
 export interface DayRevenue {
   readonly day: string;
   readonly currency: Currency;
-  /** Of payments completed on the day. */
+  /** Payments completed on this day. */
   readonly receivedMinor: Kurus;
-  /** Paid back on the day, whenever it was received. */
+  /** Refunds made on this day, whenever the payment was received. */
   readonly refundedMinor: Kurus;
 }
 
-/** How many there are at a moment. */
+/** Totals at one moment. */
 export interface Totals {
   readonly users: number;
   /** Signed in within 30 days. */
   readonly activeUsers: number;
-  /** Outside the trash, also those that are being written or failed. */
+  /** Outside the trash, including those being generated or failed. */
   readonly articles: number;
-  /** Live ones on a paid plan. */
+  /** Live subscriptions on a paid plan. */
   readonly activeSubscriptions: number;
 }
 

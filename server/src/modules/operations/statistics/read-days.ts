@@ -8,7 +8,7 @@ export interface DailyFigures {
   readonly revenue: readonly DayRevenue[];
 }
 
-/** The days from `first` (`YYYY-MM-DD`) on on which something happened: those before today as they are stored, today as it is now. */
+/** The days from `first` (`YYYY-MM-DD`) with any activity: earlier days as stored, today computed now. */
 export async function readDays(
   { database, statistics }: Pick<StatisticsDependencies, 'database' | 'statistics'>,
   first: string,

@@ -5,7 +5,7 @@ import { createEmptyDay, type DayActivity, type DayRevenue, fillDays, listLastDa
 import { readDays } from './read-days.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
-/** The figures of each of the last `count` days, today included, without gaps, and their sums. */
+/** The figures of each of the last `count` days, including today, without gaps, and their sums. */
 export async function readSeries(dependencies: StatisticsDependencies, count: number, now: Date): Promise<AdminSeries> {
   const days = listLastDays(now, count);
   const first = days[0] ?? istanbulDay(startOfIstanbulDay(now));
@@ -18,7 +18,7 @@ export async function readSeries(dependencies: StatisticsDependencies, count: nu
   );
 }
 
-/** @param usdTryRate TRY for one USD; 0 while it is not known */
+/** @param usdTryRate TRY per USD; 0 while unknown */
 export function toAdminSeries(
   activity: readonly DayActivity[],
   revenue: readonly DayRevenue[],
@@ -61,19 +61,19 @@ function toMoneyFigures({ receivedMinor, refundedMinor }: Pick<DayRevenue, 'rece
   };
 }
 
-/** Millionths of a dollar times ten-thousandths of a rate, in one kuruş. */
+/** One kuruş in millionths of a dollar times ten-thousandths of a rate. */
 const partsPerKurus = 100_000_000n;
 
 /**
- * What the AI gateway took, in kuruş, rounded half up.
- * @param usdTryRate TRY for one USD, with at most four decimals
+ * The cost of the AI gateway in kuruş, rounded half up.
+ * @param usdTryRate TRY per USD, with at most four decimals
  */
 export function computeAiCostInKurus(microUsd: number, usdTryRate: number): Kurus {
   const parts = BigInt(microUsd) * BigInt(toTenThousandths(usdTryRate));
   return Number((parts + partsPerKurus / 2n) / partsPerKurus);
 }
 
-/** Millionths of a dollar as the wire has dollars. */
+/** Converts millionths of a dollar to dollars, as used on the wire. */
 export function toUsd(microUsd: number): number {
   return microUsd / 1_000_000;
 }

@@ -9,10 +9,13 @@ import { rollUpDailyFigures } from './roll-up.ts';
 import { findNewestTotals, findTotals, sumRevenue } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
-/** What a change is measured over, in days. */
+/** Number of days between the compared totals. */
 const comparisonDays = 30;
 
-/** The figures of the whole service: closed days as they are stored, today and what was added since the last count by index. */
+/**
+ * The figures of the whole service: closed days as stored; today, and what was added since the last count, are read by
+ * index.
+ */
 export async function readStats(dependencies: StatisticsDependencies, now: Date): Promise<AdminStats> {
   const { database, statistics } = dependencies;
   const newestTotals = await readNewestTotals(dependencies, now);
@@ -34,7 +37,7 @@ export async function readStats(dependencies: StatisticsDependencies, now: Date)
   return toAdminStats({ days, closedRevenue, stocks, stocksBefore, todayArticles, pendingPayments, now });
 }
 
-/** Only the very first look at a database that no task has counted yet counts by itself. */
+/** Counts only on the first request to a database that the task has never counted. */
 async function readNewestTotals(
   dependencies: StatisticsDependencies,
   now: Date,
@@ -43,17 +46,17 @@ async function readNewestTotals(
   if (newestTotals !== undefined) return newestTotals;
   await rollUpDailyFigures(dependencies, now);
   const first = await findNewestTotals(dependencies.database);
-  // Another process is counting: for a moment nothing is known.
+  // Another process is counting: the totals are not known yet.
   return first ?? { users: 0, activeUsers: 0, articles: 0, activeSubscriptions: 0, countedAt: now };
 }
 
 interface StatsInput {
-  /** Of the last 60 days, today included. */
+  /** The last 60 days, including today. */
   readonly days: DailyFigures;
   /** Received minus refunded on all days before today, in minor units. */
   readonly closedRevenue: ReadonlyMap<Currency, Kurus>;
   readonly stocks: Totals;
-  /** At the end of the day 30 days ago. */
+  /** Totals at the end of the day 30 days ago. */
   readonly stocksBefore: { readonly [Stock in keyof Totals]: number | null } | undefined;
   /** Created today and outside the trash. */
   readonly todayArticles: number;

@@ -13,7 +13,7 @@ export async function readRecentActivity(
   return takeNewest(events, maxItems).map(toActivityItem);
 }
 
-/** The newest `limit` of the events; those of one moment always stand in the same order. */
+/** The newest `limit` events; events of the same moment have a stable order. */
 export function takeNewest(events: readonly RecentEvent[], limit: number): RecentEvent[] {
   const toSortKey = ({ kind, id }: RecentEvent) => `${kind} ${id}`;
   return events
@@ -47,7 +47,7 @@ export function toActivityItem(event: RecentEvent): ActivityItem {
   };
 }
 
-/** Names take no case endings here: which one is right depends on how a name is spoken. */
+/** Names get no case endings here, because the right ending depends on the pronunciation. */
 function buildSentence({ kind, user }: RecentEvent, text: string): string {
   if (typesByKind[kind] === 'article') return text;
   const name = user?.name ?? 'Silinmiş bir kullanıcı';

@@ -11,16 +11,16 @@ import {
 } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
-/** How many days before today are counted again: what belongs to them may be recorded a little late. */
+/** Number of days before today that are counted again, because data may be recorded a little late. */
 const recountedDays = 2;
 
-/** Whatever was counted less than this ago is not counted again, however many processes want to. */
+/** Minimum interval, in ms, between two counts, whichever process runs them. */
 const minRollUpIntervalMs = 20 * secondMs;
 
 /**
- * Counts the open days again and stores them, and how many there are of everything. On a database that was never counted, and after
- * a pause, it catches up with all days since. Any number of processes may do so at once: one counts, the others find it being done,
- * and a second count of the same days stores the same.
+ * Counts the open days and the totals again and stores them. On a database that was never counted, and after a pause,
+ * it catches up with all days since. Safe in any number of processes: one counts while the others skip, and counting
+ * the same days again stores the same.
  * @returns whether it counted
  */
 export async function rollUpDailyFigures(

@@ -6,46 +6,46 @@ import type { DayActivity, DayRevenue, Totals } from './days.ts';
 export interface StatisticsDependencies {
   readonly database: Database;
   readonly statistics: StatisticsReads;
-  /** TRY for one USD; 0 while it is not known. */
+  /** TRY per USD; 0 while unknown. */
   readonly usdTryRate: () => number;
 }
 
 type DatabaseHandle = Database | DatabaseTransaction;
 
-/** From the first instant of one day to that before the first instant of another. */
+/** A period of whole days; `until` is exclusive. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** What the statistics read of other modules' data. */
+/** Data that the statistics read from other modules. */
 export interface StatisticsReads {
-  /** Days of the span on which something happened. Reads the rows of these days, by index. */
+  /** The days of the period with any activity. Reads only the rows of these days, by index. */
   activity(database: DatabaseHandle, period: Period): Promise<DayActivity[]>;
-  /** The same for money; what is paid with test cards is none. */
+  /** The same for revenue; payments with test cards are excluded. */
   revenue(database: DatabaseHandle, period: Period): Promise<DayRevenue[]>;
-  /** Counts everything there is: for the task that keeps the counts, never for a request. */
+  /** Counts all rows; only for the task that stores the counts, never for a request. */
   readTotals(database: DatabaseHandle, now: Date): Promise<Totals>;
-  /** What was added since a count, by index. */
+  /** Rows added since a count, by index. */
   addedSince(database: DatabaseHandle, since: Date): Promise<Pick<Totals, 'users' | 'articles'>>;
-  /** How many articles outside the trash were created at a moment or after it, by index. */
+  /** The number of articles outside the trash created at this moment or later, by index. */
   articlesSince(database: DatabaseHandle, since: Date): Promise<number>;
   pendingPayments(database: DatabaseHandle): Promise<number>;
-  /** When the first thing happened that is counted; undefined while nothing has. */
+  /** Time of the first counted event; undefined without events. */
   firstEventAt(database: DatabaseHandle): Promise<Date | undefined>;
   /** The newest events of each kind, at most `limit` of each, in any order. */
   listEvents(database: DatabaseHandle, limit: number, now: Date): Promise<RecentEvent[]>;
 }
 
-/** Something that happened, before it is labelled. */
+/** An event before it is labelled. */
 export interface RecentEvent {
   readonly kind: ActivityKind;
-  /** Of what it happened to. */
+  /** Id of the user, article or payment that the event is about. */
   readonly id: string;
   readonly at: Date;
-  /** Whose it is; undefined when that account is erased. */
+  /** The user; undefined when the account is erased. */
   readonly user: { readonly id: string; readonly name: string } | undefined;
-  /** Title of the article or name of the plan; empty where there is neither. */
+  /** Title of the article or name of the plan; otherwise empty. */
   readonly subject: string;
   readonly money?: { readonly amountMinor: Kurus; readonly currency: Currency };
   readonly targetId: ActivityItem['targetId'];

@@ -3,10 +3,10 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import type { Currency, Kurus } from '../../../platform/money.ts';
 import type { DayActivity, DayRevenue, Totals } from './days.ts';
 
-/** One of the service's keys of advisory locks. */
+/** Advisory lock key; unique within the service. */
 const rollUpLock = 2_211_001;
 
-/** @returns false while another process counts; true locks out other processes until the transaction ends */
+/** @returns false while another process counts; when true, other processes are locked out until the transaction ends */
 export async function lockRollUp(trx: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(${rollUpLock}) AS locked`.execute(
     trx,
@@ -19,7 +19,7 @@ export interface NewestTotals extends Totals {
   readonly countedAt: Date;
 }
 
-/** The last count of everything; undefined before the first. */
+/** The latest stored totals; undefined before the first count. */
 export async function findNewestTotals(handle: Database | DatabaseTransaction): Promise<NewestTotals | undefined> {
   const { rows } = await sql<NewestTotals>`
     SELECT day::text, coalesce(users, 0) AS users, coalesce(active_users, 0) AS "activeUsers", coalesce(articles, 0) AS articles,
@@ -28,7 +28,7 @@ export async function findNewestTotals(handle: Database | DatabaseTransaction): 
   return rows[0];
 }
 
-/** Stores the days as they were counted now; a day that was there before keeps its stocks. */
+/** Stores the activity of days; an existing day retains its totals. */
 export async function storeActivity(
   trx: DatabaseTransaction,
   days: readonly DayActivity[],
@@ -58,7 +58,7 @@ export async function storeActivity(
     .execute();
 }
 
-/** Stores how many there are now with the day on which they were counted. */
+/** Stores the current totals with the day on which they were counted. */
 export async function storeTotals(trx: DatabaseTransaction, day: string, totals: Totals): Promise<void> {
   await trx
     .updateTable('daily_activity')
@@ -72,7 +72,7 @@ export async function storeTotals(trx: DatabaseTransaction, day: string, totals:
     .execute();
 }
 
-/** Puts the money of all days from `since` on in the place of what was stored of them. */
+/** Replaces the stored revenue of all days from `since`. */
 export async function replaceRevenue(
   trx: DatabaseTransaction,
   since: string,
@@ -93,12 +93,12 @@ export async function replaceRevenue(
     .execute();
 }
 
-/** Of days before `day`, which are closed, nothing has to be remembered any more. */
+/** Deletes activity of erased accounts before `day`: those days are closed and never counted again. */
 export async function purgeErasedActivity(trx: DatabaseTransaction, day: string): Promise<void> {
   await trx.deleteFrom('erased_activity').where('day', '<', sql<Date>`${day}::date`).execute();
 }
 
-/** The stored days from `first` up to but not including `before`. */
+/** The stored activity of the days from `first` up to but not including `before`. */
 export async function listActivity(
   database: Database,
   { first, before }: { readonly first: string; readonly before: string },
@@ -116,7 +116,7 @@ export async function listActivity(
   }));
 }
 
-/** The stored money of the days from `first` up to but not including `before`. */
+/** The stored revenue of the days from `first` up to but not including `before`. */
 export async function listRevenue(
   database: Database,
   { first, before }: { readonly first: string; readonly before: string },
@@ -132,7 +132,7 @@ export async function listRevenue(
   }));
 }
 
-/** Received minus refunded, of each currency, on all stored days before `before`. */
+/** Received minus refunded, per currency, on all stored days before `before`. */
 export async function sumRevenue(database: Database, before: string): Promise<Map<Currency, Kurus>> {
   const { rows } = await sql<{ currency: Currency; net: string }>`
     SELECT currency, sum(received_minor - refunded_minor) AS net FROM daily_revenue
@@ -140,7 +140,7 @@ export async function sumRevenue(database: Database, before: string): Promise<Ma
   return new Map(rows.map(({ currency, net }) => [currency, Number(net)]));
 }
 
-/** What there was at the end of a day; null for what was not counted then, or when nothing was. */
+/** The totals at the end of a day; null for a value that was not counted then, undefined when nothing was. */
 export async function findTotals(
   database: Database,
   day: string,

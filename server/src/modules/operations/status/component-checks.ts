@@ -19,7 +19,7 @@ export interface ComponentStatuses {
 }
 
 export interface CheckTimeouts extends ProbeTimeouts {
-  /** For so long one look serves all who ask, in milliseconds. */
+  /** How long, in ms, one check is cached. */
   readonly cachedMs: number;
 }
 
@@ -29,7 +29,7 @@ export const defaultCheckTimeouts: CheckTimeouts = {
   cachedMs: 15 * secondMs,
 };
 
-/** How the components were found, by a look that may be a little old. However many ask at once, one look is taken. */
+/** Creates the check of all components, whose result is cached for a while. Concurrent callers share one check. */
 export function createComponentChecker(
   dependencies: ProbeDependencies & { readonly clock: Clock },
   timeouts: CheckTimeouts,

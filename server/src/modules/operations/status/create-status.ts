@@ -4,11 +4,11 @@ import type { StatusDependencies } from './status-dependencies.ts';
 import { storeTaskRun } from './task-runs.queries.ts';
 
 export interface StatusPart extends OperationsPart {
-  /** Wraps the work of a task so that its ends are known to all processes. */
+  /** Wraps the work of a task so that the time of its last success is visible to all processes. */
   recordRuns(name: string, run: () => Promise<unknown>): () => Promise<unknown>;
 }
 
-/** Whether the parts of the service answer, and what admins should know of it. */
+/** Whether the components of the service respond, and what admins should know about it. */
 export function createStatusPart(dependencies: StatusDependencies): StatusPart {
   const { clock, database } = dependencies;
   return {

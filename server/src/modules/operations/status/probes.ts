@@ -16,16 +16,16 @@ export interface ProbeDependencies {
   readonly gateway: Pick<Gateway, 'describeKey' | 'listModels'>;
   readonly gatewayConnection: () => GatewayConnection & { readonly configured: boolean };
   readonly paytr: Pick<Paytr, 'queryStatus'>;
-  /** Whether cards can be paid as the settings are. */
+  /** Whether the current settings allow card payments. */
   readonly acceptsCards: () => boolean;
-  /** Whether transfers have somewhere to go. */
+  /** Whether a bank account for transfers is configured. */
   readonly acceptsTransfers: () => boolean;
 }
 
-/** No order of ours: ours have the ids of their payments in them. */
+/** Never one of our order numbers, which are `HK` and 30 hexadecimal digits. */
 const unknownOrderNo = 'HOKKADURUM';
 
-/** That this process answers goes without saying; whether it does so in time, its event loop tells. */
+/** This process obviously responds; the delay of its event loop shows whether it does so in time. */
 export const probeApi: Probe = async () => {
   await setImmediate();
   return undefined;
@@ -38,7 +38,10 @@ export function probeDatabase({ database }: Pick<ProbeDependencies, 'database'>)
   };
 }
 
-/** Asks about the key, which needs the right one and costs no tokens; servers that know no keys are asked for their models. */
+/**
+ * Queries the key's status, which requires a valid key and costs no tokens. Servers without keys are asked for their
+ * models.
+ */
 export function probeAi({
   gateway,
   gatewayConnection,
@@ -52,8 +55,8 @@ export function probeAi({
 }
 
 /**
- * Asks PayTR about an order that does not exist: that creates nothing and needs the right merchant. Where only transfers are
- * accepted, there is no provider to ask.
+ * Queries PayTR about an order that does not exist, which creates nothing and requires the right merchant. When only
+ * transfers are accepted, there is no provider to query.
  */
 export function probePayment({
   paytr,
@@ -92,26 +95,29 @@ export function toStatusReason(error: unknown): StatusReason {
   return 'unreachable';
 }
 
-/** How one component was found. */
+/** The result of checking one component. */
 export interface ComponentStatus {
   readonly state: ComponentState;
-  /** Why it is not simply online; null where slowness is all. */
+  /** Why it is not online; null when it is only slow. */
   readonly reason: StatusReason | null;
 }
 
 export interface ProbeTimeouts {
-  /** What takes longer is slow, in milliseconds. */
+  /** A response that takes longer than this, in ms, counts as slow. */
   readonly slowMs: number;
-  /** What takes longer does not answer, in milliseconds. */
+  /** After this time, in ms, the component counts as not responding. */
   readonly deadlineMs: number;
 }
 
-/** Looks whether a component answers. Answers a reason when it does, but cannot be used as it is; throws when it does not. */
+/**
+ * Checks whether a component responds. Returns a reason when it responds but cannot be used; throws when it does not
+ * respond.
+ */
 export type Probe = (signal: AbortSignal) => Promise<StatusReason | undefined>;
 
 /**
- * Asks one component, for at most the deadline.
- * @param toReason what an error of the probe means
+ * Probes one component, for at most the deadline.
+ * @param toReason classifies an error of the probe
  */
 export async function runProbe(
   probe: Probe,
@@ -130,12 +136,12 @@ export async function runProbe(
   }
 }
 
-/** An answer that says "later" is one: the component is there. */
+/** A response that says "later" still shows that the component is running. */
 function toComponentState(reason: StatusReason): ComponentState {
   return reason === 'rate_limited' ? 'slow' : 'offline';
 }
 
-/** Not every probe can be called off; waiting for it can. */
+/** Not every probe can be aborted, but waiting for it can. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

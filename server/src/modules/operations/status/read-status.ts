@@ -30,7 +30,7 @@ export async function readStatus(
   return { ...states, details };
 }
 
-/** The outage of the model that writes unless another one is chosen. */
+/** The outage of the default model. */
 function findOwnOutage(
   outages: readonly GatewayOutage[],
   { gatewayConnection }: StatusDependencies,

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { CaptureMismatch, UnresolvedMismatch } from '../../domain/payments/checkout-session.ts';
 
-/** Whether a checkout session keeps its recorded mismatch when this one is found: it is undecided, or the same one. */
+/**
+ * Whether a checkout session retains its recorded mismatch when this one is found: the recorded one is undecided, or
+ * the same.
+ */
 export const isMismatchKept = (mismatch: CaptureMismatch) =>
   sql<boolean>`(payment_attempts.doubt IS NOT NULL
     AND (payment_attempts.doubt_decided_at IS NULL OR payment_attempts.doubt = ${mismatch}))`;
 
 /**
- * Records a mismatch of a checkout session. An undecided one is kept; one that an admin has decided about is not raised again.
+ * Records a mismatch of a checkout session. An undecided mismatch is retained; one that an admin has decided about is
+ * not raised again.
  * @returns false when nothing was recorded
  */
 export async function recordMismatch(
@@ -25,7 +29,10 @@ export async function recordMismatch(
   return numUpdatedRows === 1n;
 }
 
-/** Clears the mismatch `other_merchant` of a checkout session. @returns false when it had none, or an admin has decided about it */
+/**
+ * Clears the mismatch `other_merchant` of a checkout session. @returns false when it had none, or an admin has decided
+ * about it
+ */
 export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchantOid: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
@@ -37,7 +44,7 @@ export async function clearUnreachableMismatch(trx: DatabaseTransaction, merchan
   return numUpdatedRows === 1n;
 }
 
-/** The checkout sessions of the payments that have a mismatch, the oldest first. */
+/** The payments' checkout sessions that have a mismatch, oldest first. */
 export async function listUnresolvedMismatches(
   database: Database | DatabaseTransaction,
   paymentIds: readonly string[],
@@ -57,7 +64,7 @@ export async function listUnresolvedMismatches(
   );
 }
 
-/** Notes that an admin has decided about the mismatches of these checkout sessions. */
+/** Records that an admin has decided about the mismatches of these checkout sessions. */
 export async function resolveMismatches(
   trx: DatabaseTransaction,
   merchantOids: readonly string[],

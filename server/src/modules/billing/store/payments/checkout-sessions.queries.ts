@@ -7,7 +7,7 @@ type Handle = Database | DatabaseTransaction;
 interface NewCheckoutSession extends Pick<CheckoutSession, 'merchantOid' | 'paymentId' | 'createdAt' | 'expiresAt'> {
   readonly isTest: boolean;
   readonly merchantId: string;
-  /** Whether it is opened at the stand-in of a demo. */
+  /** Whether it is opened at the demo's sandbox provider. */
   readonly isSandbox: boolean;
 }
 
@@ -46,12 +46,12 @@ export async function findCheckoutSession(database: Handle, merchantOid: string)
   return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirst();
 }
 
-/** @throws Error when there is none */
+/** @throws Error when it does not exist */
 export async function getCheckoutSession(database: Handle, merchantOid: string): Promise<CheckoutSession> {
   return selectCheckoutSessions(database).where('merchant_oid', '=', merchantOid).executeTakeFirstOrThrow();
 }
 
-/** Whose order a checkout session is for, which never changes. */
+/** The payment of a checkout session and its buyer, which never change. */
 export interface CheckoutOwner {
   readonly paymentId: string;
   readonly userId: string;
@@ -67,7 +67,7 @@ export async function findCheckoutOwner(database: Handle, merchantOid: string): 
     .executeTakeFirst();
 }
 
-/** The session that was opened last. */
+/** The latest checkout session of a payment. */
 export async function findLatestCheckoutSession(
   database: Handle,
   paymentId: string,
@@ -88,7 +88,7 @@ export async function storeCheckoutUrl(database: Handle, merchantOid: string, pa
     .execute();
 }
 
-/** Marks the session as paid, which resolves its mismatch. @returns false when it was before */
+/** Marks the session as paid, which resolves its mismatch. @returns false when it was already paid */
 export async function markCheckoutPaid(
   trx: DatabaseTransaction,
   merchantOid: string,
@@ -120,9 +120,15 @@ export async function hasSandboxPayments(database: Database): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** A call to the provider ends in half a minute; whoever has not released a payment by then has died. */
+/**
+ * A call to the provider ends within half a minute; a process that has not released a payment after this time has
+ * crashed.
+ */
 const inquiryMaxMs = 2 * minuteMs;
-/** Buyers do not open more checkout sessions for one order; beyond that only the newest are asked about. */
+/**
+ * Maximum number of checkout sessions queried per order; buyers do not open more. Beyond this only the newest are
+ * queried.
+ */
 const sessionsMax = 10;
 
 /** Claims the manual inquiry about a payment, so that only one runs. @returns false while another one runs */
@@ -140,7 +146,7 @@ export async function releaseInquiry(database: Database, paymentId: string): Pro
   await database.updateTable('payments').set({ asked_by_hand_until: null }).where('id', '=', paymentId).execute();
 }
 
-/** The checkout sessions of a payment that are not known to be paid, the newest first. */
+/** The checkout sessions of a payment that are not known to be paid, newest first. */
 export async function listUnpaidSessions(database: Database, paymentId: string): Promise<CheckoutSession[]> {
   return selectCheckoutSessions(database)
     .where('payment_id', '=', paymentId)

@@ -3,13 +3,16 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 
 type Handle = Database | DatabaseTransaction;
 
-/** The address of a user as it is stored; undefined when they are gone. */
+/** The user's e-mail address as stored; undefined when they are gone. */
 export async function findEmail(database: Handle, userId: string): Promise<string | undefined> {
   const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email;
 }
 
-/** Lets one transaction at a time decide about an address: two accounts may have the same one but for its tag. */
+/**
+ * Serializes transactions that decide about an address, because two accounts may have addresses that differ only in
+ * their tag.
+ */
 export async function lockAddressHash(trx: DatabaseTransaction, addressHash: Buffer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${addressHash.readBigInt64BE().toString()}::bigint)`.execute(trx);
 }
@@ -24,7 +27,7 @@ export async function isOfferSpent(database: Handle, offer: string, addressHash:
   return row !== undefined;
 }
 
-/** Keeps that an address has had an offer; the first time counts. */
+/** Records that an address used an offer; only the first time is stored. */
 export async function insertSpentOffer(
   trx: DatabaseTransaction,
   spent: { readonly offer: string; readonly addressHash: Buffer; readonly monthStartsAt: Date },
@@ -36,7 +39,7 @@ export async function insertSpentOffer(
     .execute();
 }
 
-/** When a user used a claim up; undefined when they have not. */
+/** When a user used a claim; undefined when they have not. */
 export async function findConsumedAt(
   trx: DatabaseTransaction,
   { userId, claim }: { readonly userId: string; readonly claim: string },
@@ -50,7 +53,7 @@ export async function findConsumedAt(
   return row?.consumed_at ?? undefined;
 }
 
-/** Forgets what was spent in months that began before that moment. @returns how many */
+/** Deletes offers that were used in months before this time. @returns the number of deleted rows */
 export async function deleteSpentOffers(database: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('spent_offers')

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../domain/invoice-row.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** A month of Istanbul. */
+/** A month in Istanbul. */
 export interface MonthSpan {
   /** Its first day, `YYYY-MM-01`. */
   readonly firstDay: string;
@@ -12,28 +12,29 @@ export interface MonthSpan {
   readonly until: Date;
 }
 
-/** Behind which row of a file to go on; times keep their microseconds as texts. */
+/** Position in a file of rows after which to continue; times are texts with microseconds. */
 export type RowKey = Pick<InvoiceRow, 'id'> & { readonly cursor: string };
 
 export type KeyedRow = InvoiceRow & { readonly cursor: string };
 
-/** The same text in whichever time zone the session has. */
+/** Formats a time independently of the session's time zone. */
 function toIso(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** What was returned outside of the product counts on the day on which it went back, not on that of its record. */
+/** A return outside of the product counts on the day on which the money was returned, not when it was recorded. */
 const refundAt = sql`coalesce((refunds.returned_on + time '12:00') AT TIME ZONE 'Europe/Istanbul', refunds.ended_at)`;
 
-/** Test payments are no sales, except at the payment stand-in of a demo, which has no other. */
+/** Test payments are not sales, except at the demo's sandbox provider, which has no other payments. */
 const isNoTest = sql`NOT EXISTS (
   SELECT FROM payment_attempts AS pages
   WHERE pages.merchant_oid = payments.collected_oid AND pages.is_test AND NOT pages.is_sandbox)`;
 
 /**
- * The rows of a month, the one source of files, sums and closings: each payment on the day on which it was completed, each refund that was
- * made, of whichever kind, on the day on which it was made. KDV of refunds is what the KDV of the payment becomes less by them, so that
- * those of a whole payment add up to its own. `after` and `limit` are for reading in batches.
+ * The rows of a month, the only source of files, totals and closed months: each payment on the day on which it was
+ * completed, and each completed refund of any kind on the day on which it was made. A refund's KDV is the amount by
+ * which it lowers the payment's KDV, so that the refunds of a whole payment add up to its KDV. `after` and `limit` are
+ * for reading in batches.
  */
 function selectRows({ since, until }: MonthSpan, after?: RowKey, limit?: number): RawBuilder<unknown> {
   const take = sql`LIMIT ${limit ?? null}::bigint`;
@@ -78,7 +79,7 @@ function selectRows({ since, until }: MonthSpan, after?: RowKey, limit?: number)
     ORDER BY events.at, events.id`;
 }
 
-/** The rows as a closed month has stored them. */
+/** The rows as they were stored when the month was closed. */
 function selectClosedRows({ firstDay }: MonthSpan, after?: RowKey, limit?: number): RawBuilder<unknown> {
   return sql`
     SELECT at, id, payment_id, at::text AS cursor, data FROM closed_month_rows
@@ -87,7 +88,7 @@ function selectClosedRows({ firstDay }: MonthSpan, after?: RowKey, limit?: numbe
     ORDER BY at, id LIMIT ${limit ?? null}::bigint`;
 }
 
-/** A batch of the rows of a month in the order of its file: of a closed month as it was closed. */
+/** A batch of the rows of a month in file order; of a closed month as it was closed. */
 export async function listInvoiceRows(
   database: Database,
   month: MonthSpan,
@@ -128,16 +129,19 @@ export async function sumInvoiceRows(database: Database, month: MonthSpan, isClo
   }));
 }
 
-/** A row of a closed month, before and after; null where it was not there, or is not any more. */
+/** A row of a closed month, before and after; null when it did not exist, or no longer does. */
 export interface RowChange {
   readonly before: InvoiceRow | null;
   readonly after: InvoiceRow | null;
 }
 
-/** What of a row would be another entry in the books; what the buyer is called would not, and is erased with the account. */
+/**
+ * Fields whose change requires a new accounting entry. The buyer's name is not one of them, and is erased with the
+ * account.
+ */
 const booked = ['at', 'grossMinor', 'kdvMinor', 'feeMinor', 'invoiceSha256'] as const;
 
-/** What is different now from how a month was closed, in the order of the file. */
+/** The differences between a closed month and its current data, in file order. */
 export async function listRowChanges(
   database: Database,
   month: MonthSpan,
@@ -173,7 +177,7 @@ export async function listMonthClosings(database: Handle, firstDay?: string): Pr
   }));
 }
 
-/** Keeps the rows of a month as they are now. @returns false when it was closed before */
+/** Stores the current rows of a month. @returns false when it was already closed */
 export async function insertClosedMonth(
   trx: DatabaseTransaction,
   month: MonthSpan,
@@ -189,14 +193,14 @@ export async function insertClosedMonth(
   return true;
 }
 
-/** When the first payment was completed; undefined while none was. */
+/** When the first payment was completed; undefined without payments. */
 export async function findFirstPaymentAt(database: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ first: Date | null }>`
     SELECT min(completed_at) AS first FROM payments WHERE completed_at IS NOT NULL`.execute(database);
   return rows[0]?.first ?? undefined;
 }
 
-/** Takes the buyers of payments out of the files of closed months. */
+/** Removes the buyers of these payments from the rows of closed months. */
 export async function eraseClosedBuyers(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await sql`

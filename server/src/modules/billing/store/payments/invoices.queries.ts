@@ -5,7 +5,7 @@ import { parseBilling } from './payments.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** The invoice that is attached to a payment now; undefined where there is none. */
+/** The current invoice of a payment; undefined without one. */
 export async function findInvoiceFile(database: Database, paymentId: string): Promise<Buffer | undefined> {
   const row = await database
     .selectFrom('payment_invoices')
@@ -16,7 +16,7 @@ export async function findInvoiceFile(database: Database, paymentId: string): Pr
   return row?.bytes ?? undefined;
 }
 
-/** When the invoices that count now were attached, by the payments' ids. */
+/** When the current invoices were attached, keyed by payment id. */
 export async function findInvoiceTimes(
   handle: Handle,
   paymentIds: readonly string[],
@@ -40,8 +40,8 @@ interface NewInvoice {
 }
 
 /**
- * Attaches an invoice in the place of the one that was attached. The caller holds the lock of the payment.
- * @returns `unchanged` for the very file that is attached already
+ * Attaches an invoice, replacing the current one. The caller must hold the lock of the payment.
+ * @returns `unchanged` when the same file is already attached
  */
 export async function replaceInvoice(
   trx: DatabaseTransaction,
@@ -70,7 +70,7 @@ export async function replaceInvoice(
   return wasEnded ? 'replaced' : 'attached';
 }
 
-/** Takes the invoice of a payment away; its file is deleted. @returns false where there is none */
+/** Removes the invoice of a payment and deletes its file. @returns false without an invoice */
 export async function endInvoice(trx: DatabaseTransaction, paymentId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_invoices')
@@ -81,7 +81,7 @@ export async function endInvoice(trx: DatabaseTransaction, paymentId: string, at
   return numUpdatedRows > 0n;
 }
 
-/** What buyers told for the invoices, by the payments' ids, as far as they told anything and it was not erased. */
+/** Buyers' invoice details, keyed by payment id, if given and not erased. */
 export async function findBillingDetails(
   database: Database,
   paymentIds: readonly string[],

@@ -16,7 +16,7 @@ import {
 import { escapeLikePattern } from '../../../../platform/database/search-terms.ts';
 
 interface NotificationFilter {
-  /** Days on which they came, `YYYY-MM-DD` in Istanbul. */
+  /** Days on which they were received, `YYYY-MM-DD` in Istanbul. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly paymentId?: string | undefined;
@@ -44,7 +44,7 @@ function selectMatching(database: Database, filter: NotificationFilter) {
     );
 }
 
-/** One page of the provider's notifications, newest first, and how many there are, counted with `countBounded`. */
+/** One page of the provider's notifications, newest first, and their total, counted with `countBounded`. */
 export async function listLoggedNotifications(database: Database, filter: NotificationFilter & PageRequest) {
   const matching = selectMatching(database, filter);
   const [rows, counted] = await Promise.all([
@@ -62,7 +62,7 @@ export async function listLoggedNotifications(database: Database, filter: Notifi
 
 export type LoggedNotification = Awaited<ReturnType<typeof listLoggedNotifications>>['notifications'][number];
 
-/** The notifications behind one of them in the same order; at the beginning there is none. */
+/** The notifications that follow the given one, newest first; without one, from the start. */
 export async function listNotificationsAfter(
   database: Database,
   filter: NotificationFilter,
@@ -85,7 +85,7 @@ function toOutcomeList(verdict: NotificationVerdict) {
   return sql.join(verdictOutcomes[verdict].map((outcome) => sql.lit(outcome)));
 }
 
-/** Spelled as the indexes of the rarer ones are. */
+/** Must match the expressions of the partial indexes for the rarer outcomes. */
 const conditions = {
   accepted: sql<SqlBool>`outcome IN (${toOutcomeList('accepted')})`,
   refused: sql<SqlBool>`outcome IN (${toOutcomeList('refused')})`,

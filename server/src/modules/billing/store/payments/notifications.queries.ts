@@ -34,7 +34,10 @@ export async function insertNotification(database: Database, notification: NewNo
 
 const storedFields = z.record(z.string(), z.string());
 
-/** The fields of an unprocessed notification, whose row is locked until the transaction ends; undefined when it is processed. */
+/**
+ * The fields of an unprocessed notification, whose row is locked until the transaction ends; undefined when it is
+ * processed.
+ */
 export async function lockOpenNotification(
   trx: DatabaseTransaction,
   id: string,
@@ -79,7 +82,7 @@ export async function lockIfOpen(trx: DatabaseTransaction, id: string): Promise<
   return row !== undefined;
 }
 
-/** Purges notifications whose signature was not valid. */
+/** Deletes notifications whose signature was not valid. */
 export async function deleteUnverified(database: Database, receivedBefore: Date): Promise<void> {
   await database
     .deleteFrom('payment_notifications')

@@ -6,7 +6,7 @@ import { listPaymentsByIds } from './payment-reads.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-/** The payments whose periods the right of a payment has taken over, directly or through others. */
+/** The payments whose periods the payment's period has taken over, directly or through others. */
 export async function readPaymentChain(database: Handle, payment: StoredPayment): Promise<PaymentChain> {
   const chain = new Map<string, StoredPayment>();
   let wanted = listSourceIds([payment]);
@@ -36,8 +36,8 @@ function listSourceIds(payments: readonly StoredPayment[]): string[] {
 }
 
 /**
- * The period that the value of a payment is in by now: its own, or the last of those that took it over one after the other.
- * Undefined where the payment bought none.
+ * The period that contains the value of a payment now: its own, or the last one in the chain of periods that took it
+ * over. Undefined when the payment bought none.
  */
 export async function findPeriodOfValue(
   database: Handle,
@@ -58,7 +58,7 @@ export async function findPeriodOfValue(
   return last === undefined ? undefined : { periodId: last.id, paymentId: last.payment_id };
 }
 
-/** Puts payments before admins of which money has to be given back. */
+/** Raises issues for payments of which money must be refunded. */
 export async function addRefundDues(trx: DatabaseTransaction, dues: readonly RefundDue[]): Promise<void> {
   for (const { paymentId, amountMinor } of dues)
     await trx
@@ -71,12 +71,15 @@ export async function addRefundDues(trx: DatabaseTransaction, dues: readonly Ref
       .execute();
 }
 
-/** Nothing has to be given back of the payment any more. */
+/** Clears the amount that must be refunded of a payment. */
 export async function clearRefundDue(trx: DatabaseTransaction, paymentId: string): Promise<void> {
   await trx.updateTable('payments').set({ refund_due_minor: '0' }).where('id', '=', paymentId).execute();
 }
 
-/** What these periods took over of others goes back to them: the right that had their value ended by a refund. */
+/**
+ * Returns the value that these periods had taken over to the earlier ones, because a refund ended the period that
+ * contained it.
+ */
 export async function markTakersRefunded(
   trx: DatabaseTransaction,
   periodIds: readonly string[],

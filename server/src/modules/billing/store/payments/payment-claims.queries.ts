@@ -6,7 +6,7 @@ interface Claim {
   readonly paymentId: string;
 }
 
-/** Which of the claims a completed payment has used up. */
+/** The claims that a completed payment has used. */
 export async function listConsumedClaims(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -23,7 +23,10 @@ export async function listConsumedClaims(
   return rows.map(({ claim }) => claim);
 }
 
-/** Holds a claim for a pending payment, taking it over from an older one that is not paid. @returns false when it is used up */
+/**
+ * Reserves a claim for a pending payment, taking it over from an older unpaid one. @returns false when the claim is
+ * already used
+ */
 export async function holdClaim(trx: DatabaseTransaction, { userId, claim, paymentId }: Claim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment_claims')
@@ -38,7 +41,10 @@ export async function holdClaim(trx: DatabaseTransaction, { userId, claim, payme
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses a claim up, whichever pending payment holds it: the first that is paid has it. @returns false when it was used up before */
+/**
+ * Uses a claim, whichever pending payment has reserved it: the first paid one gets it. @returns false when it was
+ * already used
+ */
 export async function consumeClaim(trx: DatabaseTransaction, claim: Claim, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment_claims')
@@ -53,7 +59,7 @@ export async function consumeClaim(trx: DatabaseTransaction, claim: Claim, at: D
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives back what a payment that failed had claimed. */
+/** Releases the claims of a failed payment. */
 export async function releaseClaims(trx: DatabaseTransaction, paymentId: string): Promise<void> {
   await trx.deleteFrom('payment_claims').where('payment_id', '=', paymentId).where('consumed_at', 'is', null).execute();
 }

@@ -5,13 +5,14 @@ interface Decision {
   readonly paymentId: string;
   readonly adminId: string;
   readonly at: Date;
-  /** A failed one counts as well where it was ordered later than this. */
+  /** Also accepts a failed payment that was ordered after this time. */
   readonly failedSince?: Date;
 }
 
 /**
  * Records the admin who decides about a transfer.
- * @returns false when an admin has decided before, the buyer withdrew it, or it is not pending and not one of those failed
+ * @returns false when an admin has already decided, the buyer withdrew it, or it is neither pending nor one of the
+ * accepted failed ones
  */
 export async function claimDecision(
   trx: DatabaseTransaction,
@@ -37,9 +38,9 @@ export async function claimDecision(
 }
 
 interface Reopening {
-  /** Only a rejection that is no older. */
+  /** Accepts only a rejection after this time. */
   readonly decidedSince: Date;
-  /** Until when the money is waited for. */
+  /** The new expiry of the order. */
   readonly expiresAt: Date;
 }
 
@@ -66,7 +67,7 @@ export async function markReopened(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a payment off the list of what admins must look at, unless something else of it waits there. @returns false when it was not on it */
+/** Clears the issue of a payment, unless another one remains. @returns false when it had none */
 export async function clearIssue(trx: DatabaseTransaction, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -78,13 +79,13 @@ export async function clearIssue(trx: DatabaseTransaction, paymentId: string): P
 }
 
 interface Withdrawal {
-  /** For whoever reads why it failed, in Turkish. */
+  /** Why it failed, for the buyer, in Turkish. */
   readonly reason: string;
   readonly detail: string;
   readonly at: Date;
 }
 
-/** Ends a transfer that is waited for at its buyer's word. @returns false when it is none */
+/** Fails a pending transfer at its buyer's request. @returns false when it is not one */
 export async function markWithdrawn(
   trx: DatabaseTransaction,
   paymentId: string,
@@ -106,7 +107,7 @@ interface RefundRequest {
   readonly at: Date;
 }
 
-/** Notes that the buyer wants their money back. @returns false when they had said so before, or it is not paid */
+/** Records the buyer's refund request. @returns false when one was already recorded, or the payment is not completed */
 export async function markRefundRequested(
   trx: DatabaseTransaction,
   { paymentId, reason, at }: RefundRequest,
@@ -121,7 +122,7 @@ export async function markRefundRequested(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the buyer's wish is not granted. @returns false when there is none that waits for an answer */
+/** Declines the buyer's refund request. @returns false when none is open */
 export async function declineRefundRequest(trx: DatabaseTransaction, paymentId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')

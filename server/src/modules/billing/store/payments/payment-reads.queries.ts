@@ -28,7 +28,7 @@ interface PaymentFilter extends CursorPage {
   readonly status?: Payment['status'] | undefined;
 }
 
-/** One page of a user's payments, newest first, and how many there are in all. */
+/** One page of a user's payments, newest first, and their total. */
 export async function listOwnPayments(
   database: Database,
   userId: string,
@@ -53,7 +53,7 @@ export async function listOwnPayments(
   return { payments: rows.map(parsePaymentRow), total: Number(count), next };
 }
 
-/** The periods that payments bought, as their buyers see them, by the payments' ids. */
+/** The periods that payments bought, as their buyers see them, keyed by payment id. */
 export async function listPeriodsByPayment(
   database: Database,
   paymentIds: readonly string[],
@@ -79,7 +79,7 @@ export async function listPeriodsByPayment(
   );
 }
 
-/** The receipts' numbers, as people see them, of those payments that have one. */
+/** The formatted receipt numbers of those payments that have one. */
 export async function findReceiptNumbers(
   database: Database,
   paymentIds: readonly string[],
@@ -93,7 +93,7 @@ export async function findReceiptNumbers(
   return new Map(rows.map((row) => [row.payment_id, formatReceiptNumber(row)]));
 }
 
-/** The payments in the order of the ids. */
+/** The payments with these ids, in this order. */
 export async function listPaymentsByIds(database: Database, ids: readonly string[]): Promise<StoredPayment[]> {
   if (ids.length === 0) return [];
   const rows = await selectPayments(database).where('id', 'in', ids).execute();
@@ -104,12 +104,12 @@ export async function listPaymentsByIds(database: Database, ids: readonly string
 interface Buyer {
   readonly email: string;
   readonly name: string;
-  /** Empty where it is not told. */
+  /** Empty when unknown. */
   readonly address: string;
   readonly phone: string;
 }
 
-/** Who pays, as they told for this order, else as their profile says. @throws Error when they are gone */
+/** The buyer as given with this order, or else as in their profile. @throws Error when they are gone */
 export async function getBuyer(database: Database, paymentId: string): Promise<Buyer> {
   const row = await database
     .selectFrom('payments')
@@ -126,7 +126,7 @@ export async function getBuyer(database: Database, paymentId: string): Promise<B
   };
 }
 
-/** The period that a payment bought. */
+/** The id of the period that a payment bought. */
 export async function findPeriodId(database: Database, paymentId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('subscriptions')
@@ -136,13 +136,13 @@ export async function findPeriodId(database: Database, paymentId: string): Promi
   return row?.id;
 }
 
-/** What the buyer told for the invoice; undefined when nothing, or when it has been erased. */
+/** The buyer's invoice details; undefined when not given or erased. */
 export async function findBilling(database: Database, paymentId: string): Promise<BillingDetails | undefined> {
   const row = await database.selectFrom('payments').select('billing').where('id', '=', paymentId).executeTakeFirst();
   return row?.billing == null ? undefined : parseBilling(row.billing);
 }
 
-/** How many orders wait for their money and are not past their time, by the way in which it comes. */
+/** The number of pending orders that have not expired, by payment method. */
 export async function countOpenOrders(
   database: Database | DatabaseTransaction,
   now: Date,

@@ -45,7 +45,7 @@ const columns = [
   'withdrawn_at',
 ] as const;
 
-/** As it was told, by the rules of its day: what is asked of new orders need not hold for those before. */
+/** Accepts what earlier rules accepted: older rows may not meet the requirements for new orders. */
 const storedBilling = z.object({
   name: z.string(),
   address: z.string(),
@@ -54,7 +54,7 @@ const storedBilling = z.object({
   tax_office: z.string().optional(),
 });
 
-/** What a buyer told for the invoice, as the database holds it. @throws for what is no such thing */
+/** Parses invoice details as stored. @throws when they are invalid */
 export function parseBilling(billing: unknown): BillingDetails {
   return storedBilling.parse(billing);
 }
@@ -69,27 +69,28 @@ export async function findPayment(database: Handle, id: string): Promise<StoredP
 }
 
 /**
- * Reads a payment and keeps other writers out until the transaction ends. The account's lock comes first, where there is one. Rows that
- * name the payment can still be inserted: no holder of this lock deletes it.
+ * Reads a payment and locks it against other writers until the transaction ends. The account's lock, if there is an
+ * account, must be taken first. Rows that reference the payment can still be inserted: no holder of this lock deletes
+ * it.
  */
 export async function lockPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment | undefined> {
   const row = await selectPayments(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? undefined : parsePaymentRow(row);
 }
 
-/** See `lockPayment`. @throws Error when there is none */
+/** See `lockPayment`. @throws Error when it does not exist */
 export async function getLockedPayment(trx: DatabaseTransaction, id: string): Promise<StoredPayment> {
   const payment = await lockPayment(trx, id);
   if (payment === undefined) throw new Error('There is no such payment');
   return payment;
 }
 
-/** @throws Error when there is none */
+/** @throws Error when it does not exist */
 export async function getPayment(database: Handle, id: string): Promise<StoredPayment> {
   return parsePaymentRow(await selectPayments(database).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Whom the user's last order was billed to. */
+/** The invoice details of the user's last order. */
 export async function findLastBilling(database: Handle, userId: string): Promise<BillingDetails | undefined> {
   const row = await database
     .selectFrom('payments')
@@ -103,7 +104,7 @@ export async function findLastBilling(database: Handle, userId: string): Promise
   return row === undefined ? undefined : parseBilling(row.billing);
 }
 
-/** How many transfers of the user are waited for: pending, and not past their time. */
+/** The number of the user's pending transfers that have not expired. */
 export async function countPendingTransfers(trx: DatabaseTransaction, userId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('payments')
@@ -134,7 +135,6 @@ export type NewPayment = Omit<
   | 'withdrawnAt'
 > & { readonly billing: BillingDetails | null };
 
-/** Stores an order as pending. */
 export async function insertPayment(trx: DatabaseTransaction, payment: NewPayment): Promise<void> {
   await trx
     .insertInto('payments')
@@ -162,7 +162,7 @@ export async function insertPayment(trx: DatabaseTransaction, payment: NewPaymen
     .execute();
 }
 
-/** A payment that got a new checkout session waits longer. */
+/** Extends the expiry of a payment that got a new checkout session. */
 export async function extendExpiry(trx: DatabaseTransaction, id: string, expiresAt: Date): Promise<void> {
   await trx
     .updateTable('payments')
@@ -174,17 +174,18 @@ export async function extendExpiry(trx: DatabaseTransaction, id: string, expires
 
 interface Completion {
   readonly at: Date;
-  /** Why an admin must look at it; null when all went by itself. */
+  /** The issue that an admin must review; null when there is none. */
   readonly attention: string | null;
-  /** The order number of the checkout session that captured the money; null for a transfer, and where it is not known. */
+  /** The order number of the checkout session that captured the money; null for a transfer, and when unknown. */
   readonly collectedOid: string | null;
-  /** What the right that it bought is worth at the list price; undefined where nothing was granted. */
+  /** The list price value of the period that it bought; undefined when nothing was granted. */
   readonly valueMinor: Kurus | undefined;
 }
 
 /**
- * Marks a payment as paid that was not. A mismatch of another of its checkout sessions stays before admins: money may have come twice.
- * @returns the payment as it is now; undefined when it was paid before
+ * Marks a payment as completed. A mismatch of another of its checkout sessions remains an issue, because the money may
+ * have been captured twice.
+ * @returns the updated payment; undefined when it was already completed
  */
 export async function markCompleted(
   trx: DatabaseTransaction,
@@ -211,13 +212,13 @@ export async function markCompleted(
 
 interface RecordedGrant {
   readonly at: Date;
-  /** What the right is worth at the list price. */
+  /** The value of the period at the list price. */
   readonly valueMinor: Kurus;
-  /** What was taken over of other periods: less than was ordered where less of it was left. */
+  /** The value taken over from other periods: less than ordered if less of it was left. */
   readonly credits: readonly CreditClaim[];
 }
 
-/** Keeps what a payment has bought that was paid before. */
+/** Stores what a payment that was already completed has bought. */
 export async function recordGrantedValue(
   trx: DatabaseTransaction,
   id: string,
@@ -233,11 +234,11 @@ export async function recordGrantedValue(
 interface Failure {
   readonly reason: string;
   readonly detail: string | null;
-  /** Only one whose time is over by then. */
+  /** Only a payment that had expired by this time. */
   readonly expiredBy?: Date | undefined;
 }
 
-/** @returns the payment as it is now; undefined when it was not pending, or has time left */
+/** @returns the updated payment; undefined when it was not pending, or has not expired */
 export async function markFailed(
   trx: DatabaseTransaction,
   id: string,
@@ -255,8 +256,8 @@ export async function markFailed(
 }
 
 /**
- * What admins have to decide about refunds and checkout sessions of a payment, whatever else they were shown: refunds first, then the oldest
- * mismatch. Money with a mismatch beside a payment that is paid came twice.
+ * The refunds and checkout sessions of a payment that admins must decide about, whatever issue is stored: refunds
+ * first, then the oldest mismatch. A mismatch on a completed payment means that money was captured twice.
  */
 function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
   return sql<string | null>`coalesce(
@@ -269,15 +270,15 @@ function buildOpenIssue(isCompleted: RawBuilder<boolean>) {
     CASE WHEN payments.refund_due_minor > 0 THEN 'refund_due' END)`;
 }
 
-/** What is left to see to when a payment's reason for attention is settled: others may have waited behind it. */
+/** The issue that remains when a payment's current issue is resolved: others may have been hidden behind it. */
 export const remainingIssue = buildOpenIssue(sql`payments.status = 'completed'`);
 
-/** Puts a reason before admins; an older one is kept. */
+/** Raises an issue; an existing one is retained. */
 export async function raiseIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<void> {
   await trx.updateTable('payments').set({ attention }).where('id', '=', id).where('attention', 'is', null).execute();
 }
 
-/** Takes this reason off what admins must look at. @returns false when it was not the one */
+/** Resolves this issue. @returns false when it was not the payment's issue */
 export async function resolveIssue(trx: DatabaseTransaction, id: string, attention: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')

@@ -7,33 +7,35 @@ import { isMismatchKept } from './capture-mismatches.queries.ts';
 import { findCheckoutSession, selectCheckoutSessions } from './checkout-sessions.queries.ts';
 import { exponentialBackoff } from './retry-backoff.ts';
 
-/** A checkout session is asked about this long after it was opened, */
+/** Delay before the first inquiry about a checkout session, counted from its opening. */
 const firstInquiryAfterMs = 15 * minuteMs;
-/** again after this long, and no more after `inquiryWindowMs`. */
+/** Minimum delay before the next inquiry. None is made after `inquiryWindowMs`. */
 const nextInquiryAfterMs = 4 * minuteMs;
 
-/** When sessions are due, and for whom: the id of the merchant that we are, undefined while there is none. */
+/** When sessions are due, and the configured merchant id; undefined while none is configured. */
 interface Due {
   readonly now: Date;
   readonly merchantId: string | undefined;
 }
 
-/** Whether a checkout session belongs to another merchant; false where the merchant of the session or our own is not known. */
+/**
+ * Whether a checkout session belongs to another merchant; false when the merchant of the session or our own is unknown.
+ */
 const belongsToOtherMerchant = (merchantId: string | undefined) =>
   sql<boolean>`coalesce(payment_attempts.merchant_id <> ${merchantId ?? null}::text, false)`;
 
-/** Whether an admin has looked at the session's own merchant what became of it. */
+/** Whether an admin has checked the session at its own merchant and decided about it. */
 const isResolvedByAdmin = sql<boolean>`(payment_attempts.doubt IS NOT DISTINCT FROM 'other_merchant'
   AND payment_attempts.doubt_decided_at IS NOT NULL)`;
 
-/** A session of which the provider does not answer is asked about at least this often. */
+/** Maximum backoff, in ms, for a session about which the provider does not answer. */
 const maxBackoffMs = 30 * minuteMs;
 
 /**
- * Claims a checkout session to ask the provider about: sessions of pending payments, and each session whose payment ended first, once
- * after the session has expired, because its buyer could still try another card, or pay twice. No other process asks about it until its
- * backoff ends, which doubles with each inquiry without an answer. Sessions about which the provider has always answered come first,
- * then those that waited longest. Undefined when none is due.
+ * Claims a checkout session to query the provider about: sessions of pending payments, and each session whose payment
+ * ended first, once after the session has expired, because its buyer could still have tried another card, or paid
+ * twice. No other process queries it until its backoff ends, which doubles with each unanswered inquiry. Sessions that
+ * have always been answered come first, then those that waited longest. Undefined when none is due.
  */
 export async function claimSessionToReconcile(
   database: Database,
@@ -66,22 +68,22 @@ export async function claimSessionToReconcile(
   return claimed === undefined ? undefined : findCheckoutSession(database, claimed.merchant_oid);
 }
 
-/** The place of a row in a list by expiry. */
+/** The position of a row in a list ordered by expiry. */
 export interface Cursor {
   readonly expiresAt: Date;
   readonly id: string;
 }
 
-/** A part of a list that is walked in its order, so that rows which fail and stay due are in the way of no other. */
+/** A batch of a list that is walked in order, so that failing rows, which stay due, do not block others. */
 interface Batch {
-  /** The last row of the part before; undefined for the first part. */
+  /** The last row of the previous batch; undefined for the first batch. */
   readonly cursor: Cursor | undefined;
   readonly limit: number;
 }
 
 /**
- * Pages that would be due to be asked about, take no card any more, and are of a merchant that we are not: those of which admins have
- * not been told yet, those that ended first at the beginning.
+ * Sessions that are due for an inquiry and have expired, but belong to a merchant that is not configured: those that
+ * were not yet reported to admins, in order of expiry.
  */
 export async function listUnreachableSessions(
   database: Database,
@@ -137,7 +139,7 @@ function selectDueSessions(database: Database, now: Date) {
     );
 }
 
-/** Notes that the provider has answered, and what it said was acted on: whatever failed before is over. */
+/** Records that the provider has answered and the answer was processed, which resets the backoff. */
 export async function markInquired(database: Database, merchantOid: string, at: Date): Promise<void> {
   await database
     .updateTable('payment_attempts')
@@ -147,8 +149,9 @@ export async function markInquired(database: Database, merchantOid: string, at: 
 }
 
 /**
- * Pending payments whose time is over: transfers, and card payments of which the provider knew nothing when asked after that, or
- * could not be asked for too long. What only another merchant knows is left to admins.
+ * Pending payments that have expired: transfers, and card payments that the provider did not report as paid when
+ * queried after the expiry, or that could not be queried for too long. Payments that only another merchant can query
+ * are left to admins.
  */
 export async function listExpired(database: Database, { now, merchantId }: Due, { cursor, limit }: Batch) {
   return database

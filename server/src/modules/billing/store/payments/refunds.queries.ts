@@ -11,11 +11,13 @@ type Handle = Database | DatabaseTransaction;
 interface NewRefund
   extends Pick<StoredRefund, 'id' | 'paymentId' | 'amountMinor' | 'reference' | 'reason' | 'createdAt'> {
   readonly requestedBy: string;
-  /** The day on which it was returned outside of the product; undefined where the product returns it. */
+  /** The day on which it was returned outside of the product; undefined when the product refunds it. */
   readonly returnedOn?: string;
 }
 
-/** Stores a refund as asked for. @throws when another one of the payment is open: the unique index lets one in */
+/**
+ * Stores a refund as requested. @throws when another refund of the payment is open: the unique index allows only one
+ */
 export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund): Promise<void> {
   await trx
     .insertInto('refunds')
@@ -32,7 +34,7 @@ export async function insertRefund(trx: DatabaseTransaction, refund: NewRefund):
     .execute();
 }
 
-/** @throws Error when there is none */
+/** @throws Error when it does not exist */
 export async function getRefund(database: Handle, id: string): Promise<StoredRefund> {
   return parseRefundRow(await selectRefunds(database).where('id', '=', id).executeTakeFirstOrThrow());
 }
@@ -48,19 +50,19 @@ export async function listRefunds(database: Handle, paymentIds: readonly string[
   return rows.map(parseRefundRow);
 }
 
-/** A refund of which the provider does not answer is asked about at least this often. */
+/** Maximum backoff, in ms, for a refund about which the provider does not answer. */
 const maxBackoffMs = 30 * minuteMs;
 
 interface Due {
   readonly now: Date;
-  /** So long the call that makes a refund may take. */
+  /** Maximum duration of the call that makes a refund. */
   readonly callMaxMs: number;
 }
 
 /**
- * Claims a refund to ask the provider about, whose result is open and was not left to admins. No other process asks until its backoff
- * ends, which doubles with each inquiry without an answer. Refunds about which the provider has always answered come first, then the
- * oldest. Undefined when none is due.
+ * Claims an open refund, which was not handed over to admins, to query the provider about. No other process queries it
+ * until its backoff ends, which doubles with each unanswered inquiry. Refunds that have always been answered come
+ * first, then the oldest. Undefined when none is due.
  */
 export async function claimOpenRefund(database: Database, { now, callMaxMs }: Due): Promise<StoredRefund | undefined> {
   const claimed = await database
@@ -89,12 +91,12 @@ export async function claimOpenRefund(database: Database, { now, callMaxMs }: Du
   return claimed === undefined ? undefined : getRefund(database, claimed.id);
 }
 
-/** Notes that the provider has answered about a refund that goes on being open: it is asked again at `nextAt`. */
+/** Records that the provider has answered about a refund that is still open; the next inquiry is at `nextAt`. */
 export async function markRefundInquired(database: Database, id: string, nextAt: Date): Promise<void> {
   await database.updateTable('refunds').set({ unanswered_asks: 0, next_ask_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** Leaves the end of a refund to admins. @returns false when it has ended, or was left to them before */
+/** Hands a refund over to admins. @returns false when it has ended, or was already handed over */
 export async function markHandedOver(trx: DatabaseTransaction, id: string, handedOver: HandedOver): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
@@ -112,7 +114,7 @@ interface RefundEnd {
   readonly at: Date;
 }
 
-/** @returns false when it had ended before */
+/** @returns false when it had already ended */
 export async function closeRefund(
   trx: DatabaseTransaction,
   id: string,
@@ -127,7 +129,10 @@ export async function closeRefund(
   return numUpdatedRows === 1n;
 }
 
-/** Counts money as given back, and as what had to be. @param isSettled whether that is what the payment was put before admins for */
+/**
+ * Adds to the refunded amount, and reduces the amount that must be refunded. @param isSettled whether this resolves the
+ * payment's issue
+ */
 export async function addRefundedAmount(
   trx: DatabaseTransaction,
   paymentId: string,
@@ -146,8 +151,8 @@ export async function addRefundedAmount(
 }
 
 /**
- * Takes an amount out of what the period of a payment can still be credited with, or puts it back when it is negative; also of a
- * period that is over, because that may be named by an order that waits for its money.
+ * Deducts an amount from what the period of a payment can still be credited with, or adds it back when it is negative.
+ * Includes ended periods, because a pending order may claim credit from them.
  */
 export async function deductFromPeriod(
   trx: DatabaseTransaction,

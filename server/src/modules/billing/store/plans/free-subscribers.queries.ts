@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** A running free period, which follows its plan. */
+/** A running free period, which uses its plan's current terms. */
 export interface FreeSubscriber {
   readonly id: string;
   readonly userId: string;
   readonly startsAt: Date;
-  /** Null while it goes on by itself. */
+  /** Null while it renews itself. */
   readonly endsAt: Date | null;
 }
 
@@ -23,11 +23,11 @@ export async function listFreeSubscribers(trx: DatabaseTransaction, planId: numb
 
 interface PeriodEnd {
   readonly id: string;
-  /** Null lets it go on. */
+  /** Null makes it renew itself. */
   readonly endsAt: Date | null;
 }
 
-/** Writes when free periods end, all in one statement. Their accounts are locked. */
+/** Sets when free periods end, in one statement. The caller must hold the locks of their accounts. */
 export async function updatePeriodEnds(trx: DatabaseTransaction, ends: readonly PeriodEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return;
   await sql`

@@ -5,7 +5,7 @@ import type { StoredPlan } from '../../domain/plans/plan.ts';
 import type { PlanUsageCounts } from '../../domain/plans/plan-effect.ts';
 import { parsePlanRow, planColumns } from './plans.queries.ts';
 
-/** A plan with what tells one edit of it from the next. */
+/** A plan with the version that distinguishes its edits. */
 export interface VersionedPlan {
   readonly plan: StoredPlan;
   readonly version: number;
@@ -23,7 +23,7 @@ export async function listVersionedPlans(database: Database): Promise<VersionedP
   return rows.map((row) => ({ plan: parsePlanRow(row), version: row.version }));
 }
 
-/** Undefined for a plan that was deleted, or never was. */
+/** Undefined for a plan that was deleted or never existed. */
 export async function findVersionedPlan(
   database: Database | DatabaseTransaction,
   id: number,
@@ -33,8 +33,8 @@ export async function findVersionedPlan(
 }
 
 /**
- * Reads a plan and keeps other edits of it out until the transaction ends. It comes before the accounts of those who have the plan.
- * For a deletion, periods and orders of it wait, too.
+ * Reads a plan and locks it against other edits until the transaction ends. Must be taken before the accounts of its
+ * users. For a deletion, new periods and orders of the plan wait as well.
  */
 export async function lockPlan(
   trx: DatabaseTransaction,
@@ -71,7 +71,7 @@ export async function insertPlan(trx: DatabaseTransaction, plan: Omit<StoredPlan
   return id;
 }
 
-/** Writes an edit of a locked plan and raises its version. */
+/** Writes an edit of a locked plan and increments its version. */
 export async function writePlan(trx: DatabaseTransaction, plan: StoredPlan, now: Date): Promise<void> {
   await trx
     .updateTable('plans')
@@ -80,7 +80,7 @@ export async function writePlan(trx: DatabaseTransaction, plan: StoredPlan, now:
     .execute();
 }
 
-/** Takes a plan out of sight; periods and payments still refer to it. */
+/** Marks a plan as deleted; periods and payments still refer to it. */
 export async function softDeletePlan(trx: DatabaseTransaction, id: number, now: Date): Promise<void> {
   await trx.updateTable('plans').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
 }
@@ -97,7 +97,7 @@ export async function hasPlanHistory(trx: DatabaseTransaction, planId: number): 
   return rows[0]?.has_history === true;
 }
 
-/** The oldest orders of the plan that wait for their payment, each by what an admin finds it under, and how many there are in all. */
+/** The oldest pending orders of the plan, each identified as in the admin's search, and their total. */
 export async function findPendingOrders(
   trx: DatabaseTransaction,
   planId: number,
@@ -120,8 +120,8 @@ export async function findPendingOrders(
 const liveStatuses = ['active', 'cancelled', 'inactive'] as const;
 
 /**
- * How many people have a period of each plan that runs or is scheduled, by the plan's id; counted to one beyond `countMax` periods. Each
- * state is walked along its index, so that the periods that are over are never looked at.
+ * The number of users with a running or scheduled period, keyed by plan id; counted to at most `countMax` + 1 periods.
+ * Reads each state from its index, so that ended periods are never scanned.
  */
 export async function countSubscribers(
   database: Database | DatabaseTransaction,

@@ -20,7 +20,7 @@ export const planColumns = [
   'plans.features',
 ] as const;
 
-/** Every plan that was not deleted, in the order they are shown. */
+/** All plans that were not deleted, in display order. */
 export async function listStoredPlans(database: Database | DatabaseTransaction): Promise<StoredPlan[]> {
   return (await plansOnRecord.execute(database, {})).map(parsePlanRow);
 }
@@ -29,7 +29,7 @@ const plansOnRecord = defineStatement((database, _: object) =>
   database.selectFrom('plans').select(planColumns).where('deleted_at', 'is', null).orderBy('sort_order').orderBy('id'),
 );
 
-/** A plan by its id, also a deleted one: periods of it may still run. @throws when there was never one */
+/** A plan by its id, including deleted ones, whose periods may still run. @throws when it never existed */
 export async function getStoredPlan(database: Database | DatabaseTransaction, id: number): Promise<StoredPlan> {
   return parsePlanRow(await selectPlan(database, id));
 }
@@ -61,8 +61,8 @@ export function parsePlanRow(row: Row): StoredPlan {
 }
 
 /**
- * Whether new users may be given this plan: active and free. In a transaction it stays so until that ends: an edit that would take
- * it away waits, and then sees what it was given for.
+ * Whether new users may be given this plan: active and free. Inside a transaction this stays true until it ends: an
+ * edit that would change it waits, and then sees the new users.
  */
 export async function isActiveFreePlan(database: Database | DatabaseTransaction, planId: number): Promise<boolean> {
   const plan = await database
@@ -78,8 +78,9 @@ export async function isActiveFreePlan(database: Database | DatabaseTransaction,
 }
 
 /**
- * Keeps a plan from being deleted until the transaction ends; edits of it stay possible. Call it before any account is locked.
- * @returns false when it is deleted or was never there
+ * Prevents a plan from being deleted until the transaction ends; it can still be edited. Must be called before any
+ * account is locked.
+ * @returns false when it is deleted or never existed
  */
 export async function lockPlanAgainstDeletion(trx: DatabaseTransaction, planId: number): Promise<boolean> {
   const plan = trx.selectFrom('plans').select('id').where('id', '=', planId).where('deleted_at', 'is', null);
@@ -87,8 +88,9 @@ export async function lockPlanAgainstDeletion(trx: DatabaseTransaction, planId: 
 }
 
 /**
- * The plan on which a default period opens: this one while it is offered for free, else the default plan as the settings say in the
- * database, of which this process may not have heard yet. It stays so until the transaction ends, as with `isActiveFreePlan`.
+ * The plan for a default period: this one if it is offered for free, or else the default plan from the settings in the
+ * database, which may be newer than those in this process. It stays on offer until the transaction ends, as with
+ * `isActiveFreePlan`.
  */
 export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number): Promise<number> {
   if (await isActiveFreePlan(trx, planId)) return planId;
@@ -97,7 +99,7 @@ export async function keepDefaultPlan(trx: DatabaseTransaction, planId: number):
   throw new Error(`The default plan ${defaultPlanId} is not offered for free`);
 }
 
-/** A plan that is on offer, kept as it is until the transaction ends. */
+/** A plan that is on offer, locked until the transaction ends. */
 export async function findPurchasablePlan(trx: DatabaseTransaction, planId: number): Promise<StoredPlan | undefined> {
   const row = await trx
     .selectFrom('plans')

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 import type { BoughtPeriod } from '../../domain/payments/refund.ts';
 
-/** The periods of payments, by the payments' ids. One is missing that bought none, or whose account is gone. */
+/**
+ * The periods that payments bought, keyed by payment id. Missing for a payment that bought none, or whose account is
+ * gone.
+ */
 export async function listBoughtPeriods(
   database: Database | DatabaseTransaction,
   paymentIds: readonly string[],
@@ -10,7 +13,7 @@ export async function listBoughtPeriods(
   if (paymentIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('subscriptions as periods')
-    // The key under which a period's value is used up lets one payment have it.
+    // The key that claims a period's value allows only one payment to claim it.
     .leftJoin('payment_claims', (join) =>
       join
         .onRef('payment_claims.user_id', '=', 'periods.user_id')
@@ -38,7 +41,7 @@ export async function listBoughtPeriods(
         id: row.id,
         planName: row.plan_name ?? '',
         isOver: row.status === 'expired',
-        // A bought period is replaced by a granted one alone; what is bought takes over its value.
+        // Only a granted period replaces a bought one; a bought one takes over its value instead.
         isContinuedByGrant: row.end_reason === 'replaced',
         valueMinor: Number(row.worth_minor),
         creditedMinor: row.taker_end_reason === 'refunded' ? 0 : Number(row.taken_over),

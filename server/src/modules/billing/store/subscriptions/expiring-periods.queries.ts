@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../../../platform/database/connect.ts';
 
-/** Where a batch of live periods ended, in the order of their ends. */
+/** The position in a list of live periods ordered by their ends. */
 export interface PeriodKey {
   readonly userId: string;
   readonly subscriptionId: string;
@@ -8,15 +8,15 @@ export interface PeriodKey {
 }
 
 interface Range {
-  /** Ends later than this; all of them unless given. */
+  /** Only periods that end after this; all by default. */
   readonly endsAfter?: Date;
-  /** Ends then or before. */
+  /** Only periods that end at this time or before. */
   readonly endsUntil: Date;
   readonly cursor: PeriodKey | undefined;
   readonly limit: number;
 }
 
-/** Live periods of accounts that stay, by their end; the index subscriptions_running_out has this order. */
+/** Live periods of open accounts, ordered by their end, which is the order of the index subscriptions_running_out. */
 function selectLivePeriods(database: Database, { endsAfter, endsUntil, cursor, limit }: Range) {
   return database
     .selectFrom('subscriptions')
@@ -40,7 +40,7 @@ function selectLivePeriods(database: Database, { endsAfter, endsUntil, cursor, l
     .limit(limit);
 }
 
-/** Live periods that are over at `now`. */
+/** Live periods that have ended by `now`. */
 export async function listExpiredPeriods(
   database: Database,
   now: Date,
@@ -57,7 +57,7 @@ export interface ReminderWindow {
   readonly endsUntil: Date;
 }
 
-/** Bought periods of open accounts that end within the window and of which this reminder was not sent. */
+/** Bought periods of open accounts that end within the window and for which this reminder was not sent. */
 export async function listPeriodsToRemind(
   database: Database,
   { daysBefore, ...window }: ReminderWindow,
@@ -102,7 +102,7 @@ interface NewReminder {
   readonly daysBefore: number;
 }
 
-/** @returns false when it was sent before */
+/** @returns false when it was already sent */
 export async function insertReminder(
   trx: DatabaseTransaction,
   { subscriptionId, daysBefore }: NewReminder,

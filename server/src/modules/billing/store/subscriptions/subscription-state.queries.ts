@@ -34,7 +34,7 @@ const columns = [
 
 export type SubscriptionRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The live and the scheduled period of a user, for statements that read more beside them; see `toSubscriptions`. */
+/** The live and the scheduled period of a user, as part of a larger statement; see `toSubscriptions`. */
 export function selectLiveAndScheduled(database: Database, userId: string | Expression<string>) {
   return database
     .selectFrom('subscriptions')
@@ -52,8 +52,8 @@ function selectRows(database: Database | DatabaseTransaction, userId: string) {
 }
 
 /**
- * The live and the scheduled period as they are stored; `advance` brings them to a moment. Read to change them, they need the
- * user's lock (see `lockAccount` of accounts) until the transaction ends.
+ * The live and the scheduled period as stored; `advance` computes their state at a given time. A caller that changes
+ * them must hold the user's lock (see `lockAccount` of accounts).
  * @throws Error when the user has none, i.e. is gone
  */
 export async function getSubscriptions(
@@ -63,7 +63,7 @@ export async function getSubscriptions(
   return toSubscriptions(await selectRows(database, userId));
 }
 
-/** @throws Error when there are no rows: the user is gone */
+/** @throws Error without rows: the user is gone */
 export function toSubscriptions(rows: readonly SubscriptionRow[]): Subscriptions {
   const periods = rows.map(parseSubscriptionRow);
   const current = periods.find(({ status }) => status !== 'inactive');
@@ -73,7 +73,7 @@ export function toSubscriptions(rows: readonly SubscriptionRow[]): Subscriptions
   return { current, scheduled, ended: [] };
 }
 
-/** Periods of a user by their ids, whatever became of them. */
+/** Periods of a user by their ids, in any state. */
 export async function findSubscriptions(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -162,7 +162,7 @@ function parseSubscriptionRow(row: SubscriptionRow): StoredSubscription {
 
 const minorUnits = z.coerce.number().int();
 
-/** The columns of what was bought, which a constraint keeps together. */
+/** The columns of what was bought; a constraint requires all of them together. */
 const boughtSchema = z
   .object({
     plan_name: z.string(),

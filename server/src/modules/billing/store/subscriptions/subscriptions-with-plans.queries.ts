@@ -11,10 +11,13 @@ export interface EndedName {
   readonly endReason: EndReason | null;
 }
 
-/** What `json_agg` answers of no rows. */
+/** `json_agg` returns null for no rows. */
 type JsonList<T> = readonly T[] | null;
 
-/** With the name of each period's plan. What a plan is beside is read by who needs it: a request pays for each column. */
+/**
+ * Adds the name of each period's plan. Further columns are read only where they are needed, because each has a cost per
+ * request.
+ */
 function selectWithPlanNames(database: Database, userId: string | Expression<string>) {
   return selectLiveAndScheduled(database, userId)
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
@@ -24,17 +27,17 @@ function selectWithPlanNames(database: Database, userId: string | Expression<str
 type NamedRow = SubscriptionRow & { readonly planName: string };
 type LimitedRow = NamedRow & { readonly planArticleLimit: number; readonly planAiRequestsLimit: number };
 
-/** What a plan allows. */
+/** The name and limits of a plan. */
 export type PlanLimits = Pick<StoredPlan, 'name' | 'articleLimit' | 'aiRequestsLimit'>;
 
-/** The periods as `getSubscriptions` answers them, what their plans allow, and the counters of recent windows. */
+/** The periods as `getSubscriptions` returns them, the limits of their plans, and the counters of recent windows. */
 export interface SubscriptionsWithWindows {
   readonly subscriptions: Subscriptions;
   readonly plans: ReadonlyMap<number, PlanLimits>;
   readonly windows: JsonList<RecentWindow>;
 }
 
-/** See `toSubscriptionsWithWindows`; `since` is of `computeRecentWindowStart`. */
+/** See `toSubscriptionsWithWindows`; `since` comes from `computeRecentWindowStart`. */
 export function selectSubscriptionsWithWindows(database: Database, userId: string | Expression<string>, since: Date) {
   return selectWithPlanNames(database, userId).select(({ ref }) => [
     'plans.article_limit as planArticleLimit',
@@ -43,7 +46,7 @@ export function selectSubscriptionsWithWindows(database: Database, userId: strin
   ]);
 }
 
-/** @throws Error when there are no rows: the user is gone */
+/** @throws Error without rows: the user is gone */
 export function toSubscriptionsWithWindows(
   rows: readonly (LimitedRow & { readonly windows: JsonList<RecentWindow> })[],
 ): SubscriptionsWithWindows {
@@ -59,7 +62,7 @@ const withUsageWindows = defineStatement(
     selectSubscriptionsWithWindows(database, userId, since),
 );
 
-/** With the counters of the windows around `now`, in one statement. @throws Error when the user is gone */
+/** The periods with the counters of the windows around `now`, in one statement. @throws Error when the user is gone */
 export async function getSubscriptionsWithWindows(
   database: Database | DatabaseTransaction,
   userId: string,
@@ -70,11 +73,11 @@ export async function getSubscriptionsWithWindows(
   );
 }
 
-/** The periods as `getSubscriptions` answers them, and the names of their plans. */
+/** The periods as `getSubscriptions` returns them, and the names of their plans. */
 export interface SubscriptionsWithEndedNames {
   readonly subscriptions: Subscriptions;
   readonly planNames: ReadonlyMap<number, string>;
-  /** Plan names of the periods that are written down as ended, and why they did, the last one first. */
+  /** Plan names and end reasons of the periods that are recorded as ended, latest first. */
   readonly endedNames: readonly EndedName[];
 }
 
@@ -92,7 +95,7 @@ export function selectSubscriptionsWithEndedNames(database: Database, userId: st
   );
 }
 
-/** @throws Error when there are no rows: the user is gone */
+/** @throws Error without rows: the user is gone */
 export function toSubscriptionsWithEndedNames(
   rows: readonly (NamedRow & { readonly endedNames: JsonList<EndedName> })[],
 ): SubscriptionsWithEndedNames {
@@ -104,7 +107,7 @@ const withEndedNames = defineStatement((database, { userId }: { readonly userId:
   selectSubscriptionsWithEndedNames(database, userId),
 );
 
-/** In one statement. @throws Error when the user is gone */
+/** Reads both in one statement. @throws Error when the user is gone */
 export async function getSubscriptionsWithEndedNames(
   database: Database,
   userId: string,

@@ -10,7 +10,7 @@ interface NewSubscription {
   readonly startsAt: Date;
 }
 
-/** Opens a subscription that renews by itself (a free plan's). */
+/** Inserts a subscription that renews itself (of a free plan). */
 export async function insertOpenSubscription(trx: DatabaseTransaction, subscription: NewSubscription): Promise<void> {
   await trx
     .insertInto('subscriptions')
@@ -27,7 +27,7 @@ export async function insertOpenSubscription(trx: DatabaseTransaction, subscript
     .execute();
 }
 
-/** The currencies of the paid periods that run or wait. */
+/** The currencies of running and scheduled paid periods. */
 export async function listRunningCurrencies(database: Database): Promise<Currency[]> {
   const rows = await database
     .selectFrom('subscriptions')
@@ -39,7 +39,7 @@ export async function listRunningCurrencies(database: Database): Promise<Currenc
   return rows.flatMap(({ currency }) => (currency === null ? [] : [currency]));
 }
 
-/** A user's subscriptions. Limits are those of a snapshot, null where the plan's hold. */
+/** A user's subscriptions. Limits are those of the stored terms; null when the plan's limits apply. */
 export function selectOwnSubscriptions(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')
@@ -52,7 +52,7 @@ export function selectOwnSubscriptions(database: Database, userId: string) {
       'subscriptions.starts_at',
       'subscriptions.ends_at',
       'subscriptions.ended_at',
-      // As people are told it: see `toPublicEndReason`.
+      // The public form of the reason: see `toPublicEndReason`.
       sql<PeriodEndReason | null>`replace(subscriptions.end_reason, 'credited', 'replaced')`.as('end_reason'),
       'subscriptions.article_limit',
       'subscriptions.ai_requests_limit',

@@ -26,7 +26,7 @@ export async function readSubscriptions(
 
 const zeroCounters: Counters = { articlesUsed: 0, aiRequestsUsed: 0 };
 
-/** Periods with what was used of them. */
+/** Adds the usage counters to periods. */
 export async function withCounters(
   directory: Pick<SubscriptionDirectory, 'readCounters'>,
   rows: readonly DirectoryRow[],
@@ -36,7 +36,7 @@ export async function withCounters(
   return rows.map((row, index) => ({ row, used: counters[index] ?? zeroCounters }));
 }
 
-/** Where a period's rights come from. */
+/** How a period was obtained. */
 export function toSubscriptionSource({
   isBought,
   payment,
@@ -45,7 +45,7 @@ export function toSubscriptionSource({
   return isBought ? 'admin_grant' : 'free';
 }
 
-/** A period as admins see it in the list. */
+/** Converts a period to the format of the admins' list. */
 export function presentListedSubscription(row: DirectoryRow, counters: Counters): ListedSubscription {
   const { terms, payment } = row;
   return {

@@ -5,7 +5,7 @@ import type { BillingDependencies } from '../../dependencies.ts';
 import { readSubscriptions } from './list-subscriptions.ts';
 import { buildSubscriptionFile } from './subscription-export.ts';
 
-/** The routes by which admins list and export the subscriptions of all users. */
+/** Routes with which admins list and export the subscriptions of all users. */
 export function subscriptionAdminRoutes(dependencies: BillingDependencies): Route[] {
   const { subscriptionDirectory } = dependencies;
   return [
@@ -19,7 +19,7 @@ export function subscriptionAdminRoutes(dependencies: BillingDependencies): Rout
           request,
           action: 'subscriptions.export',
           targetKind: 'subscription',
-          // A search may name a person, who can be erased; that there was one says enough.
+          // A search may contain a name, which must be erasable; that there was a search is enough.
           details: { ...filters, isSearched: search !== undefined },
         });
         return buildSubscriptionFile(subscriptionDirectory, { ...filters, search }, request.now);

@@ -35,7 +35,7 @@ const columns: CsvColumns<{ readonly row: DirectoryRow; readonly used: Counters 
   'Ödeme tarihi': ({ row }) => toCsvTime(row.payment?.completedAt),
 };
 
-/** The subscriptions that the filters find, newest first, as a file for spreadsheets; read while it is sent. */
+/** Streams the subscriptions that match the filters, newest first, as a file for spreadsheets. */
 export function buildSubscriptionFile(
   directory: SubscriptionDirectory,
   filters: SubscriptionFilters,
@@ -59,7 +59,7 @@ function formatEndReason({ endReason }: DirectoryRow): string | null {
   return reason && periodEndLabels[reason];
 }
 
-/** A free period that goes on has no end, one that is over has one like any other unless it never began. */
+/** Empty for a free period that renews itself. An ended period has an end like any other, unless it never began. */
 function formatEnd({ startsAt, endsAt, endedAt }: DirectoryRow): string {
   if (endedAt !== null && endedAt < startsAt) return 'Başlamadan';
   const end = endedAt ?? endsAt;

@@ -6,14 +6,14 @@ import { type AuditActor, recordAuditEvent } from '../../../../platform/http/aud
 import type { StoredSubscription } from '../../domain/subscriptions/subscription.ts';
 import { getStoredPlan } from '../../store/plans/plans.queries.ts';
 
-/** What an admin gives to whom, and where from. */
+/** An admin's grant to a user, with the origin of the request. */
 export interface AdminGrant<Input> extends AuditActor {
   readonly userId: string;
   readonly input: Input;
   readonly call: IdempotentCall | undefined;
 }
 
-/** Records a grant with the period it is about, in the transaction that carries it out. */
+/** Records a grant with its period, in the transaction that carries it out. */
 export async function recordGrantAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
@@ -28,7 +28,7 @@ export async function recordGrantAuditEvent(
   await recordAuditEvent(trx, newId, {
     ...actor,
     action: event.action,
-    // Looked for on the user's record; which period it was is among the details.
+    // Admins look for it by user; the period is among the details.
     targetKind: 'user',
     targetId: userId,
     details: {

@@ -12,8 +12,9 @@ type EndDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 
 type SubscriptionEnd = AdminGrant<ParsedBody<typeof endEndpoint>>;
 
 /**
- * Ends the period that a user has paid for or was granted; what waits behind it begins, else the default plan. No money goes back by it, and
- * the period counts as credit no more. A mail to the user names the reason, and the audit event the admin.
+ * Ends the paid or granted period of a user; the scheduled one begins, or else one of the default plan. Nothing is
+ * refunded, and the period no longer counts as credit. The user gets a mail with the reason, and the audit event names
+ * the admin.
  * @throws AppError `subscription_not_endable` on a free plan; `not_found` when the user left meanwhile
  */
 export async function endSubscription(dependencies: EndDependencies, end: SubscriptionEnd): Promise<void> {

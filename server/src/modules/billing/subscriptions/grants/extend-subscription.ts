@@ -13,7 +13,7 @@ type ExtensionDependencies = Pick<BillingDependencies, 'database' | 'defaultPlan
 type SubscriptionExtension = AdminGrant<ParsedBody<typeof extensionEndpoint>>;
 
 /**
- * Moves the end of the period that a user has paid for or was granted. Reminders are sent again for the new end, a mail to the user is
+ * Extends the paid or granted period of a user. Reminders are sent again for the new end, a mail to the user is
  * enqueued, and the audit event names the admin and the reason.
  * @throws AppError `subscription_not_extendable` on a free plan; `not_found` when the user left meanwhile
  */

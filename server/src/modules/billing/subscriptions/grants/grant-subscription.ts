@@ -14,7 +14,7 @@ import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 type GrantDependencies = Pick<BillingDependencies, 'database' | 'defaultPlanId' | 'log' | 'newId' | 'outbox'>;
 export type SubscriptionGrant = AdminGrant<ParsedBody<typeof grantEndpoint>>;
 
-/** The catalogue speaks to buyers; here an admin reads. */
+/** The general messages address buyers; these are for admins. */
 const errorsByDenial = {
   account_gone: () => new AppError('not_found', { message: 'Bu kullanıcı hesabını silmiş.' }),
   period_scheduled: () =>
@@ -29,8 +29,10 @@ function buildPlanNotOfferedError(): AppError {
 }
 
 /**
- * Gives a user a period of a plan that is on offer, without payment; the user is told by mail, and who gave it and why is on record.
- * @throws AppError `plan_unavailable`, `change_already_scheduled`, `paid_period_running`; `not_found` when the user left meanwhile
+ * Grants a user a period of a plan that is on offer, without payment. The user gets a mail, and an audit event records
+ * the admin and the reason.
+ * @throws AppError `plan_unavailable`, `change_already_scheduled`, `paid_period_running`; `not_found` when the user
+ * left meanwhile
  */
 export async function grantSubscription(dependencies: GrantDependencies, grant: SubscriptionGrant): Promise<void> {
   const { database, log } = dependencies;
@@ -43,7 +45,7 @@ export async function grantSubscription(dependencies: GrantDependencies, grant: 
   log.info({ requestId: grant.request.id, userId: grant.userId }, 'an admin granted a subscription');
 }
 
-/** The same in the caller's transaction, e.g. that which opens the account. */
+/** The same inside the caller's transaction, e.g. the one that creates the account. */
 export async function grantInTransaction(
   trx: DatabaseTransaction,
   dependencies: Omit<GrantDependencies, 'database' | 'log'>,
@@ -77,7 +79,7 @@ export async function grantInTransaction(
   return null;
 }
 
-/** The one that was not there before, running or waiting. */
+/** Finds the new period, current or scheduled. */
 function findGrantedPeriod({ before, after }: { readonly before: Subscriptions; readonly after: Subscriptions }) {
   const previousIds = [before.current.id, before.scheduled?.id];
   return after.scheduled === undefined || previousIds.includes(after.scheduled.id) ? after.current : after.scheduled;
@@ -88,7 +90,7 @@ export interface PlanGrant extends Pick<AdminGrant<unknown>, 'userId' | 'caller'
   readonly reason: string;
 }
 
-/** Grants a plan from now on to a user without a paid period. @returns false when the plan is not on offer */
+/** Grants a plan, beginning now, to a user without a paid period. @returns false when the plan is not on offer */
 export async function grantPlanToUser(
   trx: DatabaseTransaction,
   dependencies: Pick<BillingDependencies, 'defaultPlanId' | 'newId' | 'outbox'>,

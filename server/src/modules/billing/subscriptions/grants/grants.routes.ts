@@ -6,7 +6,7 @@ import { endSubscription } from './end-subscription.ts';
 import { extendSubscription } from './extend-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 
-/** The routes by which admins grant, extend and end periods. An admin can do none of it for their own account. */
+/** Routes with which admins grant, extend and end periods; not possible for their own account. */
 export function grantRoutes(dependencies: BillingDependencies): Route[] {
   return [
     route(contracts.grantSubscription, {
