@@ -7,18 +7,19 @@ import type { RequestContext } from '../../platform/http/route.ts';
 
 export interface PasswordDependencies {
   readonly database: Database;
-  /** Whether it is the password of the user. */
+  /** Whether the password is the user's current one. */
   readonly isCurrentPassword: (userId: string, password: string) => Promise<boolean>;
 }
 
-/** Passwords that are tried here, right or wrong. */
+/** Maximum number of password attempts, right or wrong. */
 const passwordLimit: RateLimit = { bucket: 'settings-password', subject: 'user', max: 10, windowSeconds: 900 };
 
 /**
- * Looks at the password that came with a call, before any transaction. A session alone, on a desk that was left or stolen, neither sends
- * money and mail elsewhere nor reads secrets.
- * @returns throws AppError `validation_failed` on `current_password` where it was wrong, or `missingMessage` where there was none
- * @throws AppError `rate_limited` after ten within a quarter of an hour
+ * Checks the password that was sent with a call, before any transaction. So a session alone, on an unattended or stolen
+ * device, can neither redirect money and mail nor read secrets.
+ * @returns a function that throws AppError `validation_failed` on `current_password` when it was wrong, or with
+ * `missingMessage` when it was missing
+ * @throws AppError `rate_limited` after ten attempts within a quarter of an hour
  */
 export async function checkAdminPassword(
   password: string | undefined,

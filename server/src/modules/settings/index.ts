@@ -29,26 +29,26 @@ export {
 } from './store/gateway-profiles.ts';
 export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.ts';
 
-/** The settings as this process knows them: read from memory, without asking the database. */
+/** The settings of this process, read from memory without a database query. */
 export interface SettingsReader {
-  /** The settings in force, secrets in clear. */
+  /** The current settings, with secrets in plain text. */
   current(): Settings;
-  /** How this model is reached, the default one unless it is given. */
+  /** How this model is reached, by default the default model. */
   ai(model?: string): AiConnection;
   /** Undefined while no mail server is configured. */
   smtp(): SmtpConnection | undefined;
   sender(): Sender;
-  /** Undefined while cards cannot be paid. */
+  /** Undefined while cards are not accepted. */
   paytr(): PaytrMerchant | undefined;
-  /** Merchants whose notifications are still verified, though cards are paid to another by now. */
+  /** Former merchants whose notifications are still verified, although cards are now paid to another. */
   formerPaytr(now: Date): PaytrMerchant[];
   /** Undefined while research is off. */
   research(): ResearchConnection | undefined;
   /** Undefined while no bank account is configured. */
   transferAccount(): TransferAccount | undefined;
-  /** What an admin should know of the settings at once, the gravest first. */
+  /** Warnings about the settings for admins, most severe first. */
   warnings(): SettingsWarning[];
-  /** The address that links begin with, without a slash at the end. */
+  /** The base address of links, without a trailing slash. */
   siteUrl(): string;
   /** The company that runs the service, as public pages show it. */
   company(): Company;

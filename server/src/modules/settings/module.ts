@@ -19,9 +19,9 @@ import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export interface SettingsDependencies extends SettingsRoutesDependencies {
   readonly log: Log;
-  /** Tells of what other processes stored. */
+  /** Reports changes by other processes. */
   readonly poll: DatabasePoll;
-  /** Called when this process takes over changed settings. */
+  /** Called when this process loads changed settings. */
   readonly onChange?: () => void;
 }
 
@@ -29,14 +29,17 @@ export interface SettingsModule extends SettingsReader {
   readonly routes: readonly Route[];
   /** See `isSecretKeyRight`. */
   isSecretKeyRight(): Promise<boolean>;
-  /** Loads the settings and follows them; call before anything else reads them. @throws when they cannot be read. */
+  /**
+   * Loads the settings and follows them. Must be called before anything else reads them. @throws when they cannot be
+   * read
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Takes over at once what another process wrote. */
+  /** Loads immediately what another process wrote. */
   reload(): Promise<void>;
 }
 
-/** The settings: one row in the database, in force in every process within 5 seconds. */
+/** The settings: one row in the database, effective in every process within 5 seconds. */
 export function createSettings(dependencies: SettingsDependencies): SettingsModule {
   const { paytrBaseUrl, production, providerFallbacks, publicUrl } = dependencies;
   const snapshot = new SettingsSnapshot(dependencies);

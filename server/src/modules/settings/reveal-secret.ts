@@ -13,8 +13,10 @@ export interface RevealSecretDependencies extends SettingsReader, PasswordDepend
 }
 
 /**
- * One stored secret in clear; empty when none is stored. That it was shown is on record before it is shown.
- * @throws AppError `not_found` for a field that is no secret; `validation_failed` on `current_password` without the admin's password
+ * One stored secret in plain text; empty when none is stored. The audit event is recorded before the secret is
+ * returned.
+ * @throws AppError `not_found` for a field that is not a secret; `validation_failed` on `current_password` without the
+ * admin's password
  */
 export async function revealSecret(
   dependencies: RevealSecretDependencies,

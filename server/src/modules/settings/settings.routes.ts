@@ -19,7 +19,7 @@ export interface SettingsRoutesDependencies extends UpdateSettingsDependencies, 
 export function settingsRoutes(dependencies: SettingsRoutesDependencies, snapshot: SettingsSnapshot): Route[] {
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
   const catalogue = new ModelCatalogue(gateway, deadlineMs);
-  // Another process may have written a moment ago; whoever looks at the form sees what is stored.
+  // Another process may have written a moment ago; the form must show what is stored.
   const readInForce = async (now: Date, { waitsForModels = false } = {}): Promise<contracts.EffectiveSettings> => {
     await snapshot.reload();
     const { settings, unreadable, version } = snapshot.state();

@@ -37,7 +37,7 @@ export interface UpdateSettingsDependencies extends SettingsReader, PasswordDepe
   readonly newId: NewId;
   /** Whether new users may start on the plan: active and free. */
   readonly isAllowedAsDefaultPlan: (trx: DatabaseTransaction, planId: number) => Promise<boolean>;
-  /** How many orders wait for their money. */
+  /** The number of pending orders, by payment method. */
   readonly countOpenOrders: (trx: DatabaseTransaction, now: Date) => Promise<OpenOrders>;
   /** Enqueues a mail to every super_admin. */
   readonly notifySuperAdmins: (
@@ -54,13 +54,13 @@ interface PlainChange {
 type SecretChange = 'set' | 'cleared';
 
 /**
- * Changes settings, all or nothing, and records who did it. With a version nothing changes once the stored one is another: what
- * others changed meanwhile should be seen before it is written over.
- * @throws AppError `settings_changed` when it is another.
- * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and on a
- * secret that is kept while the host it is sent to changes.
- * @throws AppError `validation_failed` on `current_password` for a change that `asksForPassword` without the admin's password;
- * `open_orders` where orders wait for their money there and that was not confirmed
+ * Changes settings, all or nothing, and records who did it. If a version is given, the change is refused once the
+ * stored version differs, so that an admin sees the changes of others before overwriting them.
+ * @throws AppError `settings_changed` when the version differs
+ * @throws AppError `validation_failed` on `system.default_user_plan_id` for a plan that new users cannot start on, and
+ * on an unchanged secret whose receiving host changes
+ * @throws AppError `validation_failed` on `current_password` for a change for which `asksForPassword` is true, without
+ * the admin's password; `open_orders` when orders are pending at a changed destination and this was not confirmed
  */
 export async function updateSettings(
   dependencies: UpdateSettingsDependencies,
@@ -87,7 +87,7 @@ export async function updateSettings(
 
     const changed = Object.entries(plainChanges).map(([key, change]) => [key, change.after]);
     const after = parseFlatSettings({ ...before, ...Object.fromEntries(changed) });
-    // Also one that cannot be opened here: it may be again.
+    // Includes secrets that cannot be decrypted here, because they may be again later.
     assertSecretReceiversUnchanged(
       stored,
       after,
@@ -125,7 +125,7 @@ export async function updateSettings(
   });
 }
 
-/** The secrets of the merchant that are set or cleared. */
+/** The merchant's secrets that are set or cleared. */
 function readSubmittedSecrets(submitted: FlatSettings): Partial<Settings['payment']> {
   const [key, salt] = [submitted['payment.paytr_merchant_key'], submitted['payment.paytr_merchant_salt']];
   return {
@@ -143,7 +143,7 @@ function findPlainChanges(before: FlatSettings, submitted: FlatSettings): Record
   );
 }
 
-/** An empty text also clears a stored secret that can no longer be opened. */
+/** An empty text also clears a stored secret that can no longer be decrypted. */
 function findSecretChanges(
   before: FlatSettings,
   submitted: FlatSettings,

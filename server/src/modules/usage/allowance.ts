@@ -4,13 +4,13 @@ import type { FindEntitlement } from './entitlement.ts';
 
 interface AllowanceDependencies {
   readonly findEntitlement: FindEntitlement;
-  /** What the settings say of single plans, in characters a day. */
+  /** The allowances of single plans from the settings, in characters per day. */
   readonly planAllowances: () => readonly { readonly plan_id: number; readonly daily_chars: number }[];
 }
 
 /**
- * Finds the effort that a user may take on the day of `now`: that of their plan, else by its quota and what was given on top of it.
- * In characters (UTF-16 units) sent to the gateway and received from it.
+ * Creates the function that finds a user's daily allowance at `now`: that of their plan, or else derived from its quota
+ * and bonus. In characters (UTF-16 units) sent to and received from the gateway.
  */
 export function createAllowanceReader({ findEntitlement, planAllowances }: AllowanceDependencies) {
   return async (database: Database | DatabaseTransaction, userId: string, now: Date): Promise<number> => {

@@ -1,20 +1,20 @@
 import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
-/** Units that an admin gave on top of a window's limits. */
+/** Units that an admin added to a window's limits. */
 export interface Bonus {
   readonly articles: number;
   readonly aiRequests: number;
 }
 
-/** What a monthly window has counted so far. */
+/** What was used in a monthly window so far. */
 export interface Counters {
   readonly articlesUsed: number;
   readonly aiRequestsUsed: number;
   readonly bonus: Bonus;
 }
 
-/** What a user may use in the monthly window that contains a moment. Null limits are unlimited. */
+/** What a user may use in the monthly window that contains a given moment. Null limits are unlimited. */
 export interface Entitlement {
   readonly planId: number;
   readonly planName: string;
@@ -26,7 +26,7 @@ export interface Entitlement {
   readonly counters: Counters;
 }
 
-/** Contributed by billing: usage counts, subscriptions say how far. */
+/** Provided by billing: usage counts units, subscriptions determine the limits. */
 export type FindEntitlement = (
   database: Database | DatabaseTransaction,
   userId: string,

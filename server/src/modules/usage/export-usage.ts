@@ -8,7 +8,7 @@ import type { ExportSection } from '../accounts/index.ts';
 import { selectEntries } from './usage-ledger.queries.ts';
 import { selectPeriods } from './usage-periods.queries.ts';
 
-/** The ledger of a user and the windows it counts in. */
+/** The usage ledger of a user and its counter windows. */
 export function exportUsage(database: Database, userId: string): ExportSection[] {
   return [
     { name: 'usage_ledger', rows: streamRows(selectEntries(database, userId)) },
@@ -31,11 +31,11 @@ const columns: CsvColumns<{ readonly entry: Entry; readonly title: string }> = {
 
 interface LedgerFileDependencies {
   readonly database: Database;
-  /** Titles by article id; articles that are gone for good are left out. */
+  /** Titles by article id; deleted articles are missing. */
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** A user's whole ledger, oldest first, as a file for spreadsheets; read while it is sent. */
+/** Streams a user's complete ledger, oldest first, as a file for spreadsheets. */
 export function exportLedgerCsv(
   { database, articleTitles }: LedgerFileDependencies,
   userId: string,

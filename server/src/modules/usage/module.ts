@@ -29,12 +29,12 @@ export interface UsageModule extends UsageReservations {
 
 interface UsageDependencies extends ReservationDependencies {
   readonly database: Database;
-  /** Contributed by billing: what `findEntitlement` finds, of the caller. */
+  /** Provided by billing: what `findEntitlement` returns, for the caller. */
   readonly callerEntitlement: SessionRead<Entitlement>;
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The ledger: what each generation reserved, charged or gave back, and the counters that always agree with it. */
+/** The ledger: what each generation reserved, charged or returned, and the counters that always agree with it. */
 export function createUsage(dependencies: UsageDependencies): UsageModule {
   const reads = createUsageReads(dependencies);
   const createLedgerFile = (userId: string, now: Date) => exportLedgerCsv(dependencies, userId, now);

@@ -8,12 +8,12 @@ export function computeRemaining(limit: number | null, dailyRows: number): numbe
   return limit === null ? null : Math.max(0, limit - dailyRows);
 }
 
-/** A limit with what was given on top of it; null when unlimited. */
+/** A limit plus the bonus; null when unlimited. */
 function addBonus(limit: number | null, bonus: number): number | null {
   return limit === null ? null : limit + bonus;
 }
 
-/** What the window allows in all. */
+/** The limits of the window including the bonus. */
 function computeLimits({ articleLimit, aiRequestsLimit }: Entitlement, { bonus }: Counters) {
   return {
     articleLimit: addBonus(articleLimit, bonus.articles),
@@ -46,7 +46,7 @@ export interface DailyUsageRow {
   readonly ai_requests: string;
 }
 
-/** The number of days the daily series covers, today included. */
+/** Number of days in the daily series, including today. */
 export const dailySeriesDays = 30;
 
 export function toUsageStats(

@@ -12,26 +12,28 @@ import { decrementCounters, findCounters, type Units } from './usage-periods.que
 export interface ReservationRequest {
   readonly userId: string;
   readonly generationId: string;
-  /** Null for what belongs to no article. */
+  /** Null without an article. */
   readonly articleId: string | null;
   readonly kind: UsageKind;
   readonly units: Units;
   readonly now: Date;
-  /** When the reservation is stale, whatever became of the generation. */
+  /** When the reservation expires, whatever happened to the generation. */
   readonly expiresAt: Date;
 }
 
 export interface ReservationDependencies {
   readonly newId: NewId;
   readonly findEntitlement: FindEntitlement;
-  /** Keeps the account open until the transaction ends; false when it is not. Contributed by accounts. */
+  /**
+   * Prevents the account from being closed until the transaction ends; false when it is closed. Provided by accounts.
+   */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
 }
 
 /**
  * Reserves the units of one generation in the caller's transaction, on the counters of the window that contains `now`.
- * @throws AppError `account_inactive` for a closed account, `quota_exhausted` when no article is left, else `ai_quota_exhausted` when too few AI
- *   requests are left; nothing is reserved then.
+ * @throws AppError `account_inactive` for a closed account, `quota_exhausted` when no article is left, else
+ * `ai_quota_exhausted` when too few AI requests are left; nothing is reserved then
  */
 export async function reserveUsage(
   trx: DatabaseTransaction,
@@ -53,7 +55,7 @@ export async function reserveUsage(
   if (!isReserved) throw new AppError(await findMissingUnit(trx, request, entitlement));
 }
 
-/** Which limit is reached; the other one may be as well. */
+/** The limit that is reached; the other one may be reached as well. */
 async function findMissingUnit(
   trx: DatabaseTransaction,
   { userId, units }: Pick<ReservationRequest, 'userId' | 'units'>,
@@ -65,15 +67,19 @@ async function findMissingUnit(
   return isArticleLeft ? 'ai_quota_exhausted' : 'quota_exhausted';
 }
 
-/** The reservation was settled or released meanwhile, by a cancellation, a sweep or another worker. The caller's transaction must roll back. */
+/**
+ * The reservation was settled or released meanwhile, by a cancellation, a sweep or another worker. The caller's
+ * transaction must roll back.
+ */
 export class ReservationEndedError extends Error {
   override readonly name = 'ReservationEndedError';
 }
 
 /**
- * Charges the generation's units for good.
- * @param aiRequestsMax charges so many AI requests at most; the others go back to the window they were taken from
- * @throws ReservationEndedError when they are not reserved any more.
+ * Charges the generation's units permanently.
+ * @param aiRequestsMax maximum number of AI requests to charge; the others are returned to the window they were taken
+ * from
+ * @throws ReservationEndedError when they are no longer reserved
  */
 export async function settleUsage(
   trx: DatabaseTransaction,
@@ -90,14 +96,17 @@ export async function settleUsage(
 }
 
 /**
- * Whether a stop that came after the model was asked still gives back what was reserved: so many times a day in Istanbul, counted for
- * texts and for everything else apart. Other stops of the user wait until the transaction is over.
+ * Whether stopping a generation after the model was called still returns its units: a limited number of times per day
+ * in Istanbul, counted separately for texts and for everything else. Other stops of the user wait until the transaction
+ * ends.
  */
 export async function isStopFree(trx: DatabaseTransaction, generationId: string, at: Date): Promise<boolean> {
   return (await countFreeStopsUnderLock(trx, generationId, startOfIstanbulDay(at))) < freeStopsPerDay;
 }
 
-/** Charges the units of a generation that was stopped once too often. @throws ReservationEndedError */
+/**
+ * Charges the units of a stopped generation when the free stops of the day are used up. @throws ReservationEndedError
+ */
 export async function chargeStopped(
   trx: DatabaseTransaction,
   generationId: string,
@@ -108,7 +117,7 @@ export async function chargeStopped(
   if (entry === undefined) throw new ReservationEndedError(generationId);
 }
 
-/** Gives back as `releaseUsage` does, and counts as a stop of the day. */
+/** Returns the units like `releaseUsage`, and counts as one of the day's free stops. */
 export async function releaseStopped(
   trx: DatabaseTransaction,
   generationId: string,
@@ -119,9 +128,9 @@ export async function releaseStopped(
 }
 
 /**
- * Gives the generation's units back to the very window they were taken from.
- * @param reason Turkish, shown to the user.
- * @throws ReservationEndedError when they are not reserved any more.
+ * Returns the generation's units to the window they were taken from.
+ * @param reason Turkish, shown to the user
+ * @throws ReservationEndedError when they are no longer reserved
  */
 export async function releaseUsage(
   trx: DatabaseTransaction,

@@ -16,7 +16,7 @@ export interface UsageReads {
 interface UsageReadsDependencies {
   readonly database: Database;
   readonly findEntitlement: FindEntitlement;
-  /** Titles by article id; articles that are gone for good are left out. */
+  /** Titles by article id; deleted articles are missing. */
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 

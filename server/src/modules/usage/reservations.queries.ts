@@ -10,7 +10,7 @@ interface NewReservation extends Units {
   readonly userId: string;
   readonly kind: UsageKind;
   readonly generationId: string;
-  /** Null for what belongs to no article. */
+  /** Null without an article. */
   readonly articleId: string | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
@@ -70,8 +70,8 @@ const reservedUnits = defineStatement(
 );
 
 /**
- * Counts the units up in their window if both limits allow it, and records what they are for: check, increment and entry are one
- * statement. The window is made if it does not exist, and carries today's limits, as `upsertPeriod` says.
+ * Increments the counters of the window if both limits allow it, and records the ledger entry: check, increment and
+ * entry are one statement. Creates the window if it does not exist, and updates its limits as in `upsertPeriod`.
  * @returns false when a limit is reached; nothing is stored then
  */
 export async function insertReservation(

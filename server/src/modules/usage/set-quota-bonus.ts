@@ -20,8 +20,10 @@ interface QuotaBonus extends AuditActor {
 }
 
 /**
- * Sets how many units a user may use in the current window beyond the limits of their plan, and records who did it and why.
- * @throws AppError `not_found` for a closed account; `validation_failed` when more is used already than would be allowed
+ * Sets how many units a user may use in the current window beyond the limits of their plan, and records who did it and
+ * why.
+ * @throws AppError `not_found` for a closed account; `validation_failed` when more has already been used than would be
+ * allowed
  */
 export async function setQuotaBonus(
   { database, newId, findEntitlement, lockOpenAccount }: QuotaBonusDependencies,

@@ -12,7 +12,7 @@ interface ClosedEntry {
   readonly ai_requests: number;
 }
 
-/** Moves the generation's entry out of `held`, once; undefined when it is not held any more. */
+/** Moves the generation's entry out of `held`, once; undefined when it is no longer held. */
 export async function closeReservation(
   trx: DatabaseTransaction,
   generationId: string,
@@ -27,7 +27,7 @@ export async function closeReservation(
     .executeTakeFirst();
 }
 
-/** Makes an entry say that less was charged than was reserved. */
+/** Reduces the charge of an entry below its reservation. */
 export async function reduceEntry(trx: DatabaseTransaction, generationId: string, aiRequests: number): Promise<void> {
   await trx
     .updateTable('usage_ledger')
@@ -38,8 +38,8 @@ export async function reduceEntry(trx: DatabaseTransaction, generationId: string
 }
 
 /**
- * How many stops of the user of a generation gave back since a moment what they held, of texts if it is one, else of everything else.
- * Keeps other stops of the user from being counted until the transaction is over.
+ * Counts a user's free stops since a given time, given one of their generations: those of texts if it is a text, or
+ * else those of everything else. Blocks other stops of the user until the transaction ends.
  */
 export async function countFreeStopsUnderLock(
   trx: DatabaseTransaction,
@@ -65,7 +65,7 @@ export async function countFreeStopsUnderLock(
   return Number(stops);
 }
 
-/** Whether something of a user is still reserved. */
+/** Whether the user has open reservations. */
 export async function hasOpenReservations(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('usage_ledger')
@@ -77,7 +77,7 @@ export async function hasOpenReservations(trx: DatabaseTransaction, userId: stri
   return row !== undefined;
 }
 
-/** Whether an article unit of this article was charged for good. */
+/** Whether an article unit of this article was charged permanently. */
 export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('usage_ledger')
@@ -90,7 +90,7 @@ export async function isArticleUnitSettled(trx: DatabaseTransaction, articleId: 
   return row !== undefined;
 }
 
-/** A page of a user's entries, newest first, and how many there are. */
+/** A page of a user's entries, newest first, and their total. */
 export async function listEntries(database: Database, userId: string, page: CursorPage) {
   const keyset = newestFirst(usageLedgerOrder, 'held_at');
   const { rows: entries, next } = await selectRowPage(selectEntries(database, userId), keyset, page);
@@ -102,7 +102,6 @@ export async function listEntries(database: Database, userId: string, page: Curs
   return { entries, next, total: Number(total) };
 }
 
-/** A user's entries. */
 export function selectEntries(database: Database, userId: string) {
   return database
     .selectFrom('usage_ledger')
@@ -110,7 +109,7 @@ export function selectEntries(database: Database, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** What was used on each Istanbul day since `since`, days without use left out. */
+/** The usage of each day in Istanbul since `since`; days without usage are missing. */
 export async function listDailyUsage(database: Database, userId: string, since: Date) {
   const day = sql<string>`to_char(held_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD')`;
   return database

@@ -6,13 +6,14 @@ import type { Bonus, Counters, Entitlement } from './entitlement.ts';
 
 export interface Units {
   readonly articles: 0 | 1;
-  /** Whole; more than one for a long edit. */
+  /** A whole number; more than one for a long edit. */
   readonly aiRequests: number;
 }
 
 /**
- * Makes sure that the window's counters exist and carry today's limits (a free plan's limits follow its edits). What was used
- * before a plan became smaller was allowed: the limit of a window, with what was given on top, never falls below it.
+ * Ensures that the window's counters exist with today's limits (a free plan's limits change with its edits). Units used
+ * before a plan's limits were lowered stay allowed: the limit of a window, including the bonus, never falls below its
+ * usage.
  */
 export async function upsertPeriod(trx: DatabaseTransaction, userId: string, entitlement: Entitlement): Promise<void> {
   await trx
@@ -39,7 +40,7 @@ export async function upsertPeriod(trx: DatabaseTransaction, userId: string, ent
     .execute();
 }
 
-/** A window’s limit in an upsert. `greatest` would take an unlimited null for the smaller one. */
+/** A window's limit in an upsert. `greatest` would ignore null, which means unlimited. */
 export function buildMinimumLimit(limit: string, used: string, bonus: string) {
   return sql<number | null>`CASE WHEN ${sql.ref(`excluded.${limit}`)} IS NOT NULL
     THEN greatest(${sql.ref(`excluded.${limit}`)}, ${sql.ref(`usage_periods.${used}`)} - ${sql.ref(`usage_periods.${bonus}`)}) END`;
@@ -63,8 +64,8 @@ export async function decrementCounters(
 }
 
 /**
- * Sets what is given on top of a window's limits, once its counters exist. @returns what was given before; undefined when more is used
- * already than would be allowed
+ * Sets the bonus of a window whose counters exist. @returns the previous bonus; undefined when more has already been
+ * used than would be allowed
  */
 export async function updateBonus(
   trx: DatabaseTransaction,
@@ -94,7 +95,7 @@ export async function updateBonus(
 /** Windows are months: one that contains a moment began less than this before it. */
 const windowMaxMs = 32 * dayMs;
 
-/** Windows of a user as a statement of another module reads them beside its own rows; see `findWindowCounters`. */
+/** Windows of a user for a statement of another module that reads them with its own rows; see `findWindowCounters`. */
 export interface RecentWindow {
   readonly startsAt: string;
   readonly articlesUsed: number;
@@ -103,7 +104,10 @@ export interface RecentWindow {
   readonly aiRequestsBonus: number;
 }
 
-/** Selects the windows that may contain a moment or begin after it, with `since` of `computeRecentWindowStart`; null for none. */
+/**
+ * Selects the windows that may contain a moment or begin after it; `since` comes from `computeRecentWindowStart`. Null
+ * without windows.
+ */
 export function selectRecentWindows(userId: Expression<string>, since: Date) {
   return sql<readonly RecentWindow[] | null>`(
     SELECT json_agg(json_build_object('startsAt', starts_at, 'articlesUsed', articles_used, 'aiRequestsUsed', ai_requests_used,
@@ -115,7 +119,7 @@ export function computeRecentWindowStart(now: Date): Date {
   return addMilliseconds(now, -windowMaxMs);
 }
 
-/** The counters of the window that starts at `startsAt`; zero where nothing was ever reserved. */
+/** The counters of the window that starts at `startsAt`; zero when nothing was ever reserved. */
 export function findWindowCounters(windows: readonly RecentWindow[] | null, startsAt: Date): Counters {
   const window = windows?.find((one) => new Date(one.startsAt).getTime() === startsAt.getTime());
   return {
@@ -134,7 +138,7 @@ const countersByWindow = defineStatement(
       .where('starts_at', '=', startsAt),
 );
 
-/** The counters of a window; zero where nothing was ever reserved. */
+/** The counters of a window; zero when nothing was ever reserved. */
 export async function findCounters(
   database: Database | DatabaseTransaction,
   userId: string,

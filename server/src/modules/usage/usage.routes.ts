@@ -32,7 +32,7 @@ export function usageRoutes(
   ];
 }
 
-/** What admins give users beyond the limits of their plans. */
+/** Routes with which admins give users units beyond the limits of their plans. */
 export function quotaRoutes(dependencies: QuotaBonusDependencies): Route[] {
   return [
     route(endpoint, {

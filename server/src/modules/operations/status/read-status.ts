@@ -39,11 +39,11 @@ function findOwnOutage(
   return outages.find(({ gateway, model }) => model === connection.model && gateway === nameGateway(connection));
 }
 
-/** What calls have found counts for more than what the probe has, which asks for no text. */
+/** Failures of real calls outrank the probe, which generates no text. */
 function resolveAiStatus(probed: ComponentStatus, outage: GatewayOutage | undefined): ComponentStatus {
   if (outage === undefined || probed.state === 'offline') return probed;
   if (outage.state === 'slow') return { state: 'slow', reason: 'rate_limited' };
-  // It failed when it was last asked, and no order has asked since: the probe alone is not enough to call it online.
+  // It failed on its last call and has not been called since: the probe alone is not enough to report it as online.
   if (outage.state === 'untested') return { state: 'slow', reason: 'untested' };
   return { state: 'offline', reason: outageReasons.get(outage.cause ?? '') ?? 'failing' };
 }

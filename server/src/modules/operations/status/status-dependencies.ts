@@ -9,39 +9,39 @@ export interface StatusDependencies extends ProbeDependencies {
   readonly statusReads: StatusReads;
   readonly generationLoad: (now: Date) => Promise<{ queued: number; writing: number; workers: number }>;
   readonly mailCounts: () => Promise<{ queued: number; failed: number }>;
-  /** The periodic task that compares payments with the provider's book. */
+  /** The periodic task that reconciles payments with the provider's records. */
   readonly reconciliationTask: string;
   readonly productVersion: string;
   readonly inMaintenance: () => boolean;
-  /** Whether production lacks who sells, and where support answers. */
+  /** Whether seller details are missing in production, and whether the support address is. */
   readonly lacksCompany: () => boolean;
   readonly lacksSupportAddress: () => boolean;
-  /** In production no limit is set for what a day may cost. */
+  /** Whether production has no daily spending cap. */
   readonly lacksSpendingCap: () => boolean;
   readonly hasMailServer: () => boolean;
   readonly isPaytrTestMode: () => boolean;
-  /** Whether there are plans to change between whose currencies cannot be compared without an exchange rate. */
+  /** Whether users can change between plans whose currencies cannot be compared without an exchange rate. */
   readonly lacksExchangeRate: () => Promise<boolean>;
   readonly spendingState: (now: Date) => Promise<SpendingState>;
-  /** Whether a stand-in takes the place of a provider. */
+  /** Whether the sandbox replaces a provider. */
   readonly usesSandbox: () => boolean;
-  /** What a test wants shorter than it is. */
+  /** Shorter timeouts for tests. */
   readonly checkTimeouts?: CheckTimeouts;
 }
 
 export type GatewayOutage = StatusDetails['outages'][number];
 
-/** What the system status needs of other modules' data. */
+/** Data that the system status reads from other modules. */
 export interface StatusReads {
-  /** When the article that waits longest for a worker was asked for; undefined while none waits. */
+  /** When the article that has waited longest for a worker was requested; undefined without waiting articles. */
   findOldestQueuedAt(): Promise<Date | undefined>;
-  /** Articles whose last writing failed at `since` or later, by the code of the failure, most frequent first. */
+  /** Articles whose last generation failed at `since` or later, by failure code, most frequent first. */
   countFailedArticles(since: Date): Promise<{ readonly code: string; readonly count: number }[]>;
-  /** Models of gateways that cannot be asked now, or not at any pace. */
+  /** Models of gateways that cannot be called now, or only at a limited rate. */
   listOutages(now: Date): Promise<GatewayOutage[]>;
-  /** Texts that wait for the service. */
+  /** The number of texts that wait for the gateway. */
   countWaiting(): Promise<number>;
-  /** Sites of users and publications; those that failed count from `since` on. */
+  /** Users' sites and publications; failed ones are counted from `since`. */
   countPublishing(since: Date): Promise<StatusDetails['publishing']>;
   postgresVersion(): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** Notes that a task came to its end in some process; the newest end counts. */
+/** Records that a task succeeded in some process; the latest time is retained. */
 export async function storeTaskRun(database: Database, name: string, at: Date): Promise<void> {
   await database
     .insertInto('task_runs')
@@ -11,7 +11,7 @@ export async function storeTaskRun(database: Database, name: string, at: Date): 
     .execute();
 }
 
-/** @returns undefined when it never did */
+/** @returns undefined when it never succeeded */
 export async function findTaskRun(database: Database, name: string): Promise<Date | undefined> {
   const row = await database.selectFrom('task_runs').select('succeeded_at').where('name', '=', name).executeTakeFirst();
   return row?.succeeded_at;

@@ -5,12 +5,13 @@ import { type Gateway, GatewayError, type GatewayModel } from '../../../provider
 import type { AiConnection } from '../domain/provider-connections.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
-/** Asks the gateway for its models, the key and the credit. Costs no tokens. */
+/** Requests the gateway's models, key status and credit. Costs no tokens. */
 export async function diagnoseAi(gateway: Gateway, connection: AiConnection, deadlineMs: number): Promise<Diagnosis> {
   if (!connection.configured) return gatewayNotConfigured;
   try {
     return await withinDeadline(deadlineMs, async (signal) => {
-      // At once, since each may take a while. What came first does not matter: the list says most when it fails.
+      // In parallel, because each may take a while. The result does not depend on the order: the error of the model
+      // list is the most informative.
       const [models, key, credit] = await Promise.allSettled([
         gateway.listModels(connection, signal),
         gateway.describeKey(connection, signal),
@@ -53,7 +54,7 @@ const noCredit: Diagnosis = {
   message: 'API anahtarı geçerli, ancak kredisi bitmiş; AI servisindeki hesabınıza kredi yükleyin.',
 };
 
-/** What a failed call to the gateway means. @throws what is no failure of the gateway */
+/** Diagnoses a failed call to the gateway. @throws any error that is not a gateway failure */
 export function diagnoseGatewayError(error: unknown, { baseUrl, apiKey }: AiConnection): Diagnosis {
   const host = URL.parse(baseUrl)?.host ?? baseUrl;
   if (error instanceof HttpTimeoutError) return diagnoseConnection('timeout', host);

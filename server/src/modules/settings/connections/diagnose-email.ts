@@ -8,12 +8,12 @@ import {
 } from '../../../providers/smtp/port.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
-/** The port that encrypts from the first byte. */
+/** The port for implicit TLS. */
 const implicitTlsPort = 465;
 
 /**
- * Connects, encrypts and signs in. Whether the server takes mail from our address it tells only when one is sent, so that is tried
- * only with `mail`.
+ * Connects, encrypts and signs in. Whether the server accepts mail from our address is only known after sending one, so
+ * that is tried only with `mail`.
  */
 export async function diagnoseEmail(
   mailServers: MailServerClient,
@@ -72,7 +72,7 @@ function diagnoseSmtpError(error: SmtpError, connection: SmtpConnection, host: s
   }
 }
 
-/** A server that encrypts from the first byte waits for ours, while we wait for its greeting. */
+/** A server with implicit TLS waits for our handshake while we wait for its greeting. */
 function diagnoseTimeout({ port, encryption }: SmtpConnection, host: string): Diagnosis {
   if (port !== implicitTlsPort || encryption === 'ssl') return diagnoseConnection('timeout', host);
   return { code: 'tls_mismatch', message: `${host} yanıt vermedi; bu port için şifrelemeyi SSL olarak seçin.` };
@@ -88,7 +88,7 @@ function diagnoseTls({ connectionCode, responseCode }: SmtpError, host: string):
   };
 }
 
-/** 530 and 538: the server wants encryption or a sign-in first. */
+/** 530 and 538: the server requires encryption or a sign-in first. */
 function diagnoseRequirement({ encryption, username }: SmtpConnection, host: string, serverCode: string): Diagnosis {
   if (encryption === 'none') {
     return { code: 'tls_mismatch', message: `${host} şifrelenmemiş bağlantıyı kabul etmiyor${serverCode}.` };

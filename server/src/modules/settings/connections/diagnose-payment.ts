@@ -8,8 +8,8 @@ const unknownShop = '001';
 const wrongToken = '003';
 
 /**
- * Asks PayTR about an order that does not exist: it checks merchant and hash before it looks for the order, and nothing is made
- * or changed by asking.
+ * Queries PayTR about an order that does not exist: it checks merchant and hash before it looks for the order, and the
+ * query changes nothing.
  */
 export async function diagnosePayment(
   target: { readonly merchant: PaytrConnection; readonly paytr: Pick<Paytr, 'queryStatus'> } | undefined,

@@ -3,7 +3,7 @@ import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type SearchConnection, SearchError, type SearchProvider } from '../../../providers/search/port.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
-/** Searches for one word, as a research would. */
+/** Searches for one word, the same way as research does. */
 export async function diagnoseResearch(
   provider: SearchProvider,
   connection: SearchConnection | undefined,

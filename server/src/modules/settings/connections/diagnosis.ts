@@ -2,7 +2,7 @@ import type { ConnectionDiagnosis } from '@hokka/contracts/settings/connections.
 import type { ConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 
-/** What is the matter with a connection, and the Turkish sentence that says so. */
+/** What is wrong with a connection, with a Turkish sentence for the admin. */
 export interface Diagnosis {
   readonly code: ConnectionDiagnosis;
   readonly message: string;
@@ -40,7 +40,7 @@ export function diagnoseConnection(failure: ConnectionFailure, host: string): Di
   }
 }
 
-/** Ends work that takes too long, so that whoever waits gets an answer. @throws HttpTimeoutError after `deadlineMs` */
+/** Aborts work that takes too long, so that the caller gets an answer. @throws HttpTimeoutError after `deadlineMs` */
 export async function withinDeadline<Result>(
   deadlineMs: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -8,11 +8,11 @@ import { diagnoseGatewayError, gatewayNotConfigured } from './diagnose-ai.ts';
 import { withinDeadline } from './diagnosis.ts';
 
 const cacheTtlMs = 60 * secondMs;
-/** So long saving waits for the list at most. */
+/** Maximum time, in ms, that saving waits for the list. */
 const savingMaxMs = 3 * secondMs;
-/** OpenRouter has some 400. */
+/** OpenRouter lists about 400. */
 const maxModels = 2000;
-/** A longer id could not be stored. */
+/** Maximum length that the database can store. */
 const idMaxCharacters = 200;
 const nameMaxCharacters = 200;
 
@@ -27,7 +27,7 @@ interface CachedList {
   readonly models: Promise<readonly GatewayModel[]>;
 }
 
-/** The gateway's models, asked for at most once a minute for each connection; simultaneous readers share one question. */
+/** The gateway's models, requested at most once a minute per connection; concurrent readers share one request. */
 export class ModelCatalogue {
   readonly #gateway: Gateway;
   readonly #deadlineMs: number;
@@ -38,7 +38,7 @@ export class ModelCatalogue {
     this.#deadlineMs = deadlineMs;
   }
 
-  /** Never fails: without the gateway's list there are the models that are always offered, and why. */
+  /** Never fails: without the gateway's list it returns the models that are always offered, with the reason. */
   async list(connection: AiConnection, now: Date): Promise<ModelList> {
     if (!connection.configured) return toOfferedModels(gatewayNotConfigured.message);
     try {
@@ -48,7 +48,7 @@ export class ModelCatalogue {
     }
   }
 
-  /** Whether the gateway's list is known and does not have the model that the connection asks. Never fails. */
+  /** Whether the gateway's list is known and does not contain the connection's model. Never fails. */
   async isUnknown(connection: AiConnection, now: Date): Promise<boolean> {
     if (!connection.configured) return false;
     return withinDeadline(Math.min(this.#deadlineMs, savingMaxMs), () => this.#read(connection, now)).then(
@@ -57,7 +57,7 @@ export class ModelCatalogue {
     );
   }
 
-  /** Whether a list of this connection was asked for lately, so that it can be read at once. */
+  /** Whether a list of this connection was requested recently and can be read immediately. */
   isAtHand(connection: AiConnection, now: Date): boolean {
     return this.#last?.connection === toKey(connection) && now.getTime() - this.#last.startedAt < cacheTtlMs;
   }
@@ -72,7 +72,7 @@ export class ModelCatalogue {
     try {
       return await cached.models;
     } catch (error) {
-      // Only what was read is kept: whoever has mended the gateway should see it at once.
+      // Failures are not cached, so that a fixed gateway works immediately.
       if (this.#last === cached) this.#last = undefined;
       throw error;
     }
@@ -87,7 +87,7 @@ function toOfferedModels(problem: string): ModelList {
   return { models: offeredModels.map((id) => ({ ...toListedModel(id, undefined), is_available: null })), problem };
 }
 
-/** The offered ones first, then the gateway's others in its order. */
+/** The offered models first, then the gateway's others in its order. */
 function mergeWithOffered(models: readonly GatewayModel[]): ListedModel[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const offered: readonly string[] = offeredModels;

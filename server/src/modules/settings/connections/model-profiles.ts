@@ -13,7 +13,7 @@ interface ProfileDependencies {
   readonly newId: NewId;
 }
 
-/** What was learnt of models and holds now, in words. */
+/** The request profiles of models that are currently in use, in words. */
 export async function listModelProfiles(
   { database }: Pick<ProfileDependencies, 'database'>,
   now: Date,
@@ -27,7 +27,7 @@ export async function listModelProfiles(
   }));
 }
 
-/** Forgets it, with a record of who did. @throws AppError `not_found` where there is nothing to forget */
+/** Deletes a profile and records who did it. @throws AppError `not_found` when there is none */
 export async function forgetModelProfile(
   { database, newId }: ProfileDependencies,
   key: ProfileKey,
@@ -48,7 +48,7 @@ export async function forgetModelProfile(
   });
 }
 
-/** Each deviation from a usual request as a sentence. */
+/** Describes each deviation from a standard request in a sentence. */
 export function describeProfile(profile: RequestProfile): string[] {
   const { tokenLimit, maxTokens, reasoning, responseFormat } = profile;
   return [

@@ -39,7 +39,7 @@ import { diagnosePayment } from './diagnose-payment.ts';
 import { diagnoseResearch } from './diagnose-research.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
-/** So long an admin waits for a provider at most, in milliseconds. */
+/** Maximum time, in ms, that an admin waits for a provider. */
 export const connectionDeadlineMs = 10 * secondMs;
 
 export interface ConnectionDependencies {
@@ -50,12 +50,12 @@ export interface ConnectionDependencies {
   readonly paytrBaseUrl: string;
   readonly gateway: Gateway;
   readonly searchProvider: SearchProvider;
-  /** PayTR, asked in the name of this merchant. */
+  /** A PayTR client with the credentials of this merchant. */
   readonly createPaytrClient: (merchant: PaytrConnection) => Pick<Paytr, 'queryStatus'>;
   readonly mailServerClient: MailServerClient;
   /** The admin's own mailbox. */
   readonly findMailbox: (userId: string) => Promise<Mailbox | undefined>;
-  /** `connectionDeadlineMs` unless a test has less patience. */
+  /** Shorter timeout for tests; by default `connectionDeadlineMs`. */
   readonly deadlineMs?: number;
 }
 
@@ -66,9 +66,9 @@ interface ConnectionInput {
 }
 
 /**
- * Tries one provider as it would be used if the given values were saved, and records the test in the audit log.
- * @throws AppError `validation_failed` on the fields that could not be saved either, also on a stored secret that would be sent
- * to another host.
+ * Tests one provider as if the given values were saved, and records the test in the audit log.
+ * @throws AppError `validation_failed` on fields that could not be saved either, including a stored secret that would
+ * be sent to another host
  */
 export async function testConnection(
   dependencies: ConnectionDependencies,
@@ -102,7 +102,7 @@ export async function testConnection(
   return { code, message, source: provider.source, tested_at: request.now.toISOString(), duration_ms: durationMs };
 }
 
-/** The stored settings with what was typed; a mask stands for the stored secret, whichever it shows. */
+/** The stored settings with the typed values applied; any mask stands for the stored secret. */
 function applyTypedValues(
   stored: Settings,
   section: ConnectionSection,

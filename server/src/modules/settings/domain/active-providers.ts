@@ -12,7 +12,7 @@ type Providers = EffectiveSettings['providers'];
 
 const none = { source: 'none', name: '' } as const;
 
-/** Which providers the product would talk to now, and where the settings get them from. */
+/** The providers in use now, and the source of their configuration. */
 export function findActiveProviders(settings: Settings, fallbacks: ProviderFallbacks): Providers {
   const ai = toAiConnection(settings, fallbacks);
   const paytr = toPaytrMerchant(settings, fallbacks, '');
@@ -39,11 +39,11 @@ interface WarningContext {
   readonly production: boolean;
   /** Stored fields that cannot be used. */
   readonly unreadable: readonly string[];
-  /** The gateway's list is known, and the default model is not on it. */
+  /** Whether the gateway's list is known and does not contain the default model. */
   readonly isDefaultModelUnknown?: boolean;
 }
 
-/** What an admin should know at once, the gravest first. */
+/** Warnings for admins, most severe first. */
 export function findSettingsWarnings({
   settings,
   providers,

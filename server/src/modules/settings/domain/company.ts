@@ -3,14 +3,14 @@ import { type SocialNetwork, type SocialProfile, socialNetworks } from '@hokka/c
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { toTransferAccount } from './provider-connections.ts';
 
-/** Whether it is known who sells: contracts and receipts need a name and an address. */
+/** Whether the seller is configured: contracts and receipts need a name and an address. */
 export function isCompanySet({ system }: Pick<Settings, 'system'>): boolean {
   return system.company_name !== '' && system.company_address !== '';
 }
 
 /**
- * Who runs the service.
- * @param siteUrl without a slash at the end
+ * The company that runs the service.
+ * @param siteUrl without a trailing slash
  */
 export function toCompany(settings: Settings, siteUrl: string): Company {
   const { system, payment } = settings;

@@ -20,8 +20,8 @@ const account = {
 };
 
 /**
- * The defaults of a demo, so that contact, transfers and receipts can be tried. Defaults are stored nowhere:
- * they go with the demo.
+ * Default settings of a demo, so that contact, transfers and receipts can be tried. Defaults are never stored, so they
+ * disappear with the demo.
  */
 export const demoSettings: Settings = {
   ...defaultSettings,

@@ -6,7 +6,7 @@ import {
   settings,
 } from '@hokka/contracts/settings/settings.ts';
 
-/** Settings as `section.field` → value, the spelling of error fields, secrets and the audit log. */
+/** Settings as `section.field` → value, the format of error fields, secrets and the audit log. */
 export type FlatSettings = Record<string, unknown>;
 
 /** Absent sections and fields stay absent. */
@@ -20,12 +20,12 @@ export function flatten(sections: Settings | Omit<SettingsUpdate, 'version'>): F
   );
 }
 
-/** @throws ZodError when a field is missing or breaks its rule. */
+/** @throws ZodError when a field is missing or breaks its rule */
 export function parseFlatSettings(flat: FlatSettings): Settings {
   return settings.parse(unflatten(flat));
 }
 
-/** The sections of a flat record, whichever of them it has. */
+/** The sections of a flat record, as far as it contains them. */
 export function unflatten(flat: FlatSettings): Record<string, Record<string, unknown>> {
   const sections = new Map<string, Record<string, unknown>>();
   for (const [key, value] of Object.entries(flat)) {

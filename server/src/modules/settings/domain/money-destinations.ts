@@ -1,10 +1,16 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 
-/** Where the money of buyers goes: a change of it takes the admin's password and is mailed to all super_admins. */
+/**
+ * Settings that determine where buyers' money goes. A change requires the admin's password and is mailed to all
+ * super_admins.
+ */
 export const moneyDestinations = ['merchant', 'iban'] as const;
 export type MoneyDestination = (typeof moneyDestinations)[number];
 
-/** What else takes the password when it changes: what buyers pay and where they are told to pay it, who carries all mail, and who is sent texts while the AI gateway is down. */
+/**
+ * Other fields that require the password: what buyers pay and where they are told to send it, the mail server, and the
+ * gateway that receives texts while the AI gateway is down.
+ */
 const guardedFields = new Set([
   'ai.standby_base_url',
   'payment.paytr_test_mode',
@@ -16,17 +22,17 @@ const guardedFields = new Set([
   'email.smtp_encryption',
 ]);
 
-/** @param field like `email.smtp_host` */
+/** @param field e.g. `email.smtp_host` */
 export function asksForPassword(field: string): boolean {
   return guardedFields.has(field);
 }
 
-/** Which of them a change of the settings changes. */
+/** The destinations that a change of the settings changes. */
 export function listChangedDestinations(before: Settings, after: Settings): MoneyDestination[] {
   return moneyDestinations.filter((one) => describeDestination(before, one) !== describeDestination(after, one));
 }
 
-/** Keys without a merchant, and names without an account, take no money yet. */
+/** Keys without a merchant, and names without an account, receive no money yet. */
 function describeDestination({ payment }: Settings, destination: MoneyDestination): string {
   if (destination === 'iban') {
     const { bank_iban: iban, bank_account_holder: holder } = payment;
@@ -36,13 +42,13 @@ function describeDestination({ payment }: Settings, destination: MoneyDestinatio
   return id === '' ? '' : JSON.stringify([id, key, salt]);
 }
 
-/** How many orders wait for their money, by the way in which it comes. */
+/** The number of pending orders, by payment method. */
 export interface OpenOrders {
   readonly card: number;
   readonly transfer: number;
 }
 
-/** Why orders that are open stand against a change; undefined where none does. */
+/** Why open orders prevent a change without confirmation; undefined when they do not. */
 export function describeOpenOrders(changed: readonly MoneyDestination[], orders: OpenOrders): string | undefined {
   const card = changed.includes('merchant') ? orders.card : 0;
   const transfer = changed.includes('iban') ? orders.transfer : 0;

@@ -8,15 +8,15 @@ import type { PaytrConnection } from '../../../providers/paytr/port.ts';
 import type { SearchConnection } from '../../../providers/search/port.ts';
 import type { SmtpConnection } from '../../../providers/smtp/port.ts';
 
-/** How the AI gateway is reached, as the settings say now. */
+/** How the AI gateway is reached with the current settings. */
 export interface AiConnection extends GatewayRoute {
-  /** False while there is neither a key nor a server of one's own: nothing can be written then. */
+  /** False while there is neither a key nor a custom server, so that nothing can be generated. */
   readonly configured: boolean;
-  /** A stand-in, which writes nothing real. */
+  /** Whether it is the sandbox, which generates nothing real. */
   readonly isSandbox: boolean;
 }
 
-/** Providers that stand in where the settings name none; a production start gives none. */
+/** Providers that replace those missing in the settings; production has none. */
 export interface ProviderFallbacks {
   readonly ai?: { readonly baseUrl: string; readonly apiKey: string };
   readonly smtp?: { readonly host: string; readonly port: number };
@@ -24,32 +24,32 @@ export interface ProviderFallbacks {
   readonly search?: { readonly url: string };
 }
 
-/** Where the web is searched. */
+/** The search service for research. */
 export interface ResearchConnection extends SearchConnection {
-  /** A stand-in, which finds nothing real. */
+  /** Whether it is the sandbox, which finds nothing real. */
   readonly isSandbox: boolean;
 }
 
-/** The merchant that cards are paid to. */
+/** The merchant that card payments go to. */
 export interface PaytrMerchant extends PaytrConnection {
-  /** A stand-in, which takes no money. */
+  /** Whether it is the sandbox, which takes no money. */
   readonly isSandbox: boolean;
 }
 
-/** Where transfers go. */
+/** The bank account for transfers. */
 export interface TransferAccount {
   readonly bank: string;
   readonly holder: string;
   readonly iban: string;
 }
 
-/** Who our mail comes from. */
+/** The sender of our mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** How a model is reached, the default one unless it is given; those that stand by for it follow, but for those that are switched off. */
+/** How a model is reached, by default the default model. Its standby models follow, except for disabled ones. */
 export function toAiConnection(
   { ai }: Settings,
   fallbacks: ProviderFallbacks,
@@ -74,13 +74,16 @@ export function toAiConnection(
   };
 }
 
-/** The second gateway, as it is tried: with the model that it would be asked for by default. Undefined while there is none. */
+/**
+ * The standby gateway with the model that it is called with by default, for a connection test. Undefined without a
+ * standby gateway.
+ */
 export function toStandbyConnection({ ai }: Settings): AiConnection | undefined {
   const [connection] = listSecondGateway(ai, [ai.default_model]);
   return connection && { ...connection, configured: true, isSandbox: false };
 }
 
-/** The second gateway with these models, or with the one that it is to be asked for. */
+/** The standby gateway with these models, or with its configured one. */
 function listSecondGateway(ai: Settings['ai'], models: readonly string[]): GatewayConnection[] {
   if (ai.standby_base_url === '') return [];
   const gateway = { baseUrl: stripTrailingSlash(ai.standby_base_url), apiKey: ai.standby_api_key };
@@ -89,8 +92,8 @@ function listSecondGateway(ai: Settings['ai'], models: readonly string[]): Gatew
 }
 
 /**
- * Tokens that a model may think with, beyond those of its answer. OpenRouter gives some models a share of all tokens for thinking: a fifth,
- * a half, four fifths. What is left of these sums is still the whole answer.
+ * Maximum reasoning tokens, in addition to those of the answer. OpenRouter reserves a share of all tokens for reasoning
+ * with some models: a fifth, a half, four fifths. What is left of these totals is still enough for the whole answer.
  */
 const reasoningTokens = { none: 0, low: 2000, medium: 6000, high: 16_000 } as const;
 
@@ -114,7 +117,7 @@ function toConnection(
       reasoningEffort: effort,
       reasoningTokens: Math.min(reasoningTokens[effort], outputMax - maxTokens),
     }),
-    // The one for all is that of the generation.
+    // The default timeout is that of the generation.
     ...(idle_seconds !== defaultIdleSeconds && { idleTimeoutMs: idle_seconds * secondMs }),
     temperature: ai.temperature,
     siteUrl: ai.site_url,
@@ -122,7 +125,7 @@ function toConnection(
   };
 }
 
-/** @returns undefined while no mail server is configured. */
+/** @returns undefined while no mail server is configured */
 export function toSmtpConnection({ email }: Settings, fallbacks: ProviderFallbacks): SmtpConnection | undefined {
   if (email.smtp_host !== '') {
     return {
@@ -137,7 +140,10 @@ export function toSmtpConnection({ email }: Settings, fallbacks: ProviderFallbac
   return { ...fallbacks.smtp, encryption: 'none', username: '', password: '' };
 }
 
-/** @param baseUrl where PayTR answers. @returns undefined while the merchant is not wholly configured. */
+/**
+ * @param baseUrl address of PayTR's API
+ * @returns undefined while the merchant is not completely configured
+ */
 export function toPaytrMerchant(
   { payment }: Settings,
   { paytr }: ProviderFallbacks,
@@ -149,7 +155,7 @@ export function toPaytrMerchant(
   return { baseUrl, merchantId, merchantKey, merchantSalt, isSandbox: false };
 }
 
-/** @returns undefined while research is off. */
+/** @returns undefined while research is off */
 export function toResearchConnection(
   { research }: Settings,
   { search }: ProviderFallbacks,
@@ -159,7 +165,7 @@ export function toResearchConnection(
   return search === undefined ? undefined : { url: search.url, key: '', isSandbox: true };
 }
 
-/** @returns undefined while no bank account is configured. */
+/** @returns undefined while no bank account is configured */
 export function toTransferAccount({ payment }: Settings): TransferAccount | undefined {
   const { bank_name: bank, bank_account_holder: holder, bank_iban: iban } = payment;
   return holder === '' || iban === '' ? undefined : { bank, holder, iban };
@@ -169,7 +175,7 @@ export function toSiteUrl({ system }: Settings, publicUrl: string): string {
   return stripTrailingSlash(system.site_url === '' ? publicUrl : system.site_url);
 }
 
-/** Without an address of its own, mail comes from `no-reply` at the site's host. */
+/** Without a configured address, mail is sent from `no-reply` at the site's host. */
 export function toSender({ email }: Settings, siteUrl: string): Sender {
   if (email.from_email !== '') return { name: email.from_name, address: email.from_email };
   const { hostname } = new URL(siteUrl);

@@ -3,10 +3,10 @@ import { flatten, isSecretField, parseFlatSettings } from './flat-settings.ts';
 
 const dots = '••••';
 const visibleCharacters = 4;
-/** A shorter secret would be half given away by its last characters. */
+/** The last characters of a shorter secret would reveal half of it. */
 const minMaskedLength = 12;
 
-/** What the browser sees of a secret: nothing, dots, or dots and the last four characters. */
+/** The masked form of a secret for the browser: empty, dots, or dots and the last four characters. */
 export function maskSecret(secret: string): string {
   const characters = [...secret];
   if (characters.length === 0) return '';
@@ -14,13 +14,13 @@ export function maskSecret(secret: string): string {
   return dots + characters.slice(-visibleCharacters).join('');
 }
 
-/** Whether a saved value is a mask that came back, of the present secret or of one that was replaced meanwhile. */
+/** Whether a submitted value is a mask, of the current secret or of one that was replaced meanwhile. */
 export function isMask(value: string): boolean {
   const typed = value.trim();
   return typed.startsWith(dots) && [...typed].length <= dots.length + visibleCharacters;
 }
 
-/** The settings as the browser may see them. */
+/** The settings with masked secrets, for the browser. */
 export function maskSettings(settings: Settings): Settings {
   const masked = Object.entries(flatten(settings)).map(([key, value]) => [
     key,

@@ -8,7 +8,7 @@ interface ReceiverBoundSecret {
   readonly message: string;
 }
 
-/** The secrets whose receiver the settings name. PayTR's address is none of them. */
+/** The secrets whose receiver is set in the settings. PayTR's address is not a setting. */
 const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
   {
     field: 'ai.openrouter_api_key',
@@ -33,9 +33,10 @@ const receiverBoundSecrets: readonly ReceiverBoundSecret[] = [
 ];
 
 /**
- * A secret that is kept goes only where it went before: whoever may name another receiver does not thereby learn it.
- * @param isUnchanged whether the secret is stored and would be used as it is.
- * @throws AppError `validation_failed` on each kept secret whose receiver changes.
+ * Ensures that an unchanged secret is sent only to its previous receiver: an admin who can change the receiver must not
+ * learn the secret by that.
+ * @param isUnchanged whether the secret is stored and would be used unchanged
+ * @throws AppError `validation_failed` on each unchanged secret whose receiver changes
  */
 export function assertSecretReceiversUnchanged(
   before: Settings,

@@ -1,6 +1,6 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 
-/** What may be spent on which model a day, as the settings say now. */
+/** The daily spending limits from the current settings. */
 export function toSpendingLimits(ai: Settings['ai']) {
   return {
     dailyCapUsd: ai.daily_cap_usd,

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 /** How long notifications of a former merchant are still verified. */
 export const formerMerchantMs = dayMs;
 
-/** A merchant that cards were paid to before the settings were changed. */
+/** A merchant that received card payments before the settings were changed. */
 export interface FormerMerchant {
   readonly merchantId: string;
   readonly merchantKey: string;
@@ -20,7 +20,7 @@ const entriesMax = 20;
 const storedEntries = z.array(z.object({ sealed: z.string(), until: z.coerce.date() }));
 const secrets = z.object({ merchantId: z.string(), merchantKey: z.string(), merchantSalt: z.string() });
 
-/** What is stored of former merchants; one that cannot be opened is left out. */
+/** The stored former merchants, without those whose secrets cannot be decrypted. */
 export function readFormerMerchants(stored: unknown, secretBox: SecretBox): FormerMerchant[] {
   return readEntries(stored).flatMap(({ sealed, until }) => {
     try {
@@ -31,7 +31,7 @@ export function readFormerMerchants(stored: unknown, secretBox: SecretBox): Form
   });
 }
 
-/** The stored list with the merchant of these settings, if they name one, and without those whose time is over. */
+/** The stored list plus the merchant of these settings, if configured, and without expired ones. */
 export function addFormerMerchant(stored: unknown, { payment }: Settings, secretBox: SecretBox, now: Date): unknown {
   const running = readEntries(stored).filter(({ until }) => until > now);
   const { paytr_merchant_id: merchantId, paytr_merchant_key: merchantKey, paytr_merchant_salt: merchantSalt } = payment;

@@ -8,16 +8,16 @@ import {
   requestProfile,
 } from '../../../providers/gateway/port.ts';
 
-/** Gateways and models change: after this time it is tried again what they take. */
+/** Validity of a profile: gateways and models change, so their limits are tested again after this time. */
 const validMs = 30 * dayMs;
 
-/** What was learnt of a model at a gateway. */
+/** What was learned about the requests that a model at a gateway accepts. */
 export interface GatewayProfile extends ProfileKey {
   readonly profile: RequestProfile;
   readonly learntAt: Date;
 }
 
-/** The profiles of all processes. */
+/** Request profiles, shared between all processes. */
 export function createProfileStore(database: Database, clock: Clock): ProfileStore {
   return {
     find: async ({ gateway, model }) => {
@@ -30,7 +30,7 @@ export function createProfileStore(database: Database, clock: Clock): ProfileSto
         .executeTakeFirst();
       return row === undefined ? {} : readProfile(row.fields);
     },
-    // One statement: two processes may learn of two fields at once. What has expired is not added to.
+    // One statement, because two processes may learn two fields at the same time. An expired profile is replaced.
     remember: async ({ gateway, model }, learnt) => {
       const now = clock.now();
       await sql`
@@ -43,7 +43,7 @@ export function createProfileStore(database: Database, clock: Clock): ProfileSto
   };
 }
 
-/** What was learnt of all models and holds now, by gateway and model. */
+/** All valid profiles, by gateway and model. */
 export async function listGatewayProfiles(database: Database, now: Date): Promise<GatewayProfile[]> {
   const rows = await database
     .selectFrom('gateway_profiles')
@@ -60,7 +60,7 @@ export async function listGatewayProfiles(database: Database, now: Date): Promis
   }));
 }
 
-/** The next call of the model tries everything again. @returns whether there was something to forget */
+/** Deletes a profile, so that the next call of the model sends a standard request. @returns whether there was one */
 export async function forgetGatewayProfile(
   database: Database | DatabaseTransaction,
   { gateway, model }: ProfileKey,
@@ -73,7 +73,7 @@ export async function forgetGatewayProfile(
   return numDeletedRows > 0n;
 }
 
-/** Only what is known: a newer version may have stored more. */
+/** Reads only known fields: a newer version may have stored more. */
 function readProfile(fields: unknown): RequestProfile {
   const read = requestProfile.safeParse(fields).data ?? {};
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));

@@ -4,8 +4,9 @@ import { noteSecretKeyCheck, type SecretKeyRow } from './settings.queries.ts';
 import { canOpenSecrets } from './stored-settings.ts';
 
 /**
- * Whether SECRET_KEY is the one that the database was first started with, which the first process notes; of several that start at once
- * with different keys one is. A database of an older version, where nothing is noted, is judged by the secrets that it holds.
+ * Whether SECRET_KEY is the one with which the database was first started, which the first process records; if several
+ * start at once with different keys, one wins. In a database of an older version without this record, the stored
+ * secrets decide.
  */
 export async function isSecretKeyRight(database: Database, secretBox: SecretBox): Promise<boolean> {
   const check = secretBox.fingerprint('secret key check', 'hokka');

@@ -11,17 +11,17 @@ interface SnapshotDependencies extends SettingsReader {
   readonly database: Database;
   readonly poll: DatabasePoll;
   readonly log: Log;
-  /** Called each time other settings are in force in this process. */
+  /** Called each time the settings change in this process. */
   readonly onChange?: () => void;
 }
 
-/** Settings with what is known of how they are stored. */
+/** The settings with their storage state. */
 export interface SettingsState extends LoadedSettings {
   readonly version: bigint;
   readonly formerMerchants: readonly FormerMerchant[];
 }
 
-/** The settings in force in this process: read from memory, followed by polling their version. */
+/** The current settings of this process: read from memory, kept up to date by polling their version. */
 export class SettingsSnapshot {
   readonly #dependencies: SnapshotDependencies;
   #loaded: SettingsState | undefined;
@@ -31,7 +31,7 @@ export class SettingsSnapshot {
     this.#dependencies = dependencies;
   }
 
-  /** Loads the settings and follows them until `stop`. @throws when they cannot be read. */
+  /** Loads the settings and follows them until `stop`. @throws when they cannot be read */
   async start(): Promise<void> {
     await this.reload();
     this.#unfollow = this.#dependencies.poll.add({
@@ -45,18 +45,18 @@ export class SettingsSnapshot {
     await this.#unfollow?.();
   }
 
-  /** @throws before the first load. */
+  /** @throws before the first load */
   current(): Settings {
     return this.state().settings;
   }
 
-  /** @throws before the first load. */
+  /** @throws before the first load */
   state(): SettingsState {
     if (this.#loaded === undefined) throw new Error('The settings have not been loaded yet');
     return this.#loaded;
   }
 
-  /** Takes over what is stored now. */
+  /** Loads what is stored now. */
   async reload(): Promise<void> {
     const row = await findNewerSettings(this.#dependencies.database, this.#loaded?.version);
     if (row !== undefined) this.#adopt(row);

@@ -11,7 +11,7 @@ export interface SettingsRow extends StoredSettings {
 
 const columns = ['version', 'plain', 'secrets', 'former_merchants'] as const;
 
-/** The row when its version is another than `knownVersion`; undefined while nothing changed. */
+/** The row if its version differs from `knownVersion`; undefined when nothing changed. */
 export async function findNewerSettings(
   database: Database,
   knownVersion: bigint | undefined,
@@ -25,7 +25,7 @@ export async function findNewerSettings(
   return row === undefined ? undefined : { ...row, version: BigInt(row.version) };
 }
 
-/** Reads the row and keeps other writers out until the transaction ends. */
+/** Reads the row and locks it against other writers until the transaction ends. */
 export async function lockSettings(trx: DatabaseTransaction): Promise<SettingsRow> {
   const row = await trx
     .selectFrom('settings')
@@ -36,7 +36,7 @@ export async function lockSettings(trx: DatabaseTransaction): Promise<SettingsRo
   return { ...row, version: BigInt(row.version) };
 }
 
-/** Replaces what is stored and raises the version. @throws when the version is no longer `expectedVersion`. */
+/** Replaces the stored settings and increments the version. @throws when the version is no longer `expectedVersion` */
 export async function replaceSettings(
   trx: DatabaseTransaction,
   expectedVersion: bigint,
@@ -58,7 +58,7 @@ export async function replaceSettings(
   if (numUpdatedRows !== 1n) throw new Error('The settings changed while they were being written');
 }
 
-/** The plan that new accounts begin with as it stands in the database at this moment, whatever this process has heard of it. */
+/** The plan for new accounts as stored in the database, which may be newer than the settings of this process. */
 export async function getDefaultPlanId(database: Database | DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{ plan_id: number | null }>`
     SELECT (plain -> 'system' ->> 'default_user_plan_id')::integer AS plan_id FROM settings WHERE id = 1`.execute(
@@ -67,13 +67,13 @@ export async function getDefaultPlanId(database: Database | DatabaseTransaction)
   return rows[0]?.plan_id ?? defaultSettings.system.default_user_plan_id;
 }
 
-/** What a start has noted of the key, and the secrets that are sealed. */
+/** The key check recorded by an earlier start, and the encrypted secrets. */
 export interface SecretKeyRow {
   readonly check: Buffer | null;
   readonly secrets: unknown;
 }
 
-/** Notes by what the key is recognised, where `canBeNoted` says so of what stands there. @returns what stands there afterwards */
+/** Records the key check, if `canBeNoted` allows replacing the stored one. @returns the check stored afterwards */
 export async function noteSecretKeyCheck(
   database: Database,
   check: Buffer,
@@ -92,7 +92,7 @@ export async function noteSecretKeyCheck(
   });
 }
 
-/** Takes the key of the next start for the right one. */
+/** Accepts the key of the next start as the right one. */
 export async function acceptNextSecretKey(database: Database): Promise<void> {
   await database
     .updateTable('settings')

@@ -3,7 +3,7 @@ import { type SecretField, type Settings, secretFields, settings } from '@hokka/
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { type FlatSettings, flatten, isSecretField, parseFlatSettings, unflatten } from '../domain/flat-settings.ts';
 
-/** The row as it stands in the database: only what differs from the defaults. */
+/** The row as stored in the database: only values that differ from the defaults. */
 export interface StoredSettings {
   /** Section → field → value. */
   readonly plain: unknown;
@@ -13,17 +13,19 @@ export interface StoredSettings {
 
 export interface LoadedSettings {
   readonly settings: Settings;
-  /** Stored fields that could not be used; their defaults are in force instead. */
+  /** Stored fields that could not be used; their defaults are used instead. */
   readonly unreadable: readonly string[];
 }
 
 export interface SettingsReader {
   readonly secretBox: SecretBox;
-  /** The values where nothing is stored. */
+  /** Values of fields that are not stored. */
   readonly defaults: Settings;
 }
 
-/** Completes what is stored with the defaults and opens the secrets. A field that cannot be used never takes the others down. */
+/**
+ * Completes the stored values with the defaults and decrypts the secrets. An unusable field does not affect the others.
+ */
 export function loadStoredSettings(stored: StoredSettings, { secretBox, defaults }: SettingsReader): LoadedSettings {
   const flat = flatten(defaults);
   const unreadable: string[] = [];
@@ -43,7 +45,7 @@ export function loadStoredSettings(stored: StoredSettings, { secretBox, defaults
   return { settings: parseFlatSettings(flat), unreadable };
 }
 
-/** What of `values` differs from the defaults, without secrets. */
+/** The fields of `values` that differ from the defaults, without secrets. */
 export function toStoredPlainValues(
   values: Settings,
   defaultValues: Settings,
@@ -67,7 +69,7 @@ export function readSealedSecrets(stored: StoredSettings): Partial<Record<Secret
   return sealed;
 }
 
-/** Whether one of the stored secrets opens, or there are none. */
+/** Whether at least one of the stored secrets can be decrypted, or there are none. */
 export function canOpenSecrets(stored: StoredSettings, secretBox: SecretBox): boolean {
   const sealed = Object.entries(readSealedSecrets(stored));
   return sealed.length === 0 || sealed.some(([field, text]) => openSecret(secretBox, field, text) !== undefined);
@@ -81,12 +83,12 @@ function openSecret(secretBox: SecretBox, field: string, sealed: string): string
   try {
     return secretBox.open(sealed, toSecretContext(field));
   } catch {
-    // Sealed with another SECRET_KEY or tampered with; the cause would say nothing more. The caller reports the field.
+    // Encrypted with another SECRET_KEY or tampered with; the cause would add nothing. The caller reports the field.
     return undefined;
   }
 }
 
-/** Authenticated with the ciphertext, so that one secret cannot be moved into another's place. */
+/** Authenticated with the ciphertext, so that one secret cannot be swapped for another. */
 function toSecretContext(field: string): string {
   return `settings.${field}`;
 }
