@@ -13,22 +13,30 @@ import { type Cost, measureCost, QueryRecorder } from './admin-lists/query-cost.
 import { withScratchDatabase } from './support/scratch-database.ts';
 import { computeMedian, computeQuantile, printTable } from './support/table.ts';
 
-/** What a call may take in times what PostgreSQL alone takes to read as many rows as the call may look at. */
+/**
+ * Maximum duration of a call, as a multiple of the time in which PostgreSQL alone reads as many rows as the call may
+ * read.
+ */
 const ratioMax = 1.5;
 const callsEach = 20;
-/** Rows that a call may look at: up to 10,000 are counted, found in up to three ways, each in an index and in its table. */
+/**
+ * Maximum number of rows that a call may read: up to 10,000 are counted, found in up to three ways, each in an index
+ * and in its table.
+ */
 const rowsMax = 65_000;
 const adminId = '01900001-0000-7000-8000-000000000001';
 
 /**
- * Every list of admins over 100,000 users and 1,000,000 articles, called through the whole HTTP stack of one process: time of a
- * call, and how many rows and pages of 8 kB its queries look at. Files are timed until their first bytes. Before each call PostgreSQL
- * reads the newest articles, as many as a call may look at, so that a machine that is slow for a while is slow for both.
+ * Measures every admin list over 100,000 users and 1,000,000 articles through the whole HTTP stack of one process:
+ * duration of a call, and the number of rows and 8 kB pages that its queries read. Files are timed until their first
+ * bytes. Before each call PostgreSQL reads as many of the newest articles as a call may read, so that a temporary
+ * slowdown of the machine affects both.
  * @returns whether each list reads a bounded number of rows in at most one and a half times the time of that reading
  */
 export async function benchAdminLists(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString }) => {
-    // A call that is refused is found before the data have taken their minutes; whom some are about is not there yet.
+    // Finds calls that are refused before the data are created, which takes minutes; some calls refer to records that
+    // do not exist yet.
     await withAdminApi(connectionString, async (app) => {
       for (const { path } of adminCalls) await call(app, path, [200, 404]);
     });
@@ -37,7 +45,7 @@ export async function benchAdminLists(): Promise<boolean> {
   });
 }
 
-/** The same over data that are there already. */
+/** Measures an existing dataset. */
 export async function measureAdminLists(connectionString: string): Promise<boolean> {
   const recorder = QueryRecorder.install();
   const client = new pg.Client({ connectionString });
@@ -49,7 +57,7 @@ export async function measureAdminLists(connectionString: string): Promise<boole
   }
 }
 
-/** The API of one process whose every caller is an admin, without limits of rate; its figures are counted. */
+/** API of one process in which every caller is an admin, without rate limits; its database queries are recorded. */
 async function withAdminApi<T>(connectionString: string, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
   const parts = wireForTest(connectionString);
   const { operations, settings } = parts;
@@ -77,7 +85,7 @@ async function seed(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const sql = await readFile(join(import.meta.dirname, 'admin-lists.sql'), 'utf8');
-  // One statement after the other: the last one, VACUUM, runs in no transaction.
+  // Executes the statements separately, because VACUUM, the last one, cannot run in a transaction.
   const [all = '', vacuum = ''] = sql.split('RESET session_replication_role;');
   await client.query(all);
   await client.query('RESET session_replication_role');
@@ -126,7 +134,7 @@ async function readNewestArticles(client: pg.Client): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** @returns milliseconds until the answer, or the first bytes of a file, are there */
+/** @returns milliseconds until the response, or the first bytes of a file */
 async function call(app: FastifyInstance, path: string, allowed = [200]): Promise<number> {
   const isFile = path.endsWith('.csv');
   const startedAt = performance.now();

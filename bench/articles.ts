@@ -12,7 +12,7 @@ import { computeMedian, printTable } from './support/table.ts';
 
 const rounds = 5;
 const connections = 16;
-/** Each may order 300 articles a minute. */
+/** Each user may request 300 articles a minute. */
 const users = 20;
 const unlimitedPlanId = 3;
 const password = 'gizli-şifre-1';
@@ -24,9 +24,9 @@ interface Candidate {
 }
 
 /**
- * Ordering an article, and the list of one's own, against the health route of the same process, which reads nothing: CPU time of
- * the process per request, without that of the database, and the time until the answer. Signing in is not measured: most of it is
- * the hash of the password, which is expensive on purpose.
+ * Measures requesting an article, and the list of one's own, against the health route of the same process, which reads
+ * nothing: CPU time of the process per request, without that of the database, and the response time. Sign-in is not
+ * measured: most of it is the password hash, which is expensive on purpose.
  */
 export async function benchArticles(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {
@@ -60,7 +60,7 @@ function candidatesFor(tokens: readonly string[]): Candidate[] {
 
 async function compare(product: MeasuredProcess, candidates: readonly Candidate[]): Promise<void> {
   const measured = new Map<string, { cpu: number[]; p50: number[]; p99: number[] }>();
-  // The first round warms up and does not count.
+  // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, requestsPerRound: amount, requests } of candidates) {
       const before = await product.cpuMicroseconds();

@@ -7,7 +7,7 @@ import { type MeasuredProcess, startBareServer, startProduct } from './support/m
 import { withScratchDatabase } from './support/scratch-database.ts';
 import { computeMedian, printTable } from './support/table.ts';
 
-/** What may be spent on a cached page, in times what the bare server spends. */
+/** Maximum cost of a cached page, as a multiple of the bare server's cost. */
 const ratioMax = 2;
 const rounds = 5;
 const requestsPerRound = 20_000;
@@ -20,9 +20,10 @@ const sections = ['Suyu seçmek', 'Öğütüm', 'Süre', 'Sıcaklık', 'Oran', '
 const content = sections.map((title) => `## ${title}\n\n${`${paragraph} `.repeat(6)}`).join('\n\n');
 
 /**
- * A published article's page that the product has cached, compressed, against a bare node:http server in a process of its
- * own that sends the same bytes, headers included: CPU time of the serving process per request, in alternating rounds of one run.
- * @returns whether the product stays within twice the bare server
+ * Measures the cached, compressed page of a published article against a bare node:http server in a process of its own
+ * that sends the same bytes, including headers: CPU time of the serving process per request, in alternating rounds of
+ * one run.
+ * @returns whether the product costs at most twice as much as the bare server
  */
 export async function benchCachedPage(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {
@@ -52,7 +53,7 @@ async function compare(
 ): Promise<boolean> {
   const servers = { product, bare };
   const spent: Record<keyof typeof servers, number[]> = { product: [], bare: [] };
-  // The first round warms both up and does not count.
+  // The first round warms up both and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['bare', 'product'] as const) {
       const perRequest = await cpuPerRequest(servers[name], path);
@@ -87,7 +88,7 @@ async function cpuPerRequest(server: MeasuredProcess, path: string): Promise<num
   return (after - before) / requestsPerRound;
 }
 
-/** The answer once the page is cached and compressed. */
+/** The response once the page is cached and compressed. */
 async function findCachedAnswer(address: string, path: string): Promise<Answer> {
   const answer = await waitUntil('the page is cached and compressed', async () => {
     const received = await receiveAnswer(address, path, { headers: { 'accept-encoding': acceptEncoding } });

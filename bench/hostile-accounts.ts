@@ -14,12 +14,12 @@ import { withScratchDatabase } from './support/scratch-database.ts';
 import { printTable } from './support/table.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What somebody else may wait for a call of theirs because of what one account does. */
+/** Maximum time, in ms, that another user may wait for a call because of one account. */
 const waitMaxMs = 100;
-/** Between calls, so that the own limits of the caller are kept. */
+/** Pause between calls, in ms, so that the caller stays below their own limits. */
 const pauseMs = 250;
 const password = 'Demo-parola-1';
-/** Each in one paragraph, with words that are dear to look at. */
+/** Each is a single paragraph with words that are expensive to analyse. */
 const longText = (n: number) =>
   Array.from({ length: 30_000 }, (_, at) => `kelime${(at * 7 + n).toString(36)} çalışmalarındakilerden`).join(' ');
 
@@ -32,9 +32,9 @@ interface Measured {
 }
 
 /**
- * What one account can make others wait for: many measures of long texts, and a site whose answers are made to be dear. Another account
- * checks eight words and reads its list all the while.
- * @returns whether nobody waits longer than a tenth of a second
+ * Measures how long one account can make others wait: it requests many measures of long texts, and uses a site with
+ * expensive responses. Another account checks eight words and reads its list in the meantime.
+ * @returns whether other users wait at most a tenth of a second
  */
 export async function benchHostileAccounts(): Promise<boolean> {
   await buildProductIfStale(root, () => {});
@@ -65,7 +65,7 @@ async function measureAccounts(store: Store, site: { readonly url: string; reado
     const rows: [string, Measured, number][] = [];
     for (const [name, calls] of [
       ['nothing', []],
-      // What so many calls cost whatever they are for.
+      // Baseline: the cost of that many calls, whatever they do.
       ['58 calls that find nothing', read(hostile.token, Array(58).fill(randomUUID()))],
       ['58 long texts to read', read(hostile.token, Array(58).fill(one))],
       ['58 measures of one long text', read(hostile.token, Array(58).fill(one), '/quality')],
@@ -143,7 +143,7 @@ async function makeCalls(caller: Worker, calls: readonly Call[]): Promise<number
   return statuses;
 }
 
-/** Calls of another account, one after the other, until the work is done; at least 20, and at most for 30 s. */
+/** Makes calls of another account, one after the other, until the work is done: at least 20, and for at most 30 s. */
 async function measureWaits(address: string, other: Account, work: () => Promise<number[]>): Promise<Measured> {
   let isDone = false;
   const working = work().then((statuses) => {
@@ -161,7 +161,7 @@ async function measureWaits(address: string, other: Account, work: () => Promise
         ? await call(address, other, 'POST', '/api/text/check', { text })
         : await call(address, other, 'GET', '/api/articles');
     waits.push(performance.now() - startedAt);
-    // The own limit of the caller is no waiting for others.
+    // A caller that exceeds its own limit does not wait for others.
     if (status !== 200 && status !== 429) refused += 1;
     await delay(pauseMs);
   }

@@ -6,13 +6,14 @@ import { benchHostileAccounts } from './hostile-accounts.ts';
 import { printTable } from './support/table.ts';
 
 const long = 500_000;
-/** In times what a long article of prose takes. */
+/** Maximum cost, as a multiple of the cost of a long article of prose. */
 const ratioMax = 1.5;
 
 /**
- * The longest text of each kind that is not shown as it was typed: what it was estimated to cost and what it costs, in CPU time of this thread,
- * against an article of half a million characters of prose.
- * @returns whether none takes more than half as long again as that article, and what one account asks for keeps no other waiting
+ * Measures the longest text of each kind that is not shown literally: its estimated and real cost, in CPU time of this
+ * thread, against an article of half a million characters of prose.
+ * @returns whether none costs more than one and a half times as much as that article, and whether no account makes
+ * others wait
  */
 export async function benchHostileTexts(): Promise<boolean> {
   measure(prose.make(20_000));

@@ -8,9 +8,9 @@ import { printTable } from './support/table.ts';
 const rounds = 3;
 
 /**
- * What the screens behind the login cost a phone: Chromium with 1.6 Mbit/s, a round trip of 150 ms and a CPU slowed four times,
- * with a cold and with a warm cache; beside them the same document without scripts.
- * @returns whether every goal of the pages is met by the medians with a cold cache
+ * Measures the screens behind the login on a phone: Chromium with 1.6 Mbit/s, a round trip of 150 ms and a CPU slowed
+ * four times, with a cold and with a warm cache; for comparison the same document without scripts.
+ * @returns whether the medians with a cold cache meet every goal
  */
 export async function benchPages(): Promise<boolean> {
   const executable = chromiumExecutable();

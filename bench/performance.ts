@@ -8,14 +8,14 @@ import { replaceSection, writeTable } from './performance/write-table.ts';
 import { measureWriting } from './performance/writing.ts';
 import { printTable } from './support/table.ts';
 
-/** How much is measured: `quick` leaves the million out and repeats less. */
+/** Size of the measurement: `quick` leaves the million out and repeats less. */
 export interface Extent {
   readonly name: 'quick' | 'full';
-  /** Articles of others than the user with 20,000. */
+  /** Numbers of articles of users other than the one with 20,000. */
   readonly sizes: readonly number[];
   readonly rounds: number;
   readonly roundMs: number;
-  /** Fresh processes that stream, and for how long each, in milliseconds. */
+  /** Number of fresh processes that stream, and the duration of each, in milliseconds. */
   readonly streamRounds: number;
   readonly streamMs: number;
 }
@@ -39,10 +39,10 @@ const extents: Readonly<Record<Extent['name'], Extent>> = {
   },
 };
 const connections = 16;
-/** Articles of the dataset that what writes works on, in a copy. */
+/** Size of the dataset, in articles, whose copy the write measurements use. */
 const writtenArticles = 100_000;
 
-/** A part of the table. */
+/** A part of the performance table. */
 type Part = (cluster: DatasetCluster, extent: Extent, only: readonly string[]) => Promise<Result[]>;
 
 const parts: Readonly<Record<string, Part>> = {
@@ -60,9 +60,10 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /**
- * Every goal of the performance table on generated data, each beside its bare limit in the same run: prints the table and, when all
- * of it was measured, writes it to docs/performance.md. A part that fails is reported and the others go on.
- * @param args `quick` or `full` (the default), names of parts, and the beginnings of names of requests: all without them
+ * Measures every goal of the performance table on generated data, each beside its bare limit in the same run: prints
+ * the table and, if all of it was measured, writes it to docs/performance.md. A part that fails is reported and the
+ * others continue.
+ * @param args `quick` or `full` (the default), names of parts, and prefixes of the names of requests; all by default
  * @returns whether every goal is met
  */
 export async function benchPerformance(args: readonly string[]): Promise<boolean> {

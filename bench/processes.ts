@@ -30,10 +30,9 @@ const streamMs = 5_000;
 const poolSize = 20;
 
 /**
- * The same requests and generations with 1, 2 and 4 web processes and as many workers, behind a round-robin proxy and with PgBouncer in
- * transaction mode: throughput, CPU time, memory and connections. Every request must be answered, every followed article must end, and the
- * invariants must hold afterwards.
- * @returns whether all of that was so
+ * Measures the same requests and generations with 1, 2 and 4 web processes and as many workers, behind a round-robin
+ * proxy and with PgBouncer in transaction mode: throughput, CPU time, memory and connections.
+ * @returns whether every request was answered, every followed article ended, and the invariants hold afterwards
  */
 export async function benchProcesses(): Promise<boolean> {
   await using cluster = await startDatasetCluster();
@@ -118,7 +117,7 @@ interface Scene {
   readonly articleIds: readonly string[];
 }
 
-/** Profile, limits, an article and the list in turn. */
+/** Requests profile, limits, an article and the list in turn. */
 async function measureRequests({ service, client, pooler, tokens, articleIds }: Scene) {
   let count = 0;
   const next = () => {
@@ -155,7 +154,7 @@ async function measureRequests({ service, client, pooler, tokens, articleIds }: 
   };
 }
 
-/** Articles that workers generate and that readers follow at web processes of the proxy's choice. */
+/** Measures articles that workers generate while readers follow them at web processes chosen by the proxy. */
 async function measureText({ service, tokens }: Scene, gateway: MeasuredProcess) {
   const agent = new Agent({ keepAlive: true });
   const followed: Followed[] = [];
@@ -177,7 +176,7 @@ async function measureText({ service, tokens }: Scene, gateway: MeasuredProcess)
   };
 }
 
-/** Milliseconds since their starts, together. */
+/** CPU time of all processes since their starts, in milliseconds. */
 async function readCpu(processes: readonly MeasuredProcess[], database: number, pooler: PgBouncer | undefined) {
   const app = await Promise.all(processes.map((one) => one.cpuMicroseconds()));
   return {

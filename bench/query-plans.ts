@@ -11,7 +11,7 @@ import { closeSessions, openSessions } from './dataset/open-sessions.ts';
 import { replaceSection } from './performance/write-table.ts';
 
 const articles = 1_000_000;
-/** Characters of a query or of a condition that are shown. */
+/** Maximum number of characters shown of a query or condition. */
 const lineMax = 160;
 const heavyUserId = '01900001-0000-7000-8000-000000000001';
 
@@ -21,14 +21,17 @@ interface HotCall {
   readonly request?: TestRequest;
 }
 
-/** Prints how PostgreSQL goes about each query of the hot requests on a million articles, and writes it to docs/performance.md. */
+/**
+ * Prints PostgreSQL's plan of each query of the hot requests on a million articles, and writes it to
+ * docs/performance.md.
+ */
 export async function benchQueryPlans(): Promise<boolean> {
   const recorder = QueryRecorder.install();
   await using cluster = await startDatasetCluster();
   const connectionString = await cluster.ensureDataset(articles);
   const client = new pg.Client({ connectionString });
   await client.connect();
-  // Nothing is generated and no mail is sent: nobody listens there.
+  // Nothing listens there: no article is generated and no mail is sent.
   const service = await startRunningService({
     connectionString,
     gatewayUrl: 'http://127.0.0.1:1/v1',
@@ -82,7 +85,7 @@ async function describeCall({ name, endpoint, request }: HotCall, scene: Scene):
     const { status } = await scene.service.call(endpoint, { ...request, token: scene.token });
     if (status !== 200) throw new Error(`${name} answered ${status}.`);
   };
-  // The first call may find something out that later ones know.
+  // The first call may fill caches.
   await call();
   const queries = (await scene.recorder.during(call)).filter(({ text }) => !isSentOnOpening(text));
   const lines = [
@@ -93,7 +96,7 @@ async function describeCall({ name, endpoint, request }: HotCall, scene: Scene):
   return [...lines, '</details>', ''];
 }
 
-/** What a new connection asks the server before its first query. */
+/** Query that a new connection sends before its first real query. */
 const isSentOnOpening = (text: string) => text.includes('pg_backend_pid()');
 
 async function explain(client: pg.Client, { text, values }: Query): Promise<string[]> {
@@ -103,7 +106,7 @@ async function explain(client: pg.Client, { text, values }: Query): Promise<stri
   return [shorten(text.replaceAll(/\s+/g, ' ').trim()), '', ...plan];
 }
 
-/** Lines that say nothing about what is read. */
+/** Lines of a plan that say nothing about what is read. */
 const detail = /^ *(?:Index Searches|Heap Fetches|Buckets|Planning:|Sort Method|Cache Mode)/;
 
 function shorten(line: string): string {

@@ -25,8 +25,8 @@ const listStatement = `SELECT id, title, status, category, tags, word_count, cre
   WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 10`;
 
 /**
- * A read replica by streaming replication on this machine: what it costs the primary, what it costs itself, how far it lags behind while
- * articles are saved, and what a list costs on either.
+ * Measures a streaming replica on this machine: its cost for the primary, its own cost, its lag while articles are
+ * saved, and the cost of a list on either.
  */
 export async function benchReplica(): Promise<boolean> {
   const directory = await mkdtemp(join(tmpdir(), 'hokka-replica-'));
@@ -61,7 +61,7 @@ export async function benchReplica(): Promise<boolean> {
   }
 }
 
-/** Copies the stopped primary and tells the copy whom to follow. */
+/** Copies the stopped primary and configures the copy as its standby. */
 async function makeStandby(directory: string): Promise<void> {
   await cp(join(directory, 'primary'), join(directory, 'replica'), { recursive: true });
   const cluster = join(directory, 'replica', 'cluster');
@@ -91,7 +91,7 @@ async function withProduct<T>(connectionString: string, work: (scene: Scene) => 
   }
 }
 
-/** CPU time of the database for each save of an article of 1,000 words, in milliseconds. */
+/** CPU time of the database per save of an article of 1,000 words, in milliseconds. */
 async function measureSaves({ client, product, database }: Scene): Promise<number> {
   const next = buildSaves(await findWriters(client));
   const round = async () => {
@@ -118,7 +118,7 @@ async function measureReplica(primaryUrl: string, replicaUrl: string, alone: num
       const replicaBefore = replicaCpu.readMs();
       const followed = await measureSaves(scene);
       const replicaEach = (replicaCpu.readMs() - replicaBefore) / (rounds * saves);
-      // The probe costs both servers something, so it comes in rounds of its own.
+      // The probe costs both servers CPU time, so it runs in rounds of its own.
       const probe = probeLag(primaryUrl, replicaClient);
       await measureSaves(scene);
       const lags = await probe.stop();
@@ -141,7 +141,7 @@ async function measureReplica(primaryUrl: string, replicaUrl: string, alone: num
   }
 }
 
-/** Commits a row again and again and looks for it on the replica, until it is stopped. */
+/** Commits rows repeatedly and waits for each on the replica, until it is stopped. */
 function probeLag(primaryUrl: string, replicaClient: pg.Client) {
   const stopping = new AbortController();
   const run = async () => {

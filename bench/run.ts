@@ -13,7 +13,7 @@ import { benchSchedules } from './schedules.ts';
 import { benchSimulation } from './simulation.ts';
 import { benchTyping } from './typing.ts';
 
-/** Each says what it compares, prints its table and answers whether it holds. */
+/** Each benchmark says what it compares, prints its table and returns whether its goals are met. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   processes: benchProcesses,
   simulation: benchSimulation,
@@ -28,7 +28,8 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   pages: benchPages,
 };
 
-// `npm run bench -- cached-page` runs only this one, `-- all` runs everything; every other word is for the performance table, which is the default.
+// `npm run bench -- cached-page` runs only this benchmark, `-- all` runs all; all other words are arguments of the
+// performance table, which is the default.
 const words = process.argv.slice(2);
 const runsAll = words.includes('all');
 const names = runsAll ? Object.keys(benches) : words.filter((word) => word in benches);

@@ -12,13 +12,14 @@ import { printTable } from './support/table.ts';
 
 const articles = 1_000;
 const users = 10;
-/** Every second article goes to one of these as well. */
+/** Every second article is also published to one of these. */
 const sites = 5;
 const goalSeconds = 60;
 
 /**
- * A thousand articles that are due at one minute, of ten authors, all of them on Hokka and half of them on one of five stand-ins for
- * WordPress too: how long until the last one is begun, and until the last one is done, in one process.
+ * Publishes a thousand articles of ten authors that are due in the same minute, all of them on Hokka and half of them
+ * also on one of five WordPress stand-ins: measures when the last one starts and when the last one ends, in one
+ * process.
  */
 export async function benchSchedules(): Promise<boolean> {
   return withScratchDatabase(async ({ connectionString, database }) => {

@@ -5,9 +5,12 @@ import { createOrders, createRandom, type Scenario } from './simulation/scenario
 import { type SimulatedOutcome, simulateQueue } from './simulation/simulate-queue.ts';
 import { computeQuantile, printTable } from './support/table.ts';
 
-/** How far the real mean may lie from the predicted one. */
+/** Maximum relative difference between the real and the predicted mean. */
 const differenceMax = 0.2;
-/** Measured: from a free slot and a waiting order to the call, and from the end of a text to the free slot. */
+/**
+ * Measured: the time from a free slot and a waiting order to the call, plus the time from the end of a text to the free
+ * slot.
+ */
 const overheadMs = 25;
 
 const model = { slots: 8, gatewayStreams: Number.POSITIVE_INFINITY, retryAfterMs: 1000, callsMax: 3, overheadMs };
@@ -15,7 +18,7 @@ const streamMs = 2000;
 const simulations = 200;
 const shiftMs = 100;
 
-/** Eight slots manage four articles a second, so the queue grows while more come and shrinks afterwards. */
+/** Eight slots manage four articles a second, so the queue grows while more arrive and shrinks afterwards. */
 const scenarios: readonly Scenario[] = [
   { name: 'full load', model, orders: createOrders(100, { perSecond: 4, streamMs, seed: 1 }) },
   { name: 'half more than the slots manage', model, orders: createOrders(100, { perSecond: 6, streamMs, seed: 2 }) },
@@ -27,9 +30,9 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Predicts how long orders wait for the gateway, by a simulation of queue, slots and the gateway's limit, and plays the same orders with the
- * product and a scripted gateway.
- * @returns whether the real mean lies within a fifth of the prediction in every scenario
+ * Predicts how long orders wait for the gateway, by a simulation of queue, slots and the gateway's limit, and runs the
+ * same orders through the product with a scripted gateway.
+ * @returns whether the real mean is within a fifth of the prediction in every scenario
  */
 export async function benchSimulation(): Promise<boolean> {
   await using cluster = await startDatasetCluster();
@@ -69,7 +72,10 @@ export async function benchSimulation(): Promise<boolean> {
   return holds;
 }
 
-/** The mean of simulations whose orders come a few milliseconds earlier or later: with a limit of 429 small differences grow. */
+/**
+ * Mean of simulations whose orders arrive a few milliseconds earlier or later: with a limit that causes 429, small
+ * differences grow.
+ */
 function predict({ orders, model }: Scenario) {
   const random = createRandom(scenarios.length);
   const outcomes = Array.from({ length: simulations }, () => {

@@ -2,12 +2,13 @@ import { computeQuantile, printTable } from './support/table.ts';
 import { withEditorSite } from './typing/editor-site.ts';
 import { measureList, measureTable, measureText, type Step } from './typing/scenes.ts';
 
-/** A frame of the screen, and what browsers call a long task. */
+/** A frame of the screen, and the browsers' definition of a long task, in ms. */
 const goals = { keyMs: 16, taskMs: 50 };
 
 /**
- * What writing costs the page in CPU of its own thread, in long texts with spelling, suggestions and panels, in a long list and a table.
- * @returns whether a key is drawn within a frame (p95), and nothing holds the page up for longer than a long task
+ * Measures the CPU time of the page's main thread while a user types in long texts with spelling, suggestions and
+ * panels, in a long list and in a table.
+ * @returns whether a key is drawn within a frame (p95), and nothing blocks the page for longer than a long task
  */
 export async function benchTyping(): Promise<boolean> {
   const steps = await withEditorSite(async (site) => [
@@ -35,7 +36,7 @@ function toRow(step: Step): Record<string, string> {
   };
 }
 
-/** Fewer keys are commands, such as to select all: what they cost is held to the goal of a task. */
+/** Steps with fewer keys are commands, such as select all: only the goal of a task applies to them. */
 const typedMin = 10;
 
 function isMet({ work }: Step): boolean {

@@ -4,11 +4,11 @@ import { CommandError, type ExitCode, exitCodes } from './exit-codes.ts';
 import type { StoredLogin } from './key-file.ts';
 
 type Name = keyof Operations;
-/** What a call takes: its parameters, query and body. */
+/** Parameters, query and body of a call. */
 type Input<N extends Name> = Omit<Operations[N], 'data'>;
 
 export interface ApiClient {
-  /** @throws CommandError with the sentence of the service */
+  /** @throws CommandError with the error message of the service */
   call<N extends Name>(name: N, input: Input<N>): Promise<Operations[N]['data']>;
 }
 
@@ -22,7 +22,10 @@ const exitCodesByStatus: Readonly<Record<number, ExitCode>> = {
   429: exitCodes.limited,
 };
 
-/** Calls the service with a key. A call that makes something carries an idempotency key, and is sent once more when its answer was lost. */
+/**
+ * Calls the service with an API key. A call that creates something carries an idempotency key, and is retried once when
+ * its response was lost.
+ */
 export function createApiClient({ site, key }: StoredLogin): ApiClient {
   return {
     call: async (name, input) => {

@@ -22,11 +22,11 @@ export interface Terminal {
   readonly input: NodeJS.ReadStream;
   /** Writes a line of the result. */
   readonly print: (line: string) => void;
-  /** Writes a line beside the result. */
+  /** Writes a line that is not part of the result. */
   readonly note: (line: string) => void;
 }
 
-/** One of the key’s owner; what others have published has no state. */
+/** An article of the key’s owner; articles of others have no status. */
 type OwnArticle = Extract<Operations['getArticle']['data'], { readonly status: string }>;
 
 const defaultSite = 'http://localhost:3000';
@@ -53,7 +53,10 @@ interface Call {
   readonly values: ReturnType<typeof parse>['values'];
 }
 
-/** Carries out what was typed. @throws CommandError */
+/**
+ * Executes the command line.
+ * @throws CommandError
+ */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parse(args);
   const [name, ...words] = positionals;
@@ -75,7 +78,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Names the option that `parseArgs` did not take. */
+/** Names the option that `parseArgs` rejected. */
 function describeParseError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const option = message.match(/'(--?[^\s',=]+)/)?.[1];
@@ -89,7 +92,7 @@ const commands = {
   login: async ({ terminal, values }: Call): Promise<ExitCode> => {
     const site = toSite(values.site || terminal.environment.HOKKA_SITE || defaultSite);
     const key = await promptForKey(terminal.environment, terminal.input);
-    // A key without the scope is one all the same.
+    // A key without the scope is valid, too.
     await createApiClient({ site, key })
       .call('getLimits', {})
       .catch((error: unknown) => {
@@ -134,7 +137,7 @@ const commands = {
   },
   list: async ({ terminal, values }: Call): Promise<ExitCode> => {
     const { limit, page, status } = values;
-    // What is no such number or state is refused by the service, with a sentence.
+    // The service rejects invalid numbers and states with a message.
     const query = { limit, page, status } as Operations['listArticles']['query'];
     const data = await connect(terminal).call('listArticles', { ...(query === undefined ? {} : { query }) });
     terminal.print(values.json === true ? JSON.stringify(data) : formatArticles(data));
@@ -216,7 +219,7 @@ function describeEnd({ state, failure_reason: reason }: Publication): string {
   return 'Yazının sitede ne olacağına Hokka’da karar vermeniz gerekiyor.';
 }
 
-/** The key and address of the environment, else those that were stored. A stored key goes to its own site alone. */
+/** The key and address of the environment, otherwise the stored ones. A stored key is only sent to its own site. */
 function findLogin({ environment }: Terminal): StoredLogin | undefined {
   const stored = readLogin(environment);
   const key = environment.HOKKA_API_KEY?.trim() || undefined;
@@ -255,7 +258,7 @@ function toId([id, ...more]: readonly string[]): string {
   return id;
 }
 
-/** A key goes to no other machine without encryption. */
+/** A key must not be sent to another machine without encryption. */
 function toSite(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

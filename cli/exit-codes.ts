@@ -1,27 +1,27 @@
-/** What the process ends with, for scripts that call it. */
+/** Exit codes of the process, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** The service was not reached, or answered with an error. */
+  /** The service could not be reached, or returned an error. */
   failed: 1,
-  /** The command was not understood, or its input was refused. */
+  /** The command was not understood, or its input was rejected. */
   usage: 2,
-  /** There is no key, or it does not allow this. */
+  /** The key is missing or lacks the permission. */
   denied: 3,
-  /** A limit of the plan or of the minute is reached. */
+  /** A limit of the plan or a rate limit is reached. */
   limited: 4,
-  /** The article could not be written. */
+  /** The article could not be generated. */
   notWritten: 5,
-  /** The article did not come to a site as it was to, or its author has to decide. */
+  /** The article was not published to a site as requested, or its author has to decide. */
   notPublished: 6,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Ends the command with a sentence for the person who typed it. */
+/** Ends the command with a message for the user. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: ExitCode;
-  /** The code by which the service names what was refused. */
+  /** Error code of the service. */
   readonly code: string | undefined;
 
   constructor(message: string, exitCode: ExitCode, code?: string) {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Where a key is used. */
+/** A key and the site it belongs to. */
 export interface StoredLogin {
   readonly site: string;
   readonly key: string;
@@ -10,13 +10,13 @@ export interface StoredLogin {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file that holds the key; readable by its owner alone. */
+/** Path of the file that holds the key; only its owner can read it. */
 export function findKeyFile(environment: Environment): string {
   const folder = environment.XDG_CONFIG_HOME;
   return join(folder === undefined || folder === '' ? join(homedir(), '.config') : folder, 'hokka', 'login.json');
 }
 
-/** The stored login; undefined when there is none or it cannot be read. */
+/** Reads the stored login; undefined if it is missing or unreadable. */
 export function readLogin(environment: Environment): StoredLogin | undefined {
   try {
     const { site, key } = JSON.parse(readFileSync(findKeyFile(environment), 'utf8')) as Partial<StoredLogin>;
@@ -26,7 +26,7 @@ export function readLogin(environment: Environment): StoredLogin | undefined {
   }
 }
 
-/** Stores a login in the place of the one before, at no time readable by others. */
+/** Replaces the stored login; others can never read the file. */
 export function storeLogin(environment: Environment, login: StoredLogin): void {
   const file = findKeyFile(environment);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export function storeLogin(environment: Environment, login: StoredLogin): void {
   renameSync(fresh, file);
 }
 
-/** Forgets the login. */
+/** Deletes the stored login. */
 export function deleteLogin(environment: Environment): void {
   rmSync(findKeyFile(environment), { force: true });
 }

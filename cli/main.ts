@@ -2,7 +2,7 @@
 import { runCommand } from './commands.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
-// The reader of a pipe may go before the end: `hokka list | head -1`.
+// The reader of a pipe may end early: `hokka list | head -1`.
 process.stdout.on('error', () => process.exit(exitCodes.done));
 
 const isJson = process.argv.includes('--json');
@@ -13,7 +13,7 @@ try {
     environment: process.env,
     input: process.stdin,
     print: (line) => void process.stdout.write(`${line}\n`),
-    // What reads JSON gets nothing else, on either stream.
+    // A consumer of JSON gets nothing else, on either stream.
     note: isJson ? () => {} : writeNote,
   });
 } catch (error) {

@@ -12,12 +12,12 @@ export function labelStatus(status: string): string {
   return statusLabels.get(status) ?? status;
 }
 
-/** What came from people and models must not steer the terminal. */
+/** Removes control characters from text of users and models, which must not control the terminal. */
 export function toPlainLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ');
 }
 
-/** The same for a text of many lines. */
+/** Does the same for a text of several lines. */
 export function toPlainText(text: string): string {
   return text.replace(/[^\P{C}\n\t]/gu, '');
 }
@@ -32,7 +32,7 @@ export function formatArticles({ articles, pagination }: Operations['listArticle
   return [...lines, '', `Sayfa ${page}/${Math.max(1, totalPages)}, toplam ${total} makale`].join('\n');
 }
 
-/** One a line; the one that writes when none is chosen is marked. */
+/** Formats one model per line; the default model is marked. */
 export function formatModels({ default: standard, models }: Operations['listArticleModels']['data']): string {
   const others = models.filter((model) => model !== standard).map(toPlainLine);
   return [`${toPlainLine(standard)}  (varsayılan)`, ...others].join('\n');
@@ -55,7 +55,7 @@ const stateLabels: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** 'Kahve günlüğü: sitede  https://…'; what failed is told behind it. */
+/** For example 'Kahve günlüğü: sitede  https://…'; failures are appended. */
 export function formatPublication(publication: Operations['getPublication']['data']): string {
   const { site, state, live_url: url, failure_reason: reason } = publication;
   const told = stateLabels.get(state) ?? 'gönderiliyor';

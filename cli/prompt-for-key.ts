@@ -5,9 +5,9 @@ import { CommandError, exitCodes } from './exit-codes.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The key of the environment, else a line of the input; it is not shown while it is typed. It is no argument, since those are seen
- * in the list of processes and kept by shells.
- * @throws CommandError where nothing comes
+ * Reads the key from the environment, otherwise from a line of the input, which is not echoed. The key is not an
+ * argument, because arguments are visible in the process list and stored in shell histories.
+ * @throws CommandError if there is no input
  */
 export async function promptForKey(environment: Environment, input: NodeJS.ReadStream): Promise<string> {
   const given = environment.HOKKA_API_KEY ?? (await readLine(input));

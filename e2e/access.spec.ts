@@ -38,7 +38,7 @@ test('who is deactivated in the middle of work is told so, and comes back when a
   const why = page.getByRole('alert').filter({ hasText: 'Hesabınız devre dışı bırakılmış.' });
   await expect(why).toBeVisible();
   await checkAccessibility(page, 'login that says why the session ended');
-  // The reason stands there already: only the answer shows that the account was still deactivated when it was asked for.
+  // The reason is already visible: only the response shows that the account was still deactivated.
   await Promise.all([page.waitForResponse(/\/api\/auth\/login$/), logIn(page, user)]);
   await expect(why).toBeVisible();
   await setActive(true);
@@ -75,7 +75,7 @@ test('a demoted admin is led out of the admin area', { tag: '@long' }, async ({
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  // Its figures are asked for again and again; a page that asks no more once it is there.
+  // This screen requests its figures continuously; the next page makes no more requests once it is loaded.
   await page.getByRole('navigation', { name: 'Admin menüsü' }).getByRole('link', { name: 'Plan Yönetimi' }).click();
   await expect(page.getByRole('list', { name: 'Planlar' })).toBeVisible();
 

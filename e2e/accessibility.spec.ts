@@ -184,11 +184,11 @@ test('an article is ordered, edited and saved with the keyboard alone', async ({
   await page.keyboard.type(' Son söz.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
-  // The editor holds nobody back. Backwards, because not every browser goes round from the end of a page to its beginning.
+  // The editor is no keyboard trap. Backwards, because not every browser wraps from the end of a page to its beginning.
   await tabTo(page, page.getByRole('button', { name: 'Kaydet' }), 'Shift+Tab');
 });
 
-/** Presses Tab, or Shift+Tab, until the focus is there. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {

@@ -17,7 +17,7 @@ test('an unsigned visitor is led to login and back to where they were going', { 
   await logIn(page, account);
   await expect(page).toHaveURL(/\/dashboard\/articles\?status=failed$/);
   await page.getByRole('button', { name: /^Filtrele(?: \d+)?$/ }).waitFor();
-  // Login has left no trace in the history.
+  // The login page left no entry in the history.
   await page.goBack();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
@@ -207,7 +207,7 @@ for (const remember of [true, false]) {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hoş geldiniz, ${account.name}`);
 
-    // What a browser still has when it is started again: everything but cookies without an expiry.
+    // State that survives a restart of the browser: everything but cookies without an expiry.
     const { cookies, origins } = await context.storageState();
     const kept = cookies.filter(({ expires }) => expires !== -1);
     const restarted = await newContext({ storageState: { cookies: kept, origins } });

@@ -111,7 +111,7 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
     await expect(notice.getByRole('listitem').last()).toHaveText(planned.at(-1) ?? '');
     await checkAccessibility(page, 'article in part');
     await checkNarrowScreen(page, 'article in part');
-    // What was just typed is saved first, and goes on standing in the text.
+    // Unsaved changes are saved first, and stay in the text.
     await page.getByRole('textbox', { name: 'Makale başlığı' }).fill('Evde zeytin, baştan sona');
     await notice.getByRole('button', { name: 'Devam et' }).dblclick();
     await expect(page.getByText(/^\d+ \/ \d+ bölüm$/)).toBeVisible();

@@ -9,7 +9,7 @@ import { buy, plans } from './support/payments.ts';
 const turkishBytes = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1254').decode(Uint8Array.of(byte)), byte]),
 );
-/** As Excel in Turkey saves it. */
+/** Encoding that Excel uses in Turkey. */
 const inTurkishWindows = (lines: readonly string[]) =>
   Buffer.from([...lines.join('\r\n')].map((letter) => turkishBytes.get(letter) ?? 0x3f));
 
@@ -44,7 +44,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
   const mapping = page.getByRole('region', { name: 'Sütun eşlemesi' });
   await expect(mapping.getByLabel('Başlık').getByRole('option', { selected: true })).toHaveText('Konu');
   await mapping.getByRole('combobox', { name: 'İstek' }).selectOption('Ne anlatılsın');
-  // The quickest to write.
+  // The format that is generated fastest.
   await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
   await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
   await expect(page.getByText('Başlık en az 5 karakter olmalıdır.')).toBeVisible();
@@ -86,7 +86,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
     await page.getByRole('link', { name: 'Toplu üretim' }).first().click();
     await page.getByLabel('Makale listesi').setInputFiles(file);
     await page.getByRole('combobox', { name: 'İstek' }).selectOption('Ne anlatılsın');
-    // Asked for in another form they are other articles.
+    // With another format they count as different articles.
     await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
     await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
     await expect(page.getByText('1 hatalı · 3 atlandı')).toBeVisible();

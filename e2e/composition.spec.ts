@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const content = 'Birinci paragraf.\n\nİkinci paragraf.\n\nÜçüncü paragraf.';
 
-// What dead keys and input methods do: letters stand in the text before they are decided.
+// Dead keys and input methods show letters in the text before they are committed.
 test('what is composed comes once and is one step, whatever happens meanwhile', { tag: '@long' }, async ({
   aUser,
   api,
@@ -26,14 +26,14 @@ test('what is composed comes once and is one step, whatever happens meanwhile', 
   await first.click();
   await page.keyboard.press('End');
 
-  // The text saves itself with the letter that is not decided yet.
+  // The text is saved with the uncommitted letter.
   await compose('¸');
   await expect.poll(readSaved).toContain('Birinci paragraf.¸');
   await commit('ş');
   await expect(first).toHaveText('Birinci paragraf.ş');
   await expect.poll(readSaved).toContain('Birinci paragraf.ş\n');
 
-  // Another device saves beside.
+  // Another device saves at the same time.
   expectDeniedCalls(`409 PUT /api/articles/${id}`);
   await compose('¨');
   const { version, content: saved } = await readArticle();
@@ -45,7 +45,7 @@ test('what is composed comes once and is one step, whatever happens meanwhile', 
 
   await expect.poll(readSaved).toContain('paragraf.şü\n');
 
-  // A word in several steps is taken back in one.
+  // A word composed in several steps is undone in one.
   for (const part of [' k', ' ka', ' kah', ' kahv']) await compose(part);
   await commit(' kahve');
   await expect(first).toHaveText('Birinci paragraf.şü kahve');
@@ -55,7 +55,7 @@ test('what is composed comes once and is one step, whatever happens meanwhile', 
   await expect(first).toHaveText('Birinci paragraf.şü kahve');
   await expect.poll(readSaved).toContain('kahve\n');
 
-  // Beside open suggestions, which neither take it in nor go.
+  // Next to open suggestions, which neither absorb the text nor disappear.
   const suggestions = page.getByRole('region', { name: 'AI önerileri' });
   await page.keyboard.press('Control+j');
   await page.keyboard.type('Daha renkli anlat');
@@ -70,7 +70,7 @@ test('what is composed comes once and is one step, whatever happens meanwhile', 
   await suggestions.getByRole('button', { name: 'Tümünü reddet' }).click();
   await expect(first).toHaveText('ğBirinci paragraf.şü kahve');
 
-  // While an answer streams beside the text.
+  // While an answer is streamed beside the text.
   const preview = page.getByRole('region', { name: 'AI yanıtı' });
   await page.keyboard.press('Control+j');
   await page.keyboard.type('#stall Anlat');
@@ -87,7 +87,7 @@ test('what is composed comes once and is one step, whatever happens meanwhile', 
   await expect.poll(readSaved).toContain('ğBirinci paragraf.şü kahveö\n');
 });
 
-/** An input method, as the browser's own protocol plays it. */
+/** Simulates an input method through the browser's debugging protocol. */
 async function openInputMethod(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {

@@ -14,7 +14,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   const { id, version } = await api.writeArticle(user, { title: 'İki cihazda birden', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
   await expect(findArticleText(page)).toBeVisible();
-  // On a phone the toolbar is one line, and what it has no room for is in its menu.
+  // On a phone the toolbar is one line; the remaining tools are in its menu.
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('toolbar', { name: 'Metin biçimi' });
   await expect(bar.getByRole('button', { name: 'Alıntı' })).toBeHidden();
@@ -23,7 +23,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await expect(page.getByRole('menuitem', { name: 'Alıntı' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 720 });
-  // What lies apart is merged while one writes on, in the block where one is.
+  // Changes in different blocks are merged while the user types, including the block being typed in.
   expectDeniedCalls('409 PUT /api/articles/:id');
   const { token } = user;
   const merged = content.replace('ilk', 'en ilk');
@@ -34,7 +34,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   const last = findArticleText(page).getByRole('paragraph').last();
   await expect(findArticleText(page)).toContainText('en ilk');
   await expect(last).toHaveText('Kayıtlı ikinci paragraf. Ayrıca yazılan.');
-  // What one has typed can be taken back, and nothing of what came from elsewhere.
+  // The user can undo their own typing, but none of the merged changes.
   await pressUntil(page, 'Control+z', last, 'Kayıtlı ikinci paragraf.');
   await expect(findArticleText(page)).toContainText('en ilk');
   await pressUntil(page, 'Control+Shift+z', last, 'Kayıtlı ikinci paragraf. Ayrıca yazılan.');
@@ -60,7 +60,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await checkAccessibility(page, 'two texts');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await left.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  // Without a choice nothing is saved: the place that waits for one takes the focus.
+  // Without a choice nothing is saved: the open choice gets the focus.
   await expect(left.getByText('1 farktan 1 tanesi seçim bekliyor.')).toBeVisible();
   await left.getByRole('button', { name: 'Seçtiklerimi kaydet' }).press('Enter');
   await expect(left.getByRole('radio', { name: 'Benimki' })).toBeFocused();
@@ -70,7 +70,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(findArticleText(page)).toContainText('Bu cihazın cümlesi.');
   await expect(mine).toBeHidden();
-  // The text that lost is the newest of the former ones.
+  // The discarded text is the newest revision.
   await page.getByText('Geçmiş', { exact: true }).click();
   await page
     .getByRole('button', { name: /geri yükle/i })
@@ -83,7 +83,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   await revision.getByRole('button', { name: 'Sürümü geri yükle' }).click();
   await expect(findArticleText(page)).toContainText('Öteki cihazın cümlesi.');
 
-  // The last word counts though the choice is made at once, before the page has taken it up.
+  // The last typed word is included although the dialog opens before the page has processed it.
   await saveElsewhere(api, token, id, 'Başka bir cihazdan.');
   await typeAtEnd(page, ' Yine burada.');
   await page.getByRole('button', { name: 'Kaydet' }).click();
@@ -112,7 +112,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   expect(former.some((one) => one.content.includes('Son söz.'))).toBe(true);
 });
 
-/** Adds words to the end of an article, as another device does. */
+/** Appends words to an article, as another device would. */
 async function saveElsewhere(api: Api, token: string, id: string, words: string): Promise<void> {
   const before = await api.call(getArticle, { token, params: { id } });
   if (!('version' in before)) throw new Error('Its author reads it with its version.');
@@ -120,7 +120,7 @@ async function saveElsewhere(api: Api, token: string, id: string, words: string)
   await api.call(updateArticle, { token, params: { id }, body });
 }
 
-/** Presses a key until a paragraph has a text, at most as often as it has steps. */
+/** Presses a key until a paragraph has the text; at most as often as the history has steps. */
 async function pressUntil(page: Page, key: string, paragraph: Locator, text: string): Promise<void> {
   for (let steps = 0; steps < 20 && (await paragraph.textContent()) !== text; steps += 1)
     await page.keyboard.press(key);

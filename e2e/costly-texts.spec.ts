@@ -4,14 +4,17 @@ import { plainConstructs, prose } from '../testing/hostile-texts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /**
- * Milliseconds that a page may compute at a stretch. Faults are tens of seconds; what is right stays around one second on a quiet machine
- * of two cores, and this leaves room for a busy one.
+ * Maximum uninterrupted computation of a page, in milliseconds. Faults take tens of seconds; correct code takes about
+ * one second on a quiet machine with two cores, so this leaves room for a busy one.
  */
 const stretchMaxMs = 8_000;
-/** For what is computed beside, and for the page to draw it. */
+/** Maximum wait, in ms, for work in a worker and for its drawing. */
 const waitMs = 60_000;
 
-/** `rich`: edited as it will be read. `read`: edited as Markdown, and read as it is meant. `plain`: edited and read as it was typed. */
+/**
+ * `rich`: edited in the rich text editor. `read`: edited as Markdown, and shown formatted. `plain`: edited and shown
+ * literally.
+ */
 type Kind = 'rich' | 'read' | 'plain';
 type Text = readonly [name: string, kind: Kind, content: string];
 
@@ -75,7 +78,7 @@ for (const [name, texts, details] of [
   );
 }
 
-/** Types a letter and takes it back, looks at the preview, and saves. */
+/** Types a letter and undoes it, opens the preview, and saves. */
 async function editAndSave(page: Page, id: string, kind: Kind): Promise<void> {
   await page.goto(`/dashboard/articles/edit/${id}`);
   const name = kind === 'rich' ? 'Makale metni' : 'Makale metni (Markdown)';
@@ -102,7 +105,7 @@ async function expectRead(place: Locator, kind: Kind): Promise<void> {
   });
 }
 
-/** Notes in every page from now on for how long its main thread computes at a stretch. */
+/** Records in every following page how long its main thread computes without interruption. */
 async function noteStretches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (entries: PerformanceEntryList) => {
@@ -116,7 +119,7 @@ async function noteStretches(page: Page): Promise<void> {
   });
 }
 
-/** The longest one since this was asked before, in milliseconds. */
+/** The longest computation since the previous call, in milliseconds. */
 function longestStretch(page: Page): Promise<number> {
   return page.evaluate(() => {
     const longest = Number(sessionStorage.getItem('stretch') ?? 0);
@@ -125,7 +128,7 @@ function longestStretch(page: Page): Promise<number> {
   });
 }
 
-/** A table of few characters: rows of one are as wide as the head. */
+/** A table with few characters: rows of one cell are as wide as the head. */
 function wideTable(columns: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(columns)}`;
 }

@@ -4,16 +4,22 @@ import type { Page, Request } from '@playwright/test';
 import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** As they come over the wire, compressed, without headers. */
+/** Size on the wire: compressed, without headers. */
 const scriptBytesMax = 167_000;
 const requestsMax = 14;
-/** What an article's page loads on a phone until its text can be read, and until it can be written in. */
+/** What an article's page loads on a phone until its text is readable, and until it is editable. */
 const readableScriptBytesMax = 200_000;
 const typable = { requestsMax: 25, scriptBytesMax: 400_000 };
-/** The same page on a wide screen with all that it loads by itself afterwards: the checker, the panels, what AI does. */
+/**
+ * The same page on a wide screen, including what it loads automatically afterwards: the checker, the panels, the AI
+ * edits.
+ */
 const editorRequestsMax = 34;
 const editorScriptBytesMax = 600_000;
-/** Of a file that others import, uncompressed. Entries of routes may be smaller: some only name the file of what they show. */
+/**
+ * Minimum size, uncompressed, of a file that other files import. Entries of routes may be smaller: some only name the
+ * file of their content.
+ */
 const chunkBytesMin = 2_000;
 
 test('screens behind the login are a handful of files', async ({ aUser, api }) => {
@@ -76,13 +82,16 @@ interface Loaded {
 }
 
 interface Requested {
-  /** Until the text was on the screen. */
+  /** Until the text was visible. */
   readonly read: Loaded;
-  /** Until it could be written in. */
+  /** Until it was editable. */
   readonly written: Loaded;
 }
 
-/** Runs in the page: notes what had arrived when the text could be read, and what had been asked for when it could be written in. */
+/**
+ * Runs in the page: records what had arrived when the text was readable, and what had been requested when it was
+ * editable.
+ */
 function noteTimes(): void {
   const list = (until: 'startTime' | 'responseEnd') => {
     const now = performance.now();
@@ -107,7 +116,7 @@ function noteTimes(): void {
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
 }
 
-/** Opens a page as one who has never been there, and waits until it is complete. */
+/** Opens a page as a first-time visitor, and waits until it is complete. */
 async function open(page: Page, path: string): Promise<{ readonly requests: string[]; readonly scriptBytes: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -116,7 +125,7 @@ async function open(page: Page, path: string): Promise<{ readonly requests: stri
   page.on('requestfinished', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   page.off('requestfinished', note);
-  // A style sheet that a second part of the page needs is asked of the browser again, and not of the server.
+  // A style sheet that a second part of the page needs is requested from the browser again, but not from the server.
   const loaded = seen.filter((request) => request.url().startsWith('http') && !request.url().includes('.css#'));
   const sizes = await Promise.all(
     loaded

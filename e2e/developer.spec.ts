@@ -83,7 +83,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', async
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: `Dene: ${url}` }).click();
     const log = page.getByRole('region', { name: `Bildirim kaydı: ${url}` });
-    // No name ends so: https://www.rfc-editor.org/rfc/rfc2606
+    // This domain never exists: https://www.rfc-editor.org/rfc/rfc2606
     await expect(log.getByText('İletilemedi', { exact: true }).last()).toBeVisible();
     await log.getByText('Ayrıntılar').click();
     await expect(log.getByText('"type": "webhook.test"')).toBeVisible();
@@ -108,7 +108,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', async
   });
 });
 
-/** Has the receiver of the sandbox take what is signed with a secret. */
+/** Makes the receiver of the sandbox accept signatures with a secret. */
 async function knowSecret(siteUrl: string, secret: string): Promise<void> {
   const response = await fetch(`${siteUrl}/sandbox/sites/api/webhook-keys`, {
     method: 'POST',

@@ -61,15 +61,15 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     expect(
       await phone.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]),
     ).toEqual([null, null]);
-    // The way back leads to login again, and not round and round.
+    // The back button leads to the login page, without a redirect loop.
     await phone.goBack();
     await expect(phone).toHaveURL(/\/login$/);
-    // What the form reads has come before its session is ended.
+    // The form's data must be loaded before its session is ended.
     const keysRead = second.waitForResponse('**/api/api-keys');
     await logIn(second, account);
     await keysRead;
     await expect(second).toHaveURL(/\/dashboard\/profile\?tab=password#x$/);
-    // The other tab is led on with it.
+    // The other tab continues as well.
     await expect(phone).toHaveURL(/\/dashboard$/);
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Hoş geldiniz/);
   });
@@ -104,7 +104,7 @@ test('one sees where one is signed in, is told of new devices and ends sessions'
     await expect(question.getByRole('listitem')).toHaveText(['Her yerden çıkarken yazılan']);
     await question.getByRole('button', { name: 'Yine de çıkış yap' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    // What the server never had is there again after the next sign-in.
+    // Changes that the server never received are restored after the next sign-in.
     await desk.close();
     await logIn(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);

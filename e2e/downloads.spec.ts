@@ -27,7 +27,7 @@ test('an article is downloaded in the format that is chosen, several as a zip', 
       'Markdown (.md)',
       'Düz metin (.txt)',
     ]);
-    // The menu takes the focus a moment after it stands there.
+    // The menu takes the focus shortly after it appears.
     await expect(formats.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(formats.nth(1)).toBeFocused();

@@ -8,7 +8,7 @@ import { pastedHtml } from './support/pasted-html.ts';
 
 const content = '## Öğütme\n\nKahve ısıtılır, KAHVE soğur. Kahvehane.';
 
-/** What Word puts on the clipboard: lists are paragraphs, and comments and deleted words are among them. */
+/** Clipboard content of Word: lists are paragraphs, and comments and deleted words are included. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <h1>Yapıştırılan<o:p></o:p></h1>
 <p class=MsoNormal><b><span style='color:red'>Kalın</span></b> <a href="javascript:alert(1)">bağ</a><span
@@ -111,7 +111,7 @@ test('a large table’s columns stay as they are while one writes in it, and fol
   await expect(held).toHaveCount(0);
 });
 
-/** How wide the columns of the first table are. */
+/** Column widths of the first table. */
 function readWidths(text: Locator): Promise<number[]> {
   return text
     .locator('table')
@@ -121,7 +121,7 @@ function readWidths(text: Locator): Promise<number[]> {
     );
 }
 
-/** How wide the browser would make them. */
+/** Column widths that the browser would choose. */
 function readFreeWidths(text: Locator): Promise<number[]> {
   return text
     .locator('table')
@@ -166,7 +166,7 @@ test('pastes from Word what an article can hold, and copies with formatting', as
   await expect(text.locator('strong')).toHaveText(['Kalın', 'Son']);
   await expect(text).not.toContainText(/eski|A1/);
 
-  // What was pasted is the same text when it is read again from its Markdown.
+  // Pasted content is unchanged after it is written as Markdown and read again.
   const read = () => text.evaluate((field) => field.innerHTML.replace(/ style="[^"]*"| class="[^"]*"/g, ''));
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
@@ -184,7 +184,7 @@ test('pastes from Word what an article can hold, and copies with formatting', as
       }),
       randomRuns(15),
     );
-    // Saved as Markdown and read again it is the same.
+    // Saved as Markdown and read again, the text is unchanged.
     const samples = fc.sample(pastedHtml, randomRuns(samplesInOne));
     while (samples.length > 0) {
       const html = samples.splice(0, samplesInOne).map((sample) => sample.html);
@@ -226,10 +226,13 @@ const articleNodes = new Set([
   ...['bulletList', 'orderedList', 'listItem', 'table', 'tableRow', 'tableCell', 'tableHeader'],
 ]);
 
-/** Texts that are pasted, saved and read again as one. */
+/** Number of texts that are pasted, saved and read again together. */
 const samplesInOne = 12;
 
-/** Pastes over the whole text. @returns what the editor holds then */
+/**
+ * Pastes over the whole text.
+ * @returns the content of the editor afterwards
+ */
 async function paste(text: Locator, html: string, plain = 'düz') {
   await text.evaluate(
     (field, copied) => {
@@ -251,7 +254,7 @@ interface EditorNode {
   readonly content?: readonly EditorNode[];
 }
 
-/** The nodes of the editor's document from its beginning to its end, the words and the text in them. */
+/** All nodes of the editor's document in order, its words, and its text. */
 async function readDocument(text: Locator) {
   const document = await text.evaluate((field) =>
     (field as HTMLElement & { readonly editor: { getJSON(): EditorNode } }).editor.getJSON(),
@@ -266,12 +269,12 @@ async function readDocument(text: Locator) {
   };
 }
 
-/** Without what the checker underlines. */
+/** Removes the underlines of the checker. */
 function withoutChecks(html: string): string {
   return html.replace(/<\/?span[^>]*>/g, '');
 }
 
-/** Counts how far the text itself is moved by what comes later. */
+/** Measures how far later content shifts the text. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let moved = 0;

@@ -19,7 +19,7 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   await page.getByLabel('Etiketler').fill('güz, şölen');
   await expect(page.getByText('Çevrimdışı', { exact: true })).toBeVisible();
 
-  // Signing out says what would stay behind, and of which article.
+  // Signing out warns about unsaved changes and names the article.
   await page.getByRole('button', { name: 'Çıkış Yap' }).click();
   const warning = page.getByRole('dialog', { name: 'Sunucuya ulaşmamış metniniz var' });
   await expect(warning.getByRole('listitem')).toHaveText(['Kaydedilmeden bırakılan']);
@@ -36,7 +36,8 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   await expect(question).toBeHidden();
   await site.close();
 
-  // The browser asks first, since something is unsaved. What a save on leaving does not bring to the server comes back from here.
+  // The browser asks first, because there are unsaved changes. Changes that the save on leaving does not bring to the
+  // server are restored from the journal.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(findArticleText(page)).toContainText('Kaydedilmemiş son cümle.');
@@ -45,10 +46,10 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
     'şölen',
   ]);
   await repair();
-  // No key has to be pressed for it.
+  // Saved automatically.
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
-  // A title that is too short is not saved, and not lost either.
+  // A title that is too short is neither saved nor lost.
   const title = page.getByLabel('Makale başlığı');
   await title.fill('Kısa');
   await expect(page.getByText('Başlık en az 5 karakter olmalıdır')).toBeVisible();
@@ -61,13 +62,13 @@ test('unsaved text survives a reload', async ({ aUser, api, expectDeniedCalls })
   await expect(title).toHaveValue('Kaydedilmeden bırakılan');
   await expect(findArticleText(page)).toContainText('Kaydedilmemiş son cümle.');
 
-  // What is typed now was not brought back, and is saved by itself.
+  // New input is not part of the restored changes, and is saved automatically.
   await typeAtEnd(page, ' Yeni bir cümle.');
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
   await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi')).toBeHidden();
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
-  // Its own page, which is not found by anybody else, leads its author back here.
+  // The author's link on the public page leads back here; others cannot see that page.
   expectDeniedCalls('404 GET /articles/:id');
   await page.goto(`/articles/${id}`);
   await page.getByRole('link', { name: 'Düzenle' }).click();
@@ -79,20 +80,20 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Klavyeden kaydedilen', content });
   await page.goto(`/dashboard/articles/edit/${id}`);
-  // A proxy's page says nothing that could be shown, and takes nothing of what was typed.
+  // A proxy's error page contains no usable message, and nothing that was typed is lost.
   expectDeniedCalls('500 PUT /api/articles/:id');
   let repair = await breakSaves(page, (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
   await typeAtEnd(page, ' Önce kaydedilen.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale güncellenirken bir hata oluştu')).toBeVisible();
   for (const width of [1440, 1280, 1200, 1024, 390, 360]) await checkUnsavedState(page, 'Kaydedilmedi', width);
-  // The title's field, which cuts what stands beyond it, has room for its letters from top to foot.
+  // The title field, which clips its content, has room for ascenders and descenders.
   const cut = await page.getByLabel('Makale başlığı').evaluate((field) => field.scrollHeight - field.clientHeight);
   expect(cut).toBe(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(findArticleText(page)).toContainText('Önce kaydedilen.');
   await repair();
-  // No key has to be pressed for it.
+  // Saved automatically.
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
@@ -103,7 +104,7 @@ test('Ctrl+S saves at once, and leaving asks only when saving fails', async ({ a
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
   await expect(question).toBeVisible();
   await repair();
-  // No key has to be pressed for it.
+  // Saved automatically.
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
@@ -153,7 +154,7 @@ test('where the browser keeps nothing, the server does, and leaving warns', asyn
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
   await expect(question).toContainText('değişiklikler kaybolur');
   await repair();
-  // No key has to be pressed for it.
+  // Saved automatically.
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
@@ -199,14 +200,17 @@ test('an article that is not there, and one of somebody else', { tag: '@long' },
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
 });
 
-/** Lets each save end so. @returns the way back */
+/**
+ * Makes every save end this way.
+ * @returns a function that restores normal saves
+ */
 async function breakSaves(page: Page, end: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   const handle = (route: Route) => (route.request().method() === 'PUT' ? end(route) : route.fallback());
   await page.route('**/api/articles/*', handle);
   return () => page.unroute('**/api/articles/*', handle);
 }
 
-/** That something is unsaved can be read to its end, beside the buttons. */
+/** The notice of unsaved changes is fully readable beside the buttons. */
 async function checkUnsavedState(page: Page, words: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 720 });
   const state = page.getByText(words, { exact: true });
@@ -224,7 +228,7 @@ test('ten thousand words open in one long task', { tag: '@long' }, async ({ aUse
   const user = await aUser();
   const { page } = user;
   const { id } = await api.writeArticle(user, { title: 'Uzun bir yazı', content: makeLongText() });
-  // The best of three: what opening costs by itself it costs each time.
+  // The best of three: the inherent cost of opening occurs each time.
   const rounds: (readonly number[])[] = [];
   for (let round = 0; round < 3; round += 1) {
     await page.goto('/dashboard/articles');

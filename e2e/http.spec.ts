@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { exchangeBytes } from '../testing/raw-http.ts';
 
-/** Requests as no browser sends them, to the product as it was built; what it answers, the tests of `server/src/platform/http` say. */
+/**
+ * Sends requests that no browser sends to the production build; the tests of `server/src/platform/http` specify the
+ * responses.
+ */
 const requests: [name: string, bytes: string, status: number, code?: string][] = [
   ['a percent sign for a page', get('/%'), 404],
   ['a character that ends too early', get('/api/articles/%E0%A4%A'), 404, 'not_found'],

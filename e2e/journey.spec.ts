@@ -42,7 +42,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
     const row = page.getByRole('listitem').filter({ hasText: title });
     await expect(row.getByText('Oluşturuluyor')).toBeVisible();
-    // It stands still here, under reduced motion, but it is there.
+    // Under reduced motion the icon does not move, but it is present.
     await expect(row.locator('.lucide-loader-circle')).toBeVisible();
     await row.getByRole('link', { name: title, exact: true }).click();
 
@@ -143,7 +143,7 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.getByLabel('Şifre tekrarı').fill(person.password);
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();
   await expect(page.getByRole('heading', { name: 'Hesabınız oluşturuldu' })).toBeVisible();
-  // Three seconds later the dashboard is asked for, which sends the unsigned to login.
+  // After three seconds the dashboard opens, which redirects signed-out users to the login.
   await expect(page).toHaveURL(/\/login/);
 }
 

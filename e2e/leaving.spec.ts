@@ -53,7 +53,7 @@ test('one takes one’s data along and leaves for good', async ({ aUser, api, pa
     expectDeniedCalls('401 POST /api/auth/login');
     await logIn(user.page, user);
     await expect(user.page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
-    // Hidden at first, then gone for good.
+    // First hidden, then permanently deleted.
     const answer = await page.request.get(`/articles/${id}`);
     expect([404, 410]).toContain(answer.status());
     expect(await answer.text()).not.toContain('Çağıl çağıl bir ırmak.');
@@ -61,7 +61,7 @@ test('one takes one’s data along and leaves for good', async ({ aUser, api, pa
 
   await test.step('once it is erased its address is free', async () => {
     const { name, email, password } = user;
-    // From an address of its own each time: a network is told of a few taken ones only.
+    // Uses a new address each time, because only a few taken addresses are reported per network.
     await waitUntil('the address is free', () =>
       new Api(api.siteUrl).call(register, { body: { name, email, password } }).catch(() => undefined),
     );

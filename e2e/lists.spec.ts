@@ -23,7 +23,7 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
     await expect(page).toHaveURL(/\?search=istanbul$/);
     await search.fill('%');
     await expect(page.getByText('Aramanıza uyan makale bulunamadı')).toBeVisible();
-    // The whole search is one step in the history.
+    // The whole search is one history entry.
     await page.goBack();
     await expect(search).toHaveValue('');
     await expect(rows(page)).toHaveCount(10);
@@ -58,7 +58,7 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
   });
 });
 
-/** Pixels between what is above and what is below; negative where they overlap. */
+/** Distance in pixels between two elements; negative if they overlap. */
 async function measureGap(above: Locator, below: Locator): Promise<number> {
   const [top, bottom] = [await above.boundingBox(), await below.boundingBox()];
   return top === null || bottom === null ? Number.NaN : bottom.y - (top.y + top.height);
@@ -85,19 +85,19 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   const undo = page.getByRole('button', { name: 'Geri al', exact: true });
   await undo.click();
   await expect(remove).toBeVisible();
-  // Its message fades.
+  // The notification disappears.
   await expect(undo).toHaveCount(0);
 
   await remove.click();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
   await expect(page.getByText('Henüz makaleniz yok')).toBeVisible();
-  // The list shows it as gone before the server has answered.
+  // The list removes the row before the server has responded.
   await expect(undo).toBeVisible();
   await page.goto('/dashboard/articles/trash');
   await page.getByRole('button', { name: `Geri al: ${title}` }).click();
   const message = page.getByRole('listitem').filter({ hasText: 'Makale geri alındı' });
   await expect(message).toBeVisible();
-  // It stays as long as it is held.
+  // The notification stays while it is held.
   await message.hover();
   await page.mouse.down();
   await page.getByRole('link', { name: 'Makalelerim' }).first().press('Enter');
@@ -118,7 +118,7 @@ test('deleting asks, can be undone, and the trash gives back', async ({ aUser, a
   await remove.click();
   await question.getByRole('button', { name: 'Makaleyi sil' }).click();
   await expect(remove).toBeHidden();
-  // The call is on its way still, and is carried out all the same.
+  // The request is still running, and is completed all the same.
   await page.goto('/dashboard/articles/trash');
   const { token } = user;
   await expect.poll(async () => (await api.call(listTrash, { token, query: {} })).articles.length).toBe(1);
@@ -216,7 +216,7 @@ function rows(page: Page) {
   return page.getByRole('list', { name: 'Makaleler' }).getByRole('article');
 }
 
-/** Failed articles give back what they took of the plan. */
+/** Failed articles return their quota. */
 async function failArticles(api: Api, user: Account, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await api.writeArticle(user, { title: `Yazılamayan ${number}`, prompt: '#fail:400 hiç yazılmayacak' });

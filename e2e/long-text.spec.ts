@@ -84,7 +84,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
     const notice = page.getByRole('status').filter({ hasText: /Planın .*bölümü yazılmadı/ });
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Devam et' }).click();
-    // The words that came before the stop were charged.
+    // The words generated before the stop were charged.
     const confirmation = page.getByRole('alertdialog', { name: 'Eksik bölümler yazılsın mı?' });
     await expect(confirmation).toContainText('1 AI isteği');
     await confirmation.getByRole('button', { name: 'Devam et' }).click();

@@ -14,7 +14,7 @@ const costAnswer = z.object({ data: getCostReport.data });
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test('an admin finds the mail that was refused and sends it again', { tag: '@long' }, async ({ anAdmin, api }) => {
-  // The mail server refuses this local part with this code.
+  // The mail server rejects this local part with this code.
   const user = { name: 'Iğdırlı Şükran İpek', email: `reddet-550@${randomUUID()}.test`, password: 'gizli-şifre-1' };
   await api.call(register, { body: user });
   const { page } = await anAdmin();
@@ -36,7 +36,7 @@ test('an admin finds the mail that was refused and sends it again', { tag: '@lon
     await page.getByLabel('E-posta ara').fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan e-posta bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aramayı ve filtreyi temizle' }).click();
-    // The field follows the address, which changes a moment after the click.
+    // The field follows the address, which changes shortly after the click.
     await expect(page.getByLabel('E-posta ara')).toHaveValue('');
     await page.getByLabel('E-posta ara').fill(user.email);
     await expect(page).toHaveURL(/search=/);

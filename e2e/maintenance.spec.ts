@@ -50,7 +50,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
   });
 
   await test.step('work lies under the notice and is not lost', async () => {
-    // It is saved by itself, which is denied.
+    // The automatic save is denied.
     expectDeniedCalls('503 PUT /api/articles/:id');
     await editor.click();
     await page.keyboard.insertText('Bakımda yazılan. ');
@@ -63,7 +63,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
     await expect(notice).toBeVisible();
 
     await change(api, { maintenance_mode: false });
-    // Another process hears of it within seconds, and says until then that it goes on.
+    // Other processes learn of the change within seconds, and accept requests until then.
     const saved = page.getByText('Kaydedildi', { exact: true });
     await expect(async () => {
       await reload(page);
@@ -94,7 +94,7 @@ async function change(api: Api, system: Partial<Settings['system']>): Promise<vo
   await api.call(updateSettings, { token, body: { system } });
 }
 
-/** What a browser tells a page when its window is looked at again. */
+/** Simulates that the window gets the focus again. */
 function reload(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }

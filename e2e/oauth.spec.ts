@@ -7,7 +7,7 @@ import { logIn } from './support/log-in.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { plans } from './support/payments.ts';
 
-/** Where the program of this journey listens: its page says what came. */
+/** Redirect address of this journey's client: its page shows what arrived. */
 const callback = 'http://127.0.0.1:7777/callback';
 const name = 'muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine Asistan';
 

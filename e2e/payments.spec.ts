@@ -57,7 +57,7 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
     const end = page.getByRole('region', { name: 'Siparişiniz' }).locator('time').nth(1);
     const trueEnd = (await end.textContent()) ?? '';
     let isOrdered = false;
-    // As if a day had been lost between the look and the order.
+    // As if a day had passed between the quote and the order.
     await page.route('**/api/subscriptions/quote?*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -190,7 +190,7 @@ test('an upgrade with credit', { tag: '@long' }, async ({ aUser, api }) => {
     await page.goto(subscriptionPage);
     await page.getByRole('link', { name: 'Planı Seç: Kurumsal' }).click();
     const figures = page.getByRole('region', { name: 'Siparişiniz' });
-    // Time is used by whole hours, of which none is over.
+    // Time is counted in whole hours, and none has passed.
     await expect(figures).toContainText('Kullanılmayan süreniz−₺24Toplam₺175');
     await expect(figures).toContainText('Ödemeniz onaylanınca hemen başlar.');
     await placeOrder(page);
@@ -226,7 +226,7 @@ test('a smaller plan at the end of the period', { tag: '@long' }, async ({ aUser
     expect(subscription).toMatchObject({ end_date, scheduled: { plan_id: plans.professional, starts_at: end_date } });
     await expect(orderBy(api, buyer, plans.professional)).rejects.toThrow('change_already_scheduled');
     await checkNarrowScreen(page, 'a scheduled plan');
-    // Another plan would take its place, and its money with it.
+    // Another plan would replace it, together with its remaining value.
     await page.getByRole('link', { name: 'Planı yenile: Kurumsal' }).click();
     await expect(figures).toContainText('Sıradaki Profesyonel döneminizin yerini bu sipariş alır.');
     await expect(figures).toContainText('Kullanılmayan süreniz−₺24');
@@ -338,7 +338,7 @@ async function expectPlan(page: Page, name: string): Promise<void> {
   await expect(current).toContainText(`Mevcut plan${name}Aktif`);
 }
 
-/** Of the sandbox's payment page. */
+/** Reads the order number on the sandbox's payment page. */
 async function orderNumberOn(page: Page): Promise<string> {
   const order = await page.getByRole('region', { name: 'Sipariş' }).textContent();
   return /Sipariş no: (HK[0-9a-f]+)/.exec(order ?? '')?.[1] ?? '';
@@ -357,7 +357,7 @@ async function listPaymentsVia(api: Api, { token }: Account) {
 
 const dayMs = 86_400_000;
 
-/** Whole days until so many are left of the running period. */
+/** Number of whole days until this many days of the running period are left. */
 async function daysLeft(api: Api, { token }: Account, left: number): Promise<number> {
   const { end_date } = await api.call(getSubscription, { token });
   return Math.ceil((new Date(end_date).getTime() - Date.now()) / dayMs) - left;

@@ -42,7 +42,7 @@ test('a gateway and a mail server set on the settings screen do the work', async
   expectDeniedCalls,
 }) => {
   const admin = await anAdmin();
-  // The password is asked for then.
+  // Then the password is required.
   expectDeniedCalls('400 PUT /api/admin/settings');
   await enterProviders(admin.page, { baseUrl: writer.url, smtpPort: mailbox.smtpPort, password: admin.password });
 

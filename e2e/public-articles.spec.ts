@@ -210,7 +210,7 @@ async function publish(
   return { id, path: paths.publicArticle(article) };
 }
 
-/** Into the trash, and out of it for good. */
+/** Moves the article to the trash and deletes it permanently. */
 async function erase(api: Api, { token }: Account, id: string): Promise<void> {
   await api.call(deleteArticle, { token, params: { id } });
   const answer = await fetch(`${api.siteUrl}/api/articles/${id}?permanent=true`, {

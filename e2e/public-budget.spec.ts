@@ -3,9 +3,9 @@ import type { Page, Request } from '@playwright/test';
 import { paths, patterns } from '../web/app/lib/routing/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** As they come over the wire, compressed: what is fetched before anybody has scrolled or clicked. */
+/** Size on the wire, compressed, of what is loaded before the visitor scrolls or clicks. */
 const scriptBytesMax = 15_000;
-/** Document, styles and scripts; fonts and pictures are counted by nobody here. */
+/** Document, styles and scripts; fonts and pictures are not counted. */
 const wholeBytesMax = 60_000;
 
 const pages = [
@@ -40,7 +40,7 @@ test.describe('a public page costs a visitor little', () => {
 });
 
 async function expectWithinBudget(page: Page, path: string): Promise<void> {
-  // A page that is kept is compressed a moment after it was made, by each process for itself.
+  // A cached page is compressed shortly after it was rendered, by each process separately.
   const processes = Number(process.env.HOKKA_E2E_PROCESSES ?? 1);
   const encodings = async () => {
     const asked = Array.from({ length: processes }, () => page.request.get(path));
@@ -60,7 +60,7 @@ async function expectWithinBudget(page: Page, path: string): Promise<void> {
   );
   const bytesOf = (some: typeof sizes) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const list = sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-  // The document, its styles and the site script at least, so that nothing was counted as nothing.
+  // At least the document, its styles and the site script, so that the budget is not met by counting nothing.
   expect(sizes.length, list).toBeGreaterThanOrEqual(3);
   expect(Math.min(...sizes.map(({ bytes }) => bytes)), list).toBeGreaterThan(0);
   expect(bytesOf(sizes.filter(({ type }) => type === 'script')), list).toBeLessThanOrEqual(scriptBytesMax);

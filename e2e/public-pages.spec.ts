@@ -8,7 +8,7 @@ import { checkNarrowScreen, magnifiedWidth } from './support/narrow-screen.ts';
 
 const pages = ['/', '/features', '/pricing', '/contact'] as const;
 
-/** What the specification has on these pages, in its words. */
+/** Texts of these pages as worded in the specification. */
 const texts: Record<(typeof pages)[number], readonly string[]> = {
   '/': [
     'Yapay zekâ destekli',
@@ -49,7 +49,7 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
   '/contact': ['Ad Soyad', 'E-posta', 'Konu', 'Mesaj', '24 saat içinde', 'Destek seçenekleri', 'Ofisimiz'],
 };
 
-/** A browser on an address of its own: messages are limited by it. */
+/** A browser with an address of its own, because messages are limited per address. */
 const somewhere = () => ({
   extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
 });
@@ -68,7 +68,7 @@ for (const path of pages) {
   });
 }
 
-/** Read rather than used: what the law and the specification want written there. */
+/** Pages to read: content required by law and by the specification. */
 const readings: Readonly<Record<string, readonly string[]>> = {
   '/terms': ['Kullanım koşulları', 'Son güncelleme:', 'İşlem rehberi', 'Ön Bilgilendirme Formu', 'otomatik yenilenmez'],
   '/privacy': ['Gizlilik ve KVKK', 'Son güncelleme:', 'Haklarınız', '6 ay', '10 yıl'],
@@ -132,7 +132,7 @@ test('under reduced motion the finished page stands still', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Canlandırmayı duraklat' })).toBeHidden();
   await expect(page.getByText('acele edilmeyen kahve berrak olur')).toBeVisible();
 
-  // On a phone the promise has two lines and both buttons one width, above the fold.
+  // On a phone the headline has two lines and both buttons the same width, above the fold.
   await page.setViewportSize({ width: 390, height: 844 });
   const hero = page.getByRole('main').locator('section').first();
   const lines = hero.getByRole('heading', { level: 1 }).locator('span');

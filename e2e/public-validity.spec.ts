@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { thingsIn } from './support/linked-data.ts';
 import { mistakesIn, PageSource } from './support/page-source.ts';
 
-/** Every page that search engines may list, and what its JSON-LD must tell of. */
+/** Every page that search engines may list, and the types that its JSON-LD must describe. */
 const listedPages: Readonly<Record<string, readonly string[]>> = {
   [patterns.home]: ['Organization', 'WebSite'],
   [patterns.features]: ['BreadcrumbList'],
@@ -40,7 +40,7 @@ interface Visited {
   readonly headers: Headers;
 }
 
-// One after the other over one site: what each page links to is fetched once for all.
+// Sequential over one site: each link target is fetched only once.
 test('public pages are valid, describe themselves, and lead to nothing that is not there', async ({ api }) => {
   const articlePath = paths.publicArticle(await publish(api));
   const expected: Readonly<Record<string, readonly string[]>> = {
@@ -85,7 +85,7 @@ async function visit(api: Api, path: string): Promise<Visited> {
   return { source, page: await PageSource.of(source), headers: answer.headers };
 }
 
-/** What a page must say of itself to search engines and to those who share it. */
+/** Checks the metadata of a page for search engines and social networks. */
 function descriptionMistakes(siteUrl: string, path: string, page: PageSource): string[] {
   const [title = '', ...moreTitles] = page.texts('title');
   const [description = '', ...moreDescriptions] = page.values('meta[name="description"]', 'content');
@@ -112,7 +112,7 @@ function descriptionMistakes(siteUrl: string, path: string, page: PageSource): s
   return wrong.filter(([, isWrong]) => isWrong).map(([what]) => what);
 }
 
-/** Inline styles, handlers and scripts that the page's policy does not name by hash. */
+/** Lists inline styles, handlers and scripts that the page's policy does not allow by hash. */
 function foreignCode(page: PageSource, headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const computeHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -125,7 +125,7 @@ function foreignCode(page: PageSource, headers: Headers): string[] {
   ];
 }
 
-/** Links of our own to what does not answer 200, or to a place in a page that is not there. */
+/** Lists internal links whose target does not answer 200, or to a missing anchor. */
 async function brokenLinks(api: Api, visited: ReadonlyMap<string, Visited>): Promise<string[]> {
   const targets = new Map<string, { from: string; places: Set<string> }>();
   for (const [from, { page }] of visited) {

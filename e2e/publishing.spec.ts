@@ -51,7 +51,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
 
   await test.step('it is sent as the article has it, once', async () => {
     await panel.getByRole('button', { name: 'Siteye gönder' }).click();
-    // The sites were added at the same time: either may stand first.
+    // The sites were added at the same time: either may be first.
     await dialog.getByLabel('Site', { exact: true }).selectOption('Kahve günlüğü');
     await expect(dialog.getByRole('list', { name: 'Seçilenler: Kategoriler' })).toHaveText('Yaşam');
     await dialog.getByRole('combobox', { name: 'Etiketler' }).fill('demleme,');
@@ -63,7 +63,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     );
     await checkAccessibility(page, 'the form of a publication');
     await checkNarrowScreen(page, 'the form of a publication');
-    // Refused first: the form stays as it is.
+    // Refused first: the form keeps its values.
     expectDeniedCalls(`409 POST /api/articles/${id}/publications`);
     const allow = await denyCalls(page, createPublication, 'article_not_sendable');
     await dialog.getByRole('button', { name: 'Gönder', exact: true }).click();
@@ -170,7 +170,7 @@ async function readSites({ siteUrl }: Api): Promise<{ readonly wordpress: StandI
   return z.object({ wordpress: standIn, ghost: standIn }).parse(await response.json());
 }
 
-/** What readers see at the address that the panel leads to. */
+/** Reads what readers see at the address that the panel links to. */
 async function visit(panel: ReturnType<Page['getByRole']>): Promise<string> {
   const address = await panel.getByRole('link', { name: /^Yazıyı aç/ }).getAttribute('href');
   return (await fetch(address ?? '')).text();

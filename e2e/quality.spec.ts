@@ -21,7 +21,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
   const person = await aUser();
   const { page, token } = person;
   await buy(api, person, plans.corporate);
-  // Its writer cites what does not exist, and changes numbers.
+  // This writer cites sources that do not exist, and changes numbers.
   const body = { title: 'Evde zeytin', request: '#invent Saksıda zeytin nasıl büyür?', word_target: 300 };
   const { id: briefId } = await api.call(createBrief, { token, body });
   const params = { id: briefId };
@@ -32,7 +32,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
     return status === 'ready' && sources.every(({ state }) => state === 'ready');
   };
   await waitUntil('the plan and its source are there', areRead);
-  // An outline that is made of sources names passages for its sections.
+  // An outline made from sources assigns passages to its sections.
   await api.call(orderOutline, { token, params });
   await waitUntil('the plan rests on its source', areRead);
   const { id } = await api.call(orderPlannedArticle, { token, params: { id: briefId } });

@@ -8,7 +8,7 @@ import { readJournaledTexts, waitForJournaledText } from './support/journal.ts';
 
 const content = 'Birinci paragraf.\n\nİkinci paragraf.\n\nÜçüncü paragraf.';
 
-// 200 more in pieces, each of which can be played alone: `--grep 'sessions from 1040'` with HOKKA_E2E_LONG=1.
+// 200 more, in parts that can be played separately: `--grep 'sessions from 1040'` with HOKKA_E2E_LONG=1.
 const longPieces = [1000, 1040, 1080, 1120, 1160].map((firstSeed) => ({ count: 40, firstSeed, tag: '@long' }));
 
 for (const { count, firstSeed, tag } of [{ count: 8, firstSeed: 1, tag: [] }, ...longPieces]) {
@@ -18,7 +18,7 @@ for (const { count, firstSeed, tag } of [{ count: 8, firstSeed: 1, tag: [] }, ..
     test.setTimeout(count * 15_000);
     const user = await aUser();
     const { id } = await api.writeArticle(user, { title: 'Yitirilmeyen yazı', content });
-    // Not followed by the watch of refused calls: these are cut off at random.
+    // Not watched for refused calls, because these are cut off at random.
     const context = await browser.newContext({ storageState: await user.page.context().storageState() });
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message));
@@ -28,13 +28,13 @@ for (const { count, firstSeed, tag } of [{ count: 8, firstSeed: 1, tag: [] }, ..
       await test.step(`session ${seed}`, () => desk.playSession(seed));
       expect(errors, `session ${seed}`).toEqual([]);
     }
-    // A killed tab loses the last half second at most; the slowest of a busy machine says nothing about that.
+    // A killed tab loses at most the last half second; the slowest write on a busy machine does not contradict that.
     expect(Math.min(...desk.journalDelays)).toBeLessThan(500);
     await context.close();
   });
 }
 
-/** One user's browser with one article in up to two tabs, and the user's other device. */
+/** The browser of one user with an article in up to two tabs, and another device of the user. */
 class Desk {
   readonly journalDelays: number[] = [];
   readonly #context: BrowserContext;
@@ -43,7 +43,7 @@ class Desk {
   readonly #id: string;
   readonly #tabs: (Page | undefined)[] = [undefined, undefined];
   #reader!: Page;
-  /** What becomes of the next save. */
+  /** When the next save is cut off. */
   #cut: 'before' | 'after' | undefined;
 
   constructor(context: BrowserContext, api: Api, token: string, id: string) {
@@ -58,7 +58,7 @@ class Desk {
     await this.#reader.goto('/robots.txt');
   }
 
-  /** Three actions at random; after them each typed word is on the server, in a former text or in the journal. */
+  /** Performs three random actions; afterwards each typed word is on the server, in a revision or in the journal. */
   async playSession(seed: number): Promise<void> {
     const random = createRandom(seed);
     const typed: string[] = [];
@@ -68,7 +68,7 @@ class Desk {
       await this.#type(await this.#write(random(4) === 0 ? 1 : 0), typed.at(-1) ?? '', random(3));
     };
     const goOffline = async () => {
-      // A page itself cannot come without a network, whatever its parts do.
+      // A page cannot be loaded without a network, unlike its parts.
       for (const index of [1, 0]) await this.#write(index);
       await this.#context.setOffline(true);
     };
@@ -125,7 +125,7 @@ class Desk {
     return missing();
   }
 
-  /** A tab that may write; the other one hands over first where it wrote. */
+  /** Returns a tab that may write; the other tab hands over first if it was writing. */
   async #write(index: number): Promise<Page> {
     let tab = this.#tabs[index];
     if (tab === undefined) {
@@ -137,7 +137,8 @@ class Desk {
     }
     const takeOver = tab.getByRole('button', { name: 'Burada yaz' });
     await expect(findArticleText(tab).or(takeOver)).toBeVisible();
-    // A tab that follows begins to write by itself once the one that wrote is closed: the button may go before it is clicked.
+    // A following tab takes over automatically once the writing one is closed: the button may disappear before it is
+    // clicked.
     if (await takeOver.isVisible()) await takeOver.click({ timeout: 5000 }).catch(() => undefined);
     await expect(findArticleText(tab)).toBeVisible();
     return tab;
@@ -155,7 +156,7 @@ class Desk {
     return undefined;
   }
 
-  /** Ends the process of the tab that writes. */
+  /** Kills the process of the writing tab. */
   async #kill(word: string): Promise<void> {
     const tab = await this.#findWriting();
     if (tab === undefined) return;
@@ -182,13 +183,13 @@ class Desk {
     const at = Math.min(place, blocks.length - 1);
     blocks[at] = `${blocks[at]} ${word}`;
     const body = { content: blocks.join('\n\n'), version };
-    // The tab may have saved in between: then it is tried again.
+    // The tab may have saved meanwhile: then it retries.
     await this.#api
       .call(updateArticle, { token: this.#token, params: { id: this.#id }, body })
       .catch(() => this.#saveElsewhere(word, place));
   }
 
-  /** Chooses where two texts wait for a choice. */
+  /** Chooses where two texts conflict. */
   async #decide(choice: number): Promise<void> {
     for (const tab of this.#tabs) {
       const compare = tab

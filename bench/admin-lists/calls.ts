@@ -12,7 +12,7 @@ import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 
 interface AdminCall {
   readonly path: string;
-  /** Instead of the path in the table. */
+  /** Replaces the path in the table. */
   readonly name?: string;
 }
 
@@ -22,7 +22,10 @@ const rare = 'zühtü';
 const short = 'iş';
 const turkish = 'IŞIL';
 
-/** Every list of admins as its screen asks for it: by itself, each filter, each order, searches, far behind, and as a file. */
+/**
+ * Calls of every admin list, as its screen makes them: without filters, each filter, each order, searches, late pages,
+ * and as a file.
+ */
 export const adminCalls: readonly AdminCall[] = [
   ...list(listUsers, {
     filters: ['status=active', 'status=inactive', 'role=admin', 'role=user&status=inactive', 'sortOrder=asc'],

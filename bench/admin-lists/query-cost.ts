@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What was asked of the database. */
+/** A database query. */
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** What the queries of one call cost. */
+/** Cost of the queries of one call. */
 export interface Cost {
   readonly queries: number;
-  /** Rows looked at in tables and indexes, those that were thrown away included; the sum over all queries. */
+  /** Rows read in tables and indexes, including discarded ones; sum over all queries. */
   readonly rowsRead: number;
-  /** Pages of 8 kB looked at. */
+  /** Number of 8 kB pages read. */
   readonly pages: number;
 }
 
 const config = z.object({ text: z.string(), values: z.array(z.unknown()).optional() });
 
-/** Writes down what is asked of the database in this process. */
+/** Records the database queries of this process. */
 export class QueryRecorder {
   #recorded: Query[] | undefined;
 
@@ -32,7 +32,7 @@ export class QueryRecorder {
     return recorder;
   }
 
-  /** The readings that `work` makes. */
+  /** Returns the read queries that `work` makes. */
   async during(work: () => Promise<unknown>): Promise<readonly Query[]> {
     const recorded: Query[] = [];
     this.#recorded = recorded;
@@ -48,7 +48,7 @@ export class QueryRecorder {
   }
 }
 
-/** Has PostgreSQL run the queries again and tell what they look at. */
+/** Runs the queries again and asks PostgreSQL what they read. */
 export async function measureCost(client: pg.Client, queries: readonly Query[]): Promise<Cost> {
   const total = { queries: queries.length, rowsRead: 0, pages: 0 };
   for (const { text, values } of queries) {

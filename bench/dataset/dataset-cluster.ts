@@ -6,20 +6,23 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 import { generatorFile, makeDataset } from './make-dataset.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Generated data stay here between runs; it may be deleted at any time. */
+/** Cache of generated data between runs; may be deleted at any time. */
 const cacheDirectory = join(root, '.cache', 'bench-data');
 
-/** A PostgreSQL server of our own with generated databases, which are made when they are first asked for. */
+/** A PostgreSQL server with generated databases, which are created on first use. */
 export interface DatasetCluster extends AsyncDisposable {
-  /** @param articles see `makeDataset` @returns connection string of a database that the measurements share and must leave as it was */
+  /**
+   * @param articles see `makeDataset`
+   * @returns connection string of a shared database, which a measurement must leave unchanged
+   */
   ensureDataset(articles: number): Promise<string>;
-  /** @returns connection string of a copy that is dropped with the cluster's stop */
+  /** @returns connection string of a copy that is dropped when the cluster stops */
   copyDataset(articles: number): Promise<string>;
-  /** @returns connection string of an empty database that is dropped with the cluster's stop */
+  /** @returns connection string of an empty database that is dropped when the cluster stops */
   createEmptyDatabase(): Promise<string>;
 }
 
-/** Starts the cluster for the schema of this tree and deletes those of others. */
+/** Starts the cluster for the schema of this tree and deletes those of other schemas. */
 export async function startDatasetCluster(): Promise<DatasetCluster> {
   const name = await hashSources();
   await mkdir(cacheDirectory, { recursive: true });
@@ -76,7 +79,7 @@ async function make(admin: pg.Client, clusterUrl: string, database: string, arti
   process.stdout.write(`Generated ${articles.toLocaleString('en')} articles in ${seconds} s, ${rows[0].size}\n`);
 }
 
-/** Names what the data depend on: the schema and the generator. */
+/** Hash of what the data depend on: the schema and the generator. */
 async function hashSources(): Promise<string> {
   const migrations = join(root, 'server', 'migrations');
   const files = (await readdir(migrations)).sort().map((file) => join(migrations, file));

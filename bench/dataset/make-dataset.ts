@@ -16,7 +16,7 @@ const filledTables = ['articles', 'generations', 'usage_ledger'];
 
 /**
  * Fills an empty database: schema, rows, statistics.
- * @param articles of all users together, beside the 20,000 of user 1
+ * @param articles number of articles of all other users, in addition to the 20,000 of user 1
  * @throws when the generated rows violate an invariant
  */
 export async function makeDataset(connectionString: string, articles: number): Promise<void> {
@@ -58,7 +58,9 @@ async function runStatements(client: pg.Client, articles: number): Promise<void>
   }
 }
 
-/** Fills in the stems of what titles, tags and prompts are made of: else the product would, while it is measured. */
+/**
+ * Adds the stems of the words in titles, tags and prompts; otherwise the product would do so during the measurement.
+ */
 async function fillStems(client: pg.Client): Promise<void> {
   const turkish = new Turkish(readTurkishData());
   const { rows } = await client.query<{ kind: string; text: string }>('SELECT kind, text FROM parts');
@@ -73,7 +75,10 @@ async function fillStems(client: pg.Client): Promise<void> {
   );
 }
 
-/** An index that is built at once costs a fraction of one that grows row by row. @returns what builds them again */
+/**
+ * Building an index at once costs a fraction of updating it row by row.
+ * @returns statements that create the indexes again
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';
 
-/** Signs users in without their password. @returns the access token of each, in their order */
+/**
+ * Creates sessions without signing in.
+ * @returns the access token of each user, in order
+ */
 export async function openSessions(client: pg.Client, userIds: readonly string[]): Promise<string[]> {
   const tokens = userIds.map(() => newToken());
   const sessionIds = userIds.map(() => randomUUID());
@@ -19,7 +22,7 @@ export async function openSessions(client: pg.Client, userIds: readonly string[]
   return tokens;
 }
 
-/** Ends what `openSessions` began. */
+/** Deletes the sessions that `openSessions` created. */
 export async function closeSessions(client: pg.Client): Promise<void> {
   await client.query(`DELETE FROM sessions WHERE user_agent = 'bench'`);
   await client.query('DELETE FROM rate_limit_windows');

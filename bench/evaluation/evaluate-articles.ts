@@ -12,13 +12,14 @@ import { goals, type Summary, summarize } from './summarize.ts';
 import { type EvaluatedOrder, evaluatedOrders } from './titles.ts';
 
 const documentFile = join(import.meta.dirname, '..', '..', 'docs', 'evaluation.md');
-/** Texts that are written at the same time, each by a user of its own. */
+/** Number of texts that are generated concurrently, each for a user of its own. */
 const atOnce = 4;
-/** A user orders so many, and then another one does: rates of orders are limited. */
+/** Number of texts per user; the rate of requests is limited per user. */
 const textsOfUser = 8;
 
 /**
- * Writes texts on built-in titles through the product and its gateway, prints what they are worth and writes it to docs/evaluation.md.
+ * Generates texts on built-in titles through the product and its gateway, prints their quality and writes it to
+ * docs/evaluation.md.
  * @returns whether the goals are met
  */
 export async function evaluateArticles(args: readonly string[]): Promise<boolean> {
@@ -42,14 +43,17 @@ export async function evaluateArticles(args: readonly string[]): Promise<boolean
   return missed.length === 0;
 }
 
-/** Sections that other evaluations write stay where they are. */
+/** Preserves the sections of other evaluations. */
 async function writeDocument(text: string): Promise<void> {
   const former = await readFile(documentFile, 'utf8');
   const others = former.split(/^(?=## )/mu).filter((part) => /^## (?!Goals)/u.test(part));
   await writeFile(documentFile, [text, ...others].map((part) => `${part.trimEnd()}\n`).join('\n'));
 }
 
-/** Each writer has a database of its own: what is learnt of how much a model delivers must be of one writer. */
+/**
+ * Each writer has a database of its own, because the product learns how much a model delivers, which must come from one
+ * writer only.
+ */
 async function runEvaluations(options: EvaluationOptions): Promise<EvaluatedText[]> {
   const texts: EvaluatedText[] = [];
   for (const writer of options.writers) {
@@ -65,7 +69,7 @@ async function runEvaluations(options: EvaluationOptions): Promise<EvaluatedText
 
 type Job = { readonly order: EvaluatedOrder; readonly target: Target; readonly writer: WriterName };
 
-/** Has one writer write a text of every length on every title, on a database that has no others. */
+/** Generates a text of every length on every title with one writer, on a database used by nothing else. */
 export async function runEvaluation(
   options: Omit<Parameters<typeof startEvaluatedService>[0], 'webClient'> &
     Pick<EvaluationOptions, 'count' | 'targets'> & { readonly writer: WriterName },

@@ -18,7 +18,10 @@ import type { EvaluatedService } from './evaluated-service.ts';
 import { composeSourceText, sourcePage } from './source-text.ts';
 import type { EvaluatedOrder } from './titles.ts';
 
-/** How the sandbox writes: what stands before a request. Another gateway takes it for a part of the request, and is asked normally alone. */
+/**
+ * Prefixes of the request that control how the sandbox writes. Another gateway would take them for a part of the
+ * request, so it is only used with `normal`.
+ */
 export const writers = {
   normal: '',
   short: '#short ',
@@ -29,22 +32,22 @@ export const writers = {
 } as const;
 export type WriterName = keyof typeof writers;
 
-/** What a text is ordered as: at once, or from a plan of so many words. */
+/** What kind of text is requested: one generated at once, or one with a plan of this many words. */
 export type Target = 'quick' | number;
 
 export interface EvaluatedText {
   readonly title: string;
   readonly writer: WriterName;
   readonly target: Target;
-  /** Undefined where nothing was written. */
+  /** Undefined if nothing was generated. */
   readonly quality: ArticleQuality | undefined;
-  /** Of a text from a plan, which rests on a source. */
+  /** Only for a text with a plan, which uses a source. */
   readonly citations: CitationQuality | undefined;
-  /** Of what the writer `invent` changed in sentences that cite: how many, and how many of them were flagged. */
+  /** Changes that the writer `invent` made in sentences with citations: how many, and how many of them were flagged. */
   readonly changes: CitationChanges;
-  /** Where the text leads beside its source, and ids of passages that are left in it. */
+  /** Number of links to anything but its source, and of passage ids left in the text. */
   readonly inventedLinks: number;
-  /** Why it failed, or what is missing of it. */
+  /** Why it failed, or what is missing. */
   readonly problem: string | undefined;
   readonly usage: GatewayUsage;
   readonly seconds: number;
@@ -70,11 +73,11 @@ export interface GatewayUsage {
 
 const texts = { locateSentences: async (...args: Parameters<typeof locateSentences>) => locateSentences(...args) };
 
-/** No text takes longer: 5 minutes in the queue and 30 of writing. */
+/** Upper limit for every text: 5 minutes in the queue and 30 of generation. */
 const textMaxMs = 36 * 60_000;
 const quickLength = 'medium';
 
-/** Orders a text as its user would, waits for it, and measures it. */
+/** Requests a text as a user would, waits for it, and measures it. */
 export async function evaluateText(
   evaluated: EvaluatedService,
   user: { readonly token: string; readonly id: string },
@@ -103,7 +106,7 @@ export async function evaluateText(
   const addresses = listLinkedAddresses(text).filter((address) => address !== sourcePage.url);
   const inventedLinks = addresses.length + (text.match(/\[e\d/g)?.length ?? 0);
   const { problem, article, hasSources } = written;
-  // The quality of an article names fifty places at most.
+  // The quality report of an article lists at most fifty places.
   const citations =
     article === undefined || !hasSources
       ? undefined
@@ -123,7 +126,7 @@ export async function evaluateText(
   };
 }
 
-/** The names that were changed are known; each other sentence that cites has a number changed. */
+/** The changed names are known; every other sentence with a citation has a changed number. */
 export function countChanges(text: string, citations: CitationQuality | undefined): CitationChanges {
   const cites = (sentence: string) => /\[\d{1,3}\]/.test(sentence);
   const isRenamed = (sentence: string) => inventedNames.some((name) => sentence.includes(name));
@@ -145,7 +148,7 @@ export function countChanges(text: string, citations: CitationQuality | undefine
 
 interface Written {
   readonly article: Article | undefined;
-  /** It was written from a plan with sources. */
+  /** The text was generated from a plan with sources. */
   readonly hasSources: boolean;
   readonly askedWords: { readonly min: number; readonly max: number };
   readonly plannedSections?: readonly PlannedHeading[];
@@ -216,7 +219,7 @@ function findProblem({ failure_reason: reason, missing_sections: missing = [] }:
   return missing.length === 0 ? undefined : `${missing.length} sections are missing`;
 }
 
-/** Orders again while the queue is full, as the product asks its users to do. */
+/** Repeats the request while the queue is full, as the product asks its users to do. */
 async function retryWhileBusy<Data>(order: () => Promise<TestAnswer<Data>>): Promise<Data> {
   const taken = await waitUntil(
     'there is room in the queue',
@@ -234,7 +237,7 @@ function read<Data>({ status, data, text }: TestAnswer<Data>): Data {
   return data;
 }
 
-/** The calls to the gateway for a user, oldest first. */
+/** Lists the gateway calls for a user, oldest first. */
 function listCalls({ database }: EvaluatedService, userId: string) {
   return database
     .selectFrom('gateway_calls')

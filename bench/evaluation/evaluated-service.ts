@@ -11,7 +11,7 @@ import { aUser } from '../../testing/builders/a-user.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-/** A gateway that is not the sandbox. */
+/** Access to a gateway other than the sandbox. */
 export interface GatewayAccess {
   readonly url: string;
   readonly key: string;
@@ -20,19 +20,19 @@ export interface GatewayAccess {
 export interface EvaluatedService {
   readonly service: RunningService;
   readonly database: Database;
-  /** A new user on the largest plan, with a session. */
+  /** Creates a user on the largest plan, with a session. */
   signUp(): Promise<{ readonly token: string; readonly id: string }>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** What the addresses of sources lead to. */
+  /** Client that serves the addresses of sources. */
   readonly webClient: HttpClient;
   readonly database: Database;
   readonly connectionString: string;
-  /** The sandbox when there is none. */
+  /** Undefined to use the sandbox. */
   readonly gateway: GatewayAccess | undefined;
-  /** Undefined for the one that is set. */
+  /** Undefined to use the configured model. */
   readonly model: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const sandboxLimits = { ...defaultGenerationLimits, ...quickPace, concurrency, l
 const unlimitedPlanId = 3;
 const password = 'Gizli-Şifre-1';
 
-/** The whole product on a database, with a sandbox of its own for mail and, unless another gateway is named, for texts. */
+/** Starts the whole product on a database, with a sandbox for mail and, unless another gateway is given, for texts. */
 export async function startEvaluatedService(options: Options): Promise<EvaluatedService> {
   const { database, connectionString, gateway, model, webClient } = options;
   const writer = await startWriter({ port: 0, paceMs: 0 });
@@ -51,7 +51,7 @@ export async function startEvaluatedService(options: Options): Promise<Evaluated
     gatewayUrl: writer.url,
     smtpPort: mailbox.smtpPort,
     webClient,
-    // A real model takes its time; the sandbox does not. Both have as many places as in production.
+    // A real model needs time; the sandbox does not. Both have as many slots as in production.
     generationLimits: gateway === undefined ? sandboxLimits : defaultGenerationLimits,
   });
   const stop = async () => {
@@ -82,7 +82,7 @@ async function configure(
   if (status !== 200) throw new Error(`The settings were not taken: ${text}`);
 }
 
-/** Registers, follows the link of the mail and logs in. */
+/** Registers, follows the link in the mail and signs in. */
 async function signUp(
   service: RunningService,
   database: Database,
@@ -98,7 +98,7 @@ async function signUp(
   await service.call(verifyEmail, { params: { token } });
   const { data, status } = await service.call(login, { body: { email, password } });
   if (status !== 200) throw new Error('Logging in failed.');
-  // Nothing is paid for here: the plan that writes without limits is given.
+  // Grants the unlimited plan, because nothing is paid for here.
   await database
     .updateTable('subscriptions')
     .set({ plan_id: unlimitedPlanId })

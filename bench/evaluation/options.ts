@@ -5,20 +5,21 @@ import type { GatewayAccess } from './evaluated-service.ts';
 import { evaluatedOrders } from './titles.ts';
 
 export interface EvaluationOptions {
-  /** Titles, each written for every target and writer. */
+  /** Number of titles; each is used for every target and writer. */
   readonly count: number;
   readonly targets: readonly Target[];
   readonly writers: readonly WriterName[];
   readonly model: string | undefined;
   readonly gateway: GatewayAccess | undefined;
-  /** Whether docs/evaluation.md is written. */
+  /** Whether to write docs/evaluation.md. */
   readonly writesDocument: boolean;
 }
 
 /**
- * Reads `--n 10 --words 1000,2000 --writer normal,short --model X --no-document`; quick articles are always written, too. `EVALUATE_GATEWAY_URL` and `EVALUATE_GATEWAY_KEY` name another
- * gateway than the sandbox; the key is no argument, which other users of the machine could read.
- * @returns what is wrong as a sentence
+ * Reads `--n 10 --words 1000,2000 --writer normal,short --model X --no-document`; quick articles are always included.
+ * `EVALUATE_GATEWAY_URL` and `EVALUATE_GATEWAY_KEY` name another gateway than the sandbox; the key is not an argument,
+ * which other users of the machine could read.
+ * @returns the options, or an error as a sentence
  */
 export function readOptions(
   args: readonly string[],

@@ -1,4 +1,7 @@
-/** Each sentence has a number, and most have a name: the `invent` writer changes the first number or the last name of what it cites. */
+/**
+ * Each sentence contains a number, and most contain a name: the `invent` writer changes the first number or the last
+ * name of what it cites.
+ */
 const sentences = [
   '2019 yılında Ankara’da 1.240 kişiyle yapılan araştırma bu konunun neden önemli olduğunu gösterdi.',
   'Katılanların %62,5 kadarı günlük hayatında bir kolaylık gördüğünü söyledi.',
@@ -50,12 +53,15 @@ const sentences = [
   'Haftalık maddeler 23 dakikada, bitiş maddeleri 51 dakikada tamamlanıyor.',
 ];
 
-/** A text that a planned article on this title may rest on, as a user would paste it. It speaks of what most plans have sections about. */
+/**
+ * Composes a source text for a planned article on this title, as a user would paste it. It covers what most plans have
+ * sections about.
+ */
 export function composeSourceText(title: string): string {
   return [`${title}: notlar`, ...sentences.filter((_, index) => index % 2 === 0)].join('\n\n');
 }
 
-/** A page that it may rest on as well, with the other sentences. */
+/** A web page as a second source, with the other sentences. */
 export const sourcePage = {
   url: 'https://kaynak.example/inceleme',
   html: `<!doctype html><html lang="tr"><head><title>İnceleme</title></head><body><article><h1>İnceleme</h1>${sentences

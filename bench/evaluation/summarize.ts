@@ -1,32 +1,35 @@
 import { computeQuantile } from '../support/table.ts';
 import type { CitationChanges, EvaluatedText, Target, WriterName } from './evaluate-text.ts';
 
-/** What texts of a plan have to keep, see the specification of long texts. */
+/** Goals for texts with a plan; see the specification of long texts. */
 export const goals = {
   lengthScore: 95,
   textsWithLengthScore: 0.9,
   reuse: 0.005,
   coverage: 1,
-  /** Of sentences that cite: flagged where each says another number or another name than its source, and where none does. */
+  /**
+   * Of sentences with citations: minimum share flagged when each has a changed number or name, and maximum share
+   * flagged when none has.
+   */
   flaggedChanges: 0.95,
   falseFlags: 0.05,
 } as const;
 
-/** Texts of one kind together. */
+/** Results of the texts of one kind. */
 export interface Summary {
   readonly target: Target;
   readonly writer: WriterName;
   readonly texts: number;
   readonly failed: number;
-  /** Whether the goals are met; undefined for texts without a plan, which have none. */
+  /** The goals that are missed; undefined for texts without a plan, which have no goals. */
   readonly misses: readonly string[] | undefined;
   readonly row: Readonly<Record<string, string | number>>;
 }
 
-/** What does not apply. */
+/** Shown for values that do not apply. */
 const unknown = '–';
 
-/** Sums up the texts by target and writer, in the order in which they come. */
+/** Summarises the texts by target and writer, in order of appearance. */
 export function summarize(texts: readonly EvaluatedText[]): Summary[] {
   const groups = Map.groupBy(texts, ({ target, writer }) => `${target} ${writer}`);
   return [...groups.values()].flatMap((group) => {
@@ -113,7 +116,7 @@ function summarizeGroup(group: readonly EvaluatedText[], { target, writer }: Eva
   };
 }
 
-/** The headings of the plans that are there and in order, of all; undefined without plans. */
+/** Share of the planned headings that are present and in order; undefined without plans. */
 function computeCoverage(group: readonly EvaluatedText[]): number | undefined {
   const plans = group.flatMap(({ quality }) => quality?.plan ?? []);
   const planned = plans.reduce((sum, plan) => sum + plan.planned, 0);
@@ -121,7 +124,7 @@ function computeCoverage(group: readonly EvaluatedText[]): number | undefined {
   return planned === 0 ? undefined : found / planned;
 }
 
-/** `share` is undefined where nothing was changed. */
+/** `share` is undefined if nothing was changed. */
 function sumChanges(group: readonly EvaluatedText[], kind: keyof CitationChanges) {
   const changed = group.reduce((sum, { changes }) => sum + changes[kind].changed, 0);
   const flagged = group.reduce((sum, { changes }) => sum + changes[kind].flagged, 0);

@@ -1,10 +1,13 @@
-/** What evaluated texts are ordered with. */
+/** Title and request of an evaluated text. */
 export interface EvaluatedOrder {
   readonly title: string;
   readonly request: string;
 }
 
-/** Titles as users of several fields write them. The first ones are taken first, so that few of them are of different fields, too. */
+/**
+ * Titles as users from several fields write them. The first ones are used first, so that even a few cover different
+ * fields.
+ */
 export const evaluatedOrders: readonly EvaluatedOrder[] = [
   {
     title: 'Uyku kalitesini artırmanın yolları',

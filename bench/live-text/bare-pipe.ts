@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 
-// The least that can stand between a gateway and its readers: each request opens a stream at the gateway and pipes it through.
+// Minimal proxy between a gateway and its readers: each request opens a stream at the gateway and pipes it through.
 const gatewayUrl = process.env.GATEWAY_URL ?? '';
 
 const server = createServer((_request, response) => {

@@ -2,10 +2,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { buildStream, chunk, event } from '../../testing/scripted-gateway.ts';
 import { tokens, tokensPerSecond } from './token.ts';
 
-// An AI gateway that writes words at a steady pace into every stream until its parent says that all of them end. What is asked until the
-// parent says that they begin again, such as what goes on with a text, is answered at once.
+// An AI gateway that writes words into every stream at a steady pace until its parent process ends all streams.
+// Requests are then answered at once, for instance those that continue a text, until the parent starts the streams
+// again.
 const pieces = tokens.map((token) => event(chunk(token)));
-/** A text that ends within a sentence is asked to be continued. */
+/** A text that ends within a sentence would be continued. */
 const ending = event(chunk('bitti.')) + buildStream([]);
 let isFinishing = false;
 const open = new Map<ServerResponse, NodeJS.Timeout>();

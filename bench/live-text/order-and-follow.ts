@@ -9,12 +9,15 @@ const createdAnswer = z.object({ data: z.object({ id: z.string() }) });
 
 /** A stream that is being read. */
 export interface Followed {
-  /** When it was asked for, as `performance.now()`. */
+  /** Start of the request, as `performance.now()`. */
   readonly startedAt: number;
   readonly reader: StreamReader;
 }
 
-/** Orders an article and follows its text. @throws when the order is not accepted */
+/**
+ * Requests an article and follows its text.
+ * @throws when the request is refused
+ */
 export async function orderAndFollow(address: string, accessToken: string, agent: Agent): Promise<Followed> {
   const startedAt = performance.now();
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };

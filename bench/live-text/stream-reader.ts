@@ -4,15 +4,15 @@ import { tokenStart } from './token.ts';
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const mark = Buffer.from(tokenStart);
 
-/** Reads a stream of server-sent events and counts the tokens in it. */
+/** Reads a stream of server-sent events and counts its tokens. */
 export class StreamReader {
   tokens = 0;
-  /** When the first token was there, as `performance.now()`. */
+  /** Arrival of the first token, as `performance.now()`. */
   firstTokenAt: number | undefined;
   readonly ended: Promise<void>;
   readonly hasFirstToken: Promise<void>;
 
-  /** @throws in `ended` and `hasFirstToken` when the answer is no stream */
+  /** @throws in `ended` and `hasFirstToken` when the response is not a stream */
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     const first = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ export class StreamReader {
       first.reject(error);
       end.reject(error);
     };
-    // A reader that nobody waits for must not end the process.
+    // An unhandled rejection must not end the process.
     this.ended.catch(() => {});
     this.hasFirstToken.catch(() => {});
     request(url, { agent, headers }, (response) => {

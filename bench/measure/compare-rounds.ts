@@ -1,7 +1,7 @@
 import type { DatabaseCpu } from './cpu-time.ts';
 import { type LoadRequest, sendLoad } from './send-load.ts';
 
-/** A process that is measured. */
+/** A measured process. */
 export interface Target {
   readonly address: string;
   cpuMicroseconds(): Promise<number>;
@@ -10,26 +10,26 @@ export interface Target {
 export interface Candidate {
   readonly name: string;
   readonly target: Target;
-  /** The CPU time of the database counts, too. */
+  /** Whether the CPU time of the database counts, too. */
   readonly usesDatabase: boolean;
   readonly status: number;
   readonly next: (connection: number, previousAnswer: string | undefined) => LoadRequest;
-  /** Not more than so many requests in one round: a rate limit. */
+  /** Maximum number of requests in one round, because of a rate limit. */
   readonly amountMax?: number;
-  /** Before each round, unmeasured. */
+  /** Runs before each round, unmeasured. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** One round of a candidate, each figure per request. */
+/** One round of a candidate; all figures but `perSecond` are per request. */
 interface Round {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly latencies: readonly number[];
-  /** Requests that were answered in a second of the clock, by all connections together. */
+  /** Responses per second of wall-clock time, over all connections. */
   readonly perSecond: number;
 }
 
-/** What a candidate took in each round, or why it could not be measured. */
+/** Measurements of a candidate in each round, or why it could not be measured. */
 export type Measured = { readonly name: string; readonly rounds: readonly Round[] } | Failed;
 export interface Failed {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Failed {
 
 export interface Pace {
   readonly rounds: number;
-  /** How long one candidate's part of a round should take, in milliseconds. */
+  /** Target duration of one candidate's part of a round, in milliseconds. */
   readonly roundMs: number;
   readonly connections: number;
 }
@@ -47,8 +47,9 @@ const probeRequests = 32;
 const amountMax = 20_000;
 
 /**
- * Measures candidates in alternating rounds, so that a machine that is slow for a while is slow for all of them. The first round
- * warms up and finds how many requests fill the time. A candidate that fails once is left out of the other rounds.
+ * Measures candidates in alternating rounds, so that a temporary slowdown of the machine affects all of them. The first
+ * round warms up and determines how many requests fill the time. A candidate that fails once is left out of the
+ * remaining rounds.
  */
 export async function compareRounds(
   candidates: readonly Candidate[],

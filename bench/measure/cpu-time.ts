@@ -4,15 +4,15 @@ import type { Client } from 'pg';
 /** Length of a clock tick of /proc in milliseconds; the same on every Linux that Node supports. */
 const tickMs = 10;
 
-/** Reads the CPU time of all processes of one PostgreSQL server on this machine. */
+/** CPU time of all processes of one PostgreSQL server on this machine. */
 export interface DatabaseCpu {
-  /** CPU time since the server's start, in milliseconds, of backends that ended, too. */
+  /** CPU time since the start of the server, in milliseconds, including backends that have ended. */
   readMs(): number;
 }
 
 /**
- * @param client connected to the server by a socket of this machine
- * @throws where there is no /proc: CPU time of another process can be read on Linux only
+ * @param client connected to the server through a socket of this machine
+ * @throws without /proc: only Linux lets a process read the CPU time of another
  */
 export async function findDatabaseCpu(client: Client): Promise<DatabaseCpu> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -36,23 +36,23 @@ export function readResidentMb(pid: number): number {
 
 function readTreeMs(parent: number): number {
   const stat = readStat(parent);
-  // Children that ended and were waited for: parallel workers and closed connections.
+  // Children that ended and were reaped: parallel workers and closed connections.
   const endedMs = (Number(stat[13]) + Number(stat[14])) * tickMs;
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(/\s+/).filter(Boolean);
   return [String(parent), ...children].reduce((sum, pid) => sum + readExactMs(pid), endedMs);
 }
 
-/** To the nanosecond, which the ticks of `stat` are not; only for processes of one thread. */
+/** In nanoseconds, more precise than the ticks of `stat`; only for single-threaded processes. */
 function readExactMs(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
   } catch {
-    // It ended between the listing and this reading; it is counted with the ended ones from now on.
+    // It ended after the listing; from now on it is counted among the ended processes.
     return 0;
   }
 }
 
-/** The fields of /proc/<pid>/stat behind the program's name, which may hold blanks: state, parent … */
+/** Fields of /proc/<pid>/stat after the program's name, which may contain blanks: state, parent … */
 function readStat(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -8,23 +8,23 @@ export interface LoadRequest {
 }
 
 export interface Load {
-  /** Where the server listens. */
+  /** Base URL of the server. */
   readonly address: string;
   readonly connections: number;
-  /** How many requests in all. */
+  /** Total number of requests. */
   readonly amount: number;
-  /** The next request of a connection (0, 1 …) after the answer to the one before it. */
+  /** Returns the next request of a connection (0, 1 …) after the response to the previous one. */
   readonly next: (connection: number, previousAnswer: string | undefined) => LoadRequest;
-  /** The status that each answer must have. */
+  /** Expected status of every response. */
   readonly status: number;
 }
 
 const answerMaxMs = 60_000;
 
 /**
- * Sends requests over connections that stay open, each connection one after the other.
- * @returns milliseconds of each until its answer had arrived whole
- * @throws when an answer has another status
+ * Sends requests over connections that stay open, sequentially on each connection.
+ * @returns milliseconds of each request until its whole response had arrived
+ * @throws when a response has another status
  */
 export async function sendLoad(load: Load): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
@@ -51,7 +51,10 @@ export async function sendLoad(load: Load): Promise<number[]> {
   }
 }
 
-/** Sends one request and reads the whole answer. @throws when it takes a minute: a measurement must come to its end. */
+/**
+ * Sends one request and reads the whole response.
+ * @throws after a minute, so that a measurement cannot hang
+ */
 export function send(agent: Agent, address: string, sent: LoadRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = sent;

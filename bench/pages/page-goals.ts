@@ -3,14 +3,14 @@ import type { PagesSite } from './pages-site.ts';
 import type { Visit } from './visit-page.ts';
 
 /**
- * A page and what it may cost with a cold cache: requests, script in bytes on the wire, times in ms. An editor's requests and script are
- * those that were asked for until its text could be edited; what it loads when it is idle or used comes on top, and is printed beside.
+ * A page and its limits with a cold cache: requests, script in bytes on the wire, times in ms. For an editor, only
+ * requests and script until its text is editable count; what it loads when idle or used is printed separately.
  */
 export interface PageGoal {
   readonly name: string;
   readonly url: string;
   readonly isSignedIn: boolean;
-  /** The text that makes the page worth reading. */
+  /** A text whose appearance makes the page useful. */
   readonly readable: string;
   readonly typable?: true;
   readonly requestsMax: number;
@@ -79,7 +79,7 @@ interface Visits {
   readonly bare: readonly Visit[];
 }
 
-/** A row of the table, and whether the medians with a cold cache meet the goals. */
+/** Formats a row of the table, and tells whether the medians with a cold cache meet the goals. */
 export function describeVisits(
   goal: PageGoal,
   { cold, warm, bare }: Visits,
@@ -117,7 +117,7 @@ export function describeVisits(
   };
 }
 
-/** The visit as far as the text could not be edited yet; all of it for a page without such a text. */
+/** The part of a visit until the text is editable; the whole visit for a page without such a text. */
 function untilEditable(visit: Visit): Visit {
   const { editableMs = Number.POSITIVE_INFINITY } = visit;
   return { ...visit, requests: visit.requests.filter(({ startedMs }) => startedMs <= editableMs) };
@@ -139,7 +139,7 @@ function median(visits: readonly Visit[], measure: (visit: Visit) => number): nu
   return computeMedian(visits.map(measure));
 }
 
-/** Seconds: the median, with least and most. */
+/** Median, minimum and maximum in seconds. */
 function describeTimes(visits: readonly Visit[], measure: (visit: Visit) => number): string {
   const seconds = visits.map((visit) => measure(visit) / 1000);
   return `${computeMedian(seconds).toFixed(2)} (${Math.min(...seconds).toFixed(2)}–${Math.max(...seconds).toFixed(2)})`;

@@ -11,16 +11,16 @@ const articlesOfUser = 30;
 const sections = 8;
 const paragraph =
   'Kahvenin tadını su, taneler ve süre belirler. Suyun ısısı doksan derecenin biraz üstünde olmalı; kaynar su acılık verir, ılık su ise aromayı içeride bırakır. Taneyi inceltmek demlemeyi uzatır.';
-/** The sentence that makes the article readable. */
+/** A sentence of the article; the article counts as readable once it is visible. */
 const articleText = 'Demlemeden önce bilinmesi gereken üç şey vardır.';
 
-/** What a browser stores of a visitor. */
+/** Browser storage of a signed-in visitor. */
 export interface StoredState {
   readonly cookies: [];
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
-/** A product in production mode with one user, 30 articles and one article of about 1,500 words. */
+/** The product in production mode with one user, 30 articles and one article of about 1,500 words. */
 export interface PagesSite {
   readonly address: string;
   readonly articleId: string;
@@ -28,7 +28,7 @@ export interface PagesSite {
   readonly session: StoredState;
 }
 
-/** Gives `work` such a site and erases it afterwards. */
+/** Runs `work` with such a site and deletes it afterwards. */
 export function withPagesSite<T>(work: (site: PagesSite) => Promise<T>): Promise<T> {
   return withScratchDatabase(async ({ connectionString, database }) => {
     const { id: userId } = await aUser(database, { ...account, planId: 3 });

@@ -3,14 +3,14 @@ import { waitUntil } from '../../testing/wait-until.ts';
 import type { PageGoal } from './page-goals.ts';
 import type { PagesSite } from './pages-site.ts';
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms: the slow phone connection of the usual audits. */
+/** 1.6 Mbit/s down, 0.75 up, 150 ms: the slow phone connection of common audits. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
-/** Without a request for so long a page has loaded what it loads by itself. */
+/** A page counts as loaded after this many milliseconds without a request. */
 const quietMs = 2_000;
 const visitMaxMs = 60_000;
 
-/** One opening of a page. Times are milliseconds since the navigation began; sizes are bytes on the wire. */
+/** One visit of a page. Times are milliseconds since the navigation started; sizes are bytes on the wire. */
 export interface Visit {
   readonly requests: readonly {
     readonly url: string;
@@ -19,15 +19,15 @@ export interface Visit {
     readonly startedMs: number;
   }[];
   readonly largestPaintMs: number;
-  /** When the awaited text was there. */
+  /** When the awaited text appeared. */
   readonly readableMs: number;
-  /** When the text had become editable, in an editor. */
+  /** When the text became editable, in an editor. */
   readonly editableMs: number | undefined;
-  /** When a letter stood in it that was typed as soon as that was possible. */
+  /** When a letter appeared that was typed as soon as possible. */
   readonly typableMs: number | undefined;
 }
 
-/** Opens a page with an empty cache, again with the filled one, and once with scripts forbidden. */
+/** Visits a page with an empty cache, again with the filled one, and once with scripts disabled. */
 export async function visitPage(
   browser: Browser,
   site: PagesSite,
@@ -97,7 +97,7 @@ interface Times {
   readonly largest: number;
 }
 
-/** Runs in the page: notes the largest paint, and when the awaited text can be seen and edited. */
+/** Runs in the page: records the largest paint, and when the awaited text is visible and editable. */
 function observe({ text, typable }: { text: string; typable: boolean }): void {
   const times: { readable?: number; editable?: number; largest: number } = { largest: 0 };
   Object.assign(window, { benchTimes: times });
@@ -120,7 +120,10 @@ function readTimes(page: Page): Promise<Times> {
   return page.evaluate(() => Reflect.get(window, 'benchTimes') as Times);
 }
 
-/** Types into the editor as soon as it takes letters. @returns when the letter stood there, in ms of the page */
+/**
+ * Types into the editor as soon as it accepts input.
+ * @returns when the letter appeared, in ms of the page
+ */
 async function typeLetter(page: Page): Promise<number> {
   await waitUntil('the text is editable', async () => (await readTimes(page)).editable !== undefined, visitMaxMs);
   await page.locator('[contenteditable="true"] p').first().click({ timeout: visitMaxMs });
@@ -130,7 +133,7 @@ async function typeLetter(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** The requests of a page and of its workers, as they came over the wire. */
+/** Records the requests of a page and of its workers, with their size on the wire. */
 function watchTraffic(session: CDPSession) {
   const open = new Map<string, { url: string; type: string; startedMs: number }>();
   const done: { url: string; type: string; bytes: number; startedMs: number }[] = [];
@@ -157,7 +160,7 @@ function watchTraffic(session: CDPSession) {
   };
   return {
     requests: () => [...done, ...[...open.values()].map((request) => ({ ...request, bytes: 0 }))],
-    // A live connection stays open.
+    // A live connection stays open, so open requests are ignored.
     isQuiet: (ms: number) => done.length > 0 && performance.now() - lastMs > ms,
   };
 }

@@ -1,15 +1,17 @@
 import { storageName } from './reading.ts';
 import type { Result } from './result.ts';
 
-/** What an active user does in a day: an assumption, since nobody has counted yet. */
+/** Daily requests of an active user: an assumption, because there are no counts yet. */
 const day = { profile: 30, 'list page 1, ': 10, 'read an article': 10, 'save an article': 10, create: 2 };
 const tokensOfAnArticle = 1_500;
-/** A day’s busiest hour against its mean. */
+/** Ratio of the busiest hour of a day to its mean. */
 const peak = 4;
 const coreMsPerDay = 86_400_000;
 const sizes = [10_000, 1_000_000, 100_000_000];
 
-/** CPU cores of app and database that so many users a day take in the busiest hour, computed from what was measured. */
+/**
+ * Estimates the CPU cores of app and database for a number of daily users in the busiest hour, from the measurements.
+ */
 export function describeGrowth(results: readonly Result[]): string[] {
   const perUser = computePerUser(results);
   const bytes = results.find(({ name }) => name === storageName)?.figures?.database;
@@ -39,7 +41,7 @@ function saturation(app: number, database: number): string {
   return app > 0.7 ? 'the one thread of a process: more processes' : 'nothing';
 }
 
-/** Milliseconds of CPU a day. */
+/** Milliseconds of CPU time per day. */
 function computePerUser(results: readonly Result[]): { app: number; database: number } | undefined {
   const token = findFigures(results, 'live text, 100 streams');
   if (token === undefined) return undefined;
@@ -54,7 +56,7 @@ function computePerUser(results: readonly Result[]): { app: number; database: nu
   return { app, database };
 }
 
-/** Of the last line of that name, which is the one with the most data. */
+/** Of the last row with that name, which has the most data. */
 function findFigures(results: readonly Result[], name: string) {
   return results.findLast((result) => result.name.startsWith(name) && result.figures !== undefined)?.figures;
 }

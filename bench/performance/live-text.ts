@@ -12,7 +12,7 @@ import { computeMedian, computeQuantile } from '../support/table.ts';
 import { describeGoals, ms, orFailure, type Result } from './result.ts';
 
 const users = 20;
-/** Of one user; also the most that one may follow at once. */
+/** Of one user; also the maximum number of texts that one user may follow at once. */
 const ordersAtOnce = 20;
 const pauseBetweenOrdersMs = 50;
 const warmUpStreams = 20;
@@ -21,10 +21,10 @@ const programs = join(import.meta.dirname, '..', 'live-text');
 
 export interface LiveTextExtent {
   readonly rounds: number;
-  /** How long the tokens are counted in each round, in milliseconds. */
+  /** Duration, in milliseconds, in which tokens are counted in each round. */
   readonly windowMs: number;
   readonly streams: readonly number[];
-  /** Articles of the dataset that the product works on. */
+  /** Number of articles in the dataset. */
   readonly articles: number;
 }
 
@@ -35,21 +35,21 @@ interface World {
   readonly tokens: readonly string[];
 }
 
-/** One round with so many streams. */
+/** Figures of one round with a number of streams. */
 interface Figures {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly kilobytesPerStream: number;
   readonly memoryMb: number;
-  /** From sending the order to the first token at the reader, in milliseconds. */
+  /** From sending the request to the first token at the reader, in milliseconds. */
   readonly firstTokenMs: readonly number[];
-  /** Tokens that readers received in a second. */
+  /** Tokens received by readers per second. */
   readonly perSecond: number;
 }
 
 /**
- * CPU time for each token of articles that are being generated and followed, against a process that pipes the gateway's bytes through;
- * memory of each stream, and how soon the first token is there. Each round has a fresh process.
+ * Measures articles that are being generated and followed, against a process that pipes the gateway's bytes through:
+ * CPU time per token, memory per stream, and the time to the first token. Each round uses a fresh process.
  */
 export async function measureLiveText(cluster: DatasetCluster, extent: LiveTextExtent): Promise<Result[]> {
   const connectionString = await cluster.copyDataset(extent.articles);
@@ -103,7 +103,7 @@ async function startWorld({ connectionString, gateway }: World): Promise<Measure
 async function measureProduct(world: World, streams: number, windowMs: number): Promise<Figures> {
   const product = await startWorld(world);
   try {
-    // What the first generations load and compile is no part of what each stream takes.
+    // Code and data that the first generations load must not count as the memory of streams.
     await warmUp(world, (index) => order(world, product, index));
     const opened = (index: number) => order(world, product, index);
     return await measureStreams(world, product, streams, windowMs, opened, true);
@@ -170,12 +170,15 @@ async function measureStreams(
   };
 }
 
-/** An order of one of the users in turn, over a connection of its own. */
+/** Requests an article as one of the users in turn, over a connection of its own. */
 function order({ tokens }: World, product: MeasuredProcess, index: number): Promise<Followed> {
   return orderAndFollow(product.address, tokens[index % users] ?? '', new Agent());
 }
 
-/** How long orders wait for their first token that one user sends all at once. @returns milliseconds of each, of all rounds */
+/**
+ * Measures how long orders of one user that are sent all at once wait for their first token.
+ * @returns milliseconds of each order, of all rounds
+ */
 async function measureBurst(world: World, rounds: number): Promise<number[]> {
   const product = await startWorld(world);
   try {
@@ -196,7 +199,7 @@ async function measureBurst(world: World, rounds: number): Promise<number[]> {
   }
 }
 
-/** Has the gateway end its streams and waits until the readers were told. */
+/** Makes the gateway end its streams and waits until the readers have received the end. */
 async function finishAll({ gateway }: World, readers: readonly StreamReader[]): Promise<void> {
   await within('the first tokens', Promise.all(readers.map(({ hasFirstToken }) => hasFirstToken)));
   gateway.tell('finish');

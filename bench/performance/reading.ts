@@ -21,13 +21,13 @@ import {
 const users = 200;
 const heavyUserId = '01900001-0000-7000-8000-000000000001';
 const searchesMax = Math.min(...(listArticles.rateLimits ?? []).map(({ max }) => max));
-/** The line that says what an article takes on the disk. */
+/** Name of the row with the disk space per article. */
 export const storageName = 'disk, an article with all that belongs to it';
-/** Requests for a list that Directus answers in a second with 100,000 articles. */
+/** Number of requests for a list that Directus answers per second with 100,000 articles. */
 const directusPerSecond = 18;
 const directusList = 'Directus 15–18/s at 100k';
 
-/** A request of the table, asked by some users in turn. */
+/** A request of the table, sent by several users in turn. */
 interface Reading {
   readonly name: string;
   readonly paths: readonly string[];
@@ -36,7 +36,7 @@ interface Reading {
   readonly amountMax?: number;
 }
 
-/** One dataset with a web process on it. */
+/** A dataset with a web process. */
 interface Site {
   readonly articles: number;
   readonly client: pg.Client;
@@ -44,9 +44,9 @@ interface Site {
 }
 
 /**
- * Profile, limits, one article, and the list and the search of the user with 20,000 articles, while others have `sizes` articles.
- * Lists and searches are measured on each size, everything else on the largest.
- * @param only names of requests; all where it is empty
+ * Measures profile, limits, one article, and the list and the search of the user with 20,000 articles, while others
+ * have `sizes` articles. Lists and searches are measured on each size, everything else on the largest.
+ * @param only names of requests; empty for all
  */
 export async function measureReading(
   cluster: DatasetCluster,
@@ -105,7 +105,7 @@ async function buildReadings({ articles, client }: Site, isLargest: boolean): Pr
     { name: `search rare word, ${size}`, ...search('ğırtlak') },
     { name: `search common word, ${size}`, ...search('kahve') },
     { name: `search word of all, ${size}`, ...search('anlatım') },
-    // Its words are common, and no article has them together.
+    // The words are common, but no article contains them all as a phrase.
     { name: `search phrase of none, ${size}`, ...search('kısa cümleler kur üç') },
     { name: `search phrase of all, ${size}`, ...search('sade bir anlatım, örneklerle') },
   ];
@@ -193,7 +193,7 @@ function buildCandidates({ client, product }: Site, reading: Reading, bare: Meas
   ];
 }
 
-/** How lists grow: by page, and by what others have written. */
+/** Compares lists by page number, and by the number of articles of others. */
 function compareLists(sites: readonly Site[], find: (name: string) => Measured): Result[] {
   const sizes = sites.map(({ articles }) => articles).sort((a, b) => a - b);
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
@@ -225,7 +225,10 @@ function compareLists(sites: readonly Site[], find: (name: string) => Measured):
   ];
 }
 
-/** What an article takes on the disk with its generation, its ledger and all indexes: what each further one adds from size to size. */
+/**
+ * Disk space of an article with its generation, its ledger and all indexes: computed from the difference between the
+ * sizes.
+ */
 async function describeStorage(sites: readonly Site[]): Promise<Result> {
   const sizes: { articles: number; bytes: number }[] = [];
   for (const { articles, client } of sites) {
@@ -255,7 +258,7 @@ function buildHeaders(token = ''): Record<string, string> {
   return { authorization: `Bearer ${token}`, accept: 'application/json' };
 }
 
-/** 10k, 100k, 1M */
+/** For example 10k, 100k, 1M. */
 export function formatSize(articles: number): string {
   return articles >= 1_000_000 ? `${articles / 1_000_000}M` : `${articles / 1000}k`;
 }

@@ -1,22 +1,22 @@
 import type { Failed, Measured } from '../measure/compare-rounds.ts';
 import { computeMedian, computeQuantile } from '../support/table.ts';
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Result {
   readonly name: string;
-  /** What was measured, median and spread, with its unit. */
+  /** Median and spread, with unit. */
   readonly measured: string;
-  /** The same on the bare limit. */
+  /** The same for the bare limit. */
   readonly bare?: string;
-  /** Times the bare limit. */
+  /** Multiple of the bare limit. */
   readonly ratio?: string;
-  /** Latencies and the like. */
+  /** Additional figures, such as latencies. */
   readonly detail?: string;
   readonly goal?: string;
   readonly isMet?: boolean;
-  /** What others take, measured on the same machine earlier. */
+  /** Results of other products, measured on the same machine earlier. */
   readonly peers?: string;
-  /** What the estimate of growth needs: CPU time in milliseconds, or bytes. */
+  /** Input of the growth estimate: CPU time in milliseconds, or bytes. */
   readonly figures?: { readonly app: number; readonly database: number };
 }
 
@@ -28,19 +28,19 @@ export interface RequestGoal {
   readonly peers?: string;
 }
 
-/** CPU time per request of a candidate, app and database, in milliseconds; of a failed one NaN. */
+/** CPU time per request of a candidate, app and database, in milliseconds; NaN for a failed one. */
 export function computeTogether(measured: Measured): number {
   if ('failure' in measured) return Number.NaN;
   return computeMedian(measured.rounds.map(({ appMs, databaseMs }) => appMs + databaseMs));
 }
 
-/** Requests that were answered in a second; of a failed one NaN. */
+/** Responses per second; NaN for a failed candidate. */
 export function computePerSecond(measured: Measured): number {
   if ('failure' in measured) return Number.NaN;
   return computeMedian(measured.rounds.map(({ perSecond }) => perSecond));
 }
 
-/** The line of a request that was measured beside its bare limit. */
+/** Builds the row of a request that was measured beside its bare limit. */
 export function describeRequest(name: string, product: Measured, bare: Measured, goal: RequestGoal = {}): Result {
   if ('failure' in product) return describeFailure(product, name);
   const { rounds } = product;
@@ -67,12 +67,14 @@ export function describeRequest(name: string, product: Measured, bare: Measured,
   };
 }
 
-/** The line of something that could not be measured. */
+/** Builds the row of something that could not be measured. */
 export function describeFailure({ failure }: Pick<Failed, 'failure'>, name: string): Result {
   return { name, measured: `failed: ${failure.split('\n', 1)[0]}`, isMet: false };
 }
 
-/** The line that `measure` gives, or that it failed: the lines after it go on. */
+/**
+ * Returns the row that `measure` produces, or one that reports its failure, so that the remaining rows are measured.
+ */
 export async function orFailure(name: string, measure: () => Promise<Result>): Promise<Result> {
   process.stdout.write(`Measuring ${name} …\n`);
   try {
@@ -82,13 +84,13 @@ export async function orFailure(name: string, measure: () => Promise<Result>): P
   }
 }
 
-/** The goals of a line in words, and whether all are met. */
+/** Describes the goals of a row, and tells whether all are met. */
 export function describeGoals(goals: readonly { text: string; met: boolean }[]): Pick<Result, 'goal' | 'isMet'> {
   if (goals.length === 0) return {};
   return { goal: goals.map(({ text }) => text).join(', '), isMet: goals.every(({ met }) => met) };
 }
 
-/** Milliseconds to three digits, without a unit. */
+/** Milliseconds with about three digits, without a unit. */
 export function ms(value: number): string {
   return value >= 100
     ? value.toFixed(0)
@@ -99,7 +101,7 @@ export function ms(value: number): string {
         : value.toFixed(3);
 }
 
-/** Median, least and most. */
+/** Formats median, minimum and maximum. */
 export function describeSpread(values: readonly number[], digits = 1): string {
   const [median, least, most] = [computeMedian(values), Math.min(...values), Math.max(...values)];
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;

@@ -7,22 +7,27 @@ import { type MeasuredProcess, startBareServer, startProduct } from '../support/
 import { computeMedian } from '../support/table.ts';
 import { describeGoals, describeSpread, ms, type Result } from './result.ts';
 
-/** What a start schedules for its first seconds is no idling. */
+/** A starting process is not idle: it schedules work for its first seconds. */
 const settleMs = 15_000;
-/** Pages of visitors, and how long they have been over when their memory is read: a minute and a half later the heap still shrinks. */
+/**
+ * Pages that visitors load, and the pauses before the memory is read: the heap still shrinks after a minute and a half.
+ */
 const visits = {
   paths: ['/', '/features', '/pricing', '/articles?search=kahve'],
   count: 300,
   restsMs: [90_000, 90_000],
 };
-/** So many articles lose their stems, and when so many have them again the process is in the middle of it; it looks once a minute. */
+/**
+ * Number of articles whose stems are removed, and number of restored stems at which the process, which checks once a
+ * minute, is in the middle of the work.
+ */
 const unstemmed = { articles: 20_000, until: 2_000, withinMs: 180_000 };
-/** A whole minute, so that what is done once a minute is in it once. */
+/** A whole minute, so that tasks that run once a minute are included once. */
 const idleMs = 60_000;
 
 /**
- * How long a process takes from its spawn until it answers, on a database that runs and has its schema, against a bare server; and
- * what it takes when nothing is asked of it.
+ * Measures the time from the spawn of a process to its first response, on a running database with its schema, against a
+ * bare server; and the resources of the idle process.
  */
 export async function measureStartAndIdle(
   cluster: DatasetCluster,
@@ -34,7 +39,7 @@ export async function measureStartAndIdle(
 
 async function measureStart(connectionString: string, rounds: number): Promise<Result> {
   const [product, bare, memory, cpu]: [number[], number[], number[], number[]] = [[], [], [], []];
-  // The first start fills caches of the file system and does not count.
+  // The first start fills the file system cache and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     const bareStart = performance.now();
     const bareServer = await startBareServer([]);
@@ -67,7 +72,7 @@ async function measureIdle(connectionString: string): Promise<Result[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    // The database would otherwise look after the fresh copy in this minute, and its own transactions would be counted.
+    // Otherwise autovacuum would process the fresh copy in this minute, and its transactions would be counted.
     await client.query('VACUUM (ANALYZE)');
     await delay(settleMs);
     const database = await findDatabaseCpu(client);
@@ -120,7 +125,7 @@ async function measureIdle(connectionString: string): Promise<Result[]> {
   }
 }
 
-/** What a process that has served pages takes when nothing is asked of it any more. */
+/** Measures the resources of a process that has served pages and is idle again. */
 async function measureRest({ address, pid }: MeasuredProcess): Promise<Result> {
   for (let at = 0; at < visits.count; at += 1) {
     const answer = await fetch(address + visits.paths[at % visits.paths.length]);
@@ -142,8 +147,8 @@ async function measureRest({ address, pid }: MeasuredProcess): Promise<Result> {
 }
 
 /**
- * What the process takes while it reads the stems of articles that came without them, as all do that were there before the upgrade or that an
- * operator copied in: a thread then holds the data of the checker.
+ * Measures the process while it computes the stems of articles without them, such as those created before the upgrade
+ * or copied in by an operator: a thread then holds the data of the checker.
  */
 async function measureFilling({ pid }: Pick<MeasuredProcess, 'pid'>, client: pg.Client): Promise<Result> {
   await client.query(

@@ -5,7 +5,7 @@ import type { Result } from './result.ts';
 
 const documentFile = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** Replaces what stands in docs/performance.md between the markers of this name; the prose around them stays. */
+/** Replaces the section of docs/performance.md between the markers of this name and preserves the text around it. */
 export async function replaceSection(name: string, lines: readonly string[]): Promise<void> {
   const text = await readFile(documentFile, 'utf8');
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
@@ -15,7 +15,7 @@ export async function replaceSection(name: string, lines: readonly string[]): Pr
   await writeFile(documentFile, text.slice(0, from) + section + text.slice(to + end.length));
 }
 
-/** Writes the table of a whole run. */
+/** Writes the table of a complete run. */
 export async function writeTable(
   results: readonly Result[],
   { extent, rounds, minutes }: { extent: string; rounds: number; minutes: number },

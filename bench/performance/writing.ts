@@ -12,7 +12,10 @@ import { receiveAnswer } from '../support/answer.ts';
 import { type MeasuredProcess, startBareServer, startProduct } from '../support/measured-process.ts';
 import { describeRequest, type Result } from './result.ts';
 
-/** So many articles, each of another user, are saved by one connection that no limit of a user's rate is reached within a round. */
+/**
+ * Number of articles, each of another user, that one connection saves; enough that no user reaches a rate limit within
+ * a round.
+ */
 const articlesEach = 12;
 const connectionsMax = 16;
 const writers = connectionsMax * articlesEach;
@@ -26,8 +29,8 @@ export interface Writer {
 }
 
 /**
- * Ordering an article, whose generation no worker takes, and saving one of 1,000 words, on a copy of a dataset: CPU time and latency
- * over one connection, for which the goals are, and over several.
+ * Measures requesting an article that no worker generates, and saving one of 1,000 words, on a copy of a dataset: CPU
+ * time and latency over one connection, which the goals refer to, and over several.
  */
 export async function measureWriting(cluster: DatasetCluster, articles: number, pace: Pace): Promise<Result[]> {
   const connectionString = await cluster.copyDataset(articles);
@@ -97,7 +100,7 @@ async function compare({ client, product, bare, owners }: Scene, pace: Pace): Pr
   ];
 }
 
-/** Users who each own an article of 1,000 words, signed in. */
+/** Finds users who each own an article of 1,000 words, and signs them in. */
 export async function findWriters(client: pg.Client): Promise<Writer[]> {
   const { rows } = await client.query<{ user_id: string; id: string }>(
     `SELECT DISTINCT ON (user_id) user_id, id FROM articles
@@ -111,7 +114,7 @@ export async function findWriters(client: pg.Client): Promise<Writer[]> {
   return rows.map(({ id }, index) => ({ articleId: id, token: tokens[index] ?? '' }));
 }
 
-/** Removes what earlier rounds created, and the counts of rate limits, so that each round finds the same. */
+/** Deletes what earlier rounds created, and the counters of the rate limits, so that all rounds start equal. */
 async function emptyQueue(client: pg.Client): Promise<void> {
   await client.query(`DELETE FROM articles WHERE status = 'generating'`);
   await client.query(`DELETE FROM jobs.job WHERE name = 'generate-article'`);
@@ -132,8 +135,8 @@ function buildCreation(owners: readonly Writer[]): Candidate['next'] {
 }
 
 /**
- * Each connection saves its articles in turn, naming the version that it was answered before. At the start of a round no answer is
- * known, and the first save of each article names none.
+ * Each connection saves its articles in turn, sending the version of the last response. At the start of a round no
+ * version is known, and the first save of each article sends none.
  */
 export function buildSaves(owners: readonly Writer[]): Candidate['next'] {
   const text = 'Kahvenin tadını su, öğütüm ve süre belirler; suyun sıcaklığı önemlidir. '.repeat(100);

@@ -22,9 +22,10 @@ const endMs = 120_000;
 const numberInTitle = /Deneme (\d+)/;
 
 /**
- * Plays a scenario with the product: real orders over HTTP, its queue and its workers, and a scripted gateway that has the limit.
- * @returns what happened to each order, measured at the gateway
- * @throws when an order is not accepted, or an invariant does not hold afterwards
+ * Runs a scenario through the product: real orders over HTTP, its queue and workers, and a scripted gateway with the
+ * limit.
+ * @returns the result of each order, measured at the gateway
+ * @throws when an order is refused, or an invariant does not hold afterwards
  */
 export async function playScenario(connectionString: string, scenario: Scenario): Promise<SimulatedOutcome[]> {
   const database = connectDatabase({
@@ -88,7 +89,7 @@ async function signIn(connectionString: string, accounts: readonly { readonly id
   }
 }
 
-/** Streams each article as long as the scenario says, and answers 429 beyond the limit. */
+/** Streams each article for the duration given by the scenario, and answers 429 beyond the limit. */
 function createGateway({ model, orders }: Scenario) {
   const seen = new Map<number, { acceptedAt: number | undefined; calls: number }>();
   const find = (order: number) => seen.get(order) ?? { acceptedAt: undefined, calls: 0 };
@@ -114,7 +115,10 @@ function createGateway({ model, orders }: Scenario) {
   return { script, find };
 }
 
-/** Sends each order when it is due. @returns when each was sent, as `performance.now()` */
+/**
+ * Sends each order when it is due.
+ * @returns when each was sent, as `performance.now()`
+ */
 async function sendOrders(address: string, { orders }: Scenario, tokens: readonly string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();

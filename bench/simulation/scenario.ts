@@ -6,7 +6,7 @@ export interface Scenario {
   readonly orders: readonly SimulatedOrder[];
 }
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed. */
+/** Pseudorandom numbers from 0 to 1; the same sequence for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,9 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Orders that come at random with so many a second; streams last between half and one and a half times `streamMs`. */
+/**
+ * Orders with random arrivals at a mean rate per second; streams last between half and one and a half times `streamMs`.
+ */
 export function createOrders(
   count: number,
   { perSecond, streamMs, seed }: { readonly perSecond: number; readonly streamMs: number; readonly seed: number },

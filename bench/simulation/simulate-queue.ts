@@ -1,25 +1,28 @@
-/** What one order meets, in milliseconds. */
+/** An order of the simulation; times in milliseconds. */
 export interface SimulatedOrder {
   readonly arrivesAtMs: number;
-  /** How long the gateway streams its article. */
+  /** How long the gateway streams the article. */
   readonly streamMs: number;
 }
 
 export interface QueueModel {
-  /** Articles that all workers together generate at once. */
+  /** Number of articles that all workers together generate concurrently. */
   readonly slots: number;
-  /** Streams that the gateway allows at once; each further call is answered 429. */
+  /** Maximum number of concurrent streams of the gateway; further calls are answered with 429. */
   readonly gatewayStreams: number;
-  /** What the gateway asks to wait after a 429; a slot waits with its order. */
+  /** Wait that the gateway requests after a 429; the order keeps its slot meanwhile. */
   readonly retryAfterMs: number;
-  /** Calls for one order, after which it fails. */
+  /** Number of calls for one order after which it fails. */
   readonly callsMax: number;
-  /** From the moment when an order and a slot are there to the call of the gateway, and from the end of the stream to a free slot. */
+  /**
+   * Time from a waiting order and a free slot to the gateway call, plus the time from the end of the stream to a free
+   * slot.
+   */
   readonly overheadMs: number;
 }
 
 export interface SimulatedOutcome {
-  /** From the order to the call that the gateway accepted; of a failed order undefined. */
+  /** From the order to the call that the gateway accepted; undefined for a failed order. */
   readonly waitMs: number | undefined;
   readonly calls: number;
 }
@@ -27,9 +30,9 @@ export interface SimulatedOutcome {
 type Event = { readonly atMs: number; readonly kind: 'arrival' | 'call' | 'streamed' | 'free'; readonly order: number };
 
 /**
- * Plays a first-in-first-out queue before workers whose gateway has a limit of its own, event by event.
- * @param orders by the time of their arrival
- * @returns what happened to each order, in their order
+ * Simulates a first-in-first-out queue in front of workers whose gateway has a limit of its own, event by event.
+ * @param orders sorted by arrival
+ * @returns the result of each order, in the same order
  */
 export function simulateQueue(orders: readonly SimulatedOrder[], model: QueueModel): SimulatedOutcome[] {
   const events = new EventList();
@@ -74,7 +77,7 @@ export function simulateQueue(orders: readonly SimulatedOrder[], model: QueueMod
   }
 }
 
-/** Events by time; those of one time in the order in which they were added. */
+/** Events by time; events of the same time in order of insertion. */
 class EventList {
   readonly #events: Event[] = [];
 
@@ -82,7 +85,7 @@ class EventList {
     let [low, high] = [0, this.#events.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      // The last one is the next one.
+      // The list is sorted backwards: the last event is the next one.
       if ((this.#events[middle]?.atMs ?? 0) > event.atMs) low = middle + 1;
       else high = middle;
     }

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What a server answered, so that a bare server can send the same. */
+/** A server's response, so that a bare server can send the same. */
 export interface Answer {
   readonly path: string;
   readonly status: number;
-  /** Name after name and value after value, without what node:http adds to every answer by itself. */
+  /** Names and values in turn, without the headers that node:http adds itself. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }

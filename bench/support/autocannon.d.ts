@@ -1,4 +1,4 @@
-// The load generator comes without types: what is used of it here.
+// The load generator has no types: declares the part used here.
 declare module 'autocannon' {
   export interface LoadRequest {
     readonly method: string;
@@ -10,10 +10,10 @@ declare module 'autocannon' {
   interface LoadOptions {
     readonly url: string;
     readonly connections: number;
-    /** How many requests in all. */
+    /** Total number of requests. */
     readonly amount: number;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Sent in turn; without them the URL is asked for. */
+    /** Sent in turn; without them the URL is requested. */
     readonly requests?: readonly LoadRequest[];
   }
 

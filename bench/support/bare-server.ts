@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-// A server that does nothing but send the answers that its parent gives it, each at its path.
+// A server that only sends the responses its parent process has given it, each at its path.
 const answers = z.object({
   type: z.literal('answers'),
   answers: z.array(z.object({ path: z.string(), status: z.int(), headers: z.array(z.string()), body: z.base64() })),

@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 25_000;
 const startMaxMs = 120_000;
-/** The same in each run: a database that is kept between runs knows it. */
+/** Constant, because a database that is reused between runs is encrypted with it. */
 const secretKey = '5a'.repeat(32);
 const listeningMessage = z.object({ type: z.literal('listening'), address: z.string().default('') });
 const cpuMessage = z.object({ type: z.literal('cpu'), usage: z.object({ user: z.number(), system: z.number() }) });
@@ -24,32 +24,35 @@ const loadMessage = z.object({
   }),
 });
 
-/** What a measured process tells (`report-load.mjs`) of its main thread since it was asked before. */
+/** What a measured process reports (`report-load.mjs`) about its main thread since the previous report. */
 export interface Load {
-  /** The longest uninterrupted computation, for which every other request waits. CPU time, so that a busy machine adds nothing. */
+  /**
+   * The longest uninterrupted computation, which delays every other request. CPU time, so that other load on the
+   * machine adds nothing.
+   */
   readonly longestStretchMs: number;
-  /** How late a timer came at most; on a busy machine that is others' doing, too. */
+  /** Maximum delay of a timer; on a busy machine other processes contribute to it. */
   readonly latestTimerMs: number;
-  /** Of all threads. */
+  /** Memory of all threads. */
   readonly memoryMb: number;
   readonly memoryMaxMb: number;
 }
 
 /** A server in a process of its own whose CPU time can be read. */
 export interface MeasuredProcess {
-  /** Of a worker it says nothing. */
+  /** Meaningless for a worker. */
   readonly address: string;
   readonly pid: number;
-  /** CPU time used since its start, in microseconds. */
+  /** CPU time since its start, in microseconds. */
   cpuMicroseconds(): Promise<number>;
   /** Sends its program a message. */
   tell(message: string): void;
-  /** See `Load`; the first question begins the measurement. */
+  /** See `Load`; the first call starts the measurement. */
   load(): Promise<Load>;
   stop(): Promise<void>;
 }
 
-/** The product's server as it runs in production, its log lines written to nowhere. */
+/** Starts the product's server in production mode; its log is discarded. */
 export async function startProduct(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -67,13 +70,16 @@ export async function startProduct(
   });
 }
 
-/** A server that sends each answer at its path. */
+/** Starts a server that sends each response at its path. */
 export async function startBareServer(answers: readonly Answer[]): Promise<MeasuredProcess> {
   const message = { type: 'answers', answers: answers.map((one) => ({ ...one, body: one.body.toString('base64') })) };
   return startMeasured(join(import.meta.dirname, 'bare-server.ts'), {}, message);
 }
 
-/** Starts a program that sends its parent `{ type: 'listening', address }` once it can be used, after an optional first message. */
+/**
+ * Starts a program that sends `{ type: 'listening', address }` to its parent once it is ready, after an optional first
+ * message.
+ */
 export async function startMeasured(
   program: string,
   environment: Readonly<Record<string, string>>,
@@ -118,7 +124,7 @@ export async function startMeasured(
   };
 }
 
-/** A start that never ends must not hold up what is measured after it. */
+/** A start that never ends must not block the remaining measurements. */
 async function rejectLater(program: string): Promise<never> {
   await delay(startMaxMs, undefined, { ref: false });
   throw new Error(`${program} was not ready within ${startMaxMs / 1000} s.`);

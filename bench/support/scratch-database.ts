@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 
-/** Gives `work` a migrated database on a cluster of its own, with the settings of a real one, and erases both afterwards. */
+/**
+ * Runs `work` with a migrated database on a cluster of its own, configured as in production, and deletes both
+ * afterwards.
+ */
 export async function withScratchDatabase<T>(work: (scratch: TestDatabase) => Promise<T>): Promise<T> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hokka-bench-'));
   const server = await startEmbeddedPostgres({ dataDirectory, binDirectory: process.env.PG_BIN_DIR });

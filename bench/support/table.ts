@@ -1,4 +1,4 @@
-/** Prints rows in columns as wide as what stands in them, numbers to the right. */
+/** Prints rows in aligned columns, numbers to the right. */
 export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {
   const [first] = rows;
   if (first === undefined) return;
@@ -17,12 +17,12 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   process.stdout.write(`\n${title}\n${written.join('\n')}\n`);
 }
 
-/** The middle of an odd number of measurements. */
+/** Median of an odd number of measurements. */
 export function computeMedian(values: readonly number[]): number {
   return computeQuantile(values, 0.5);
 }
 
-/** The smallest measurement that a share of all (0–1) does not exceed. */
+/** Smallest measurement that is at least as large as this share (0–1) of all. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -11,13 +11,13 @@ const startMaxMs = 180_000;
 const stopMs = 30_000;
 const checkMaxMs = 120_000;
 
-/** A site where articles are written. */
+/** A site with the editor. */
 export interface EditorSite {
-  /** Opens the editor with an article of a new author, its spelling checked and all panels open. */
+  /** Opens the editor with an article of a new user, with spelling checked and all panels open. */
   open(content: string): Promise<Page>;
 }
 
-/** Gives `work` the whole product on data of its own, as it is delivered, and a browser; ends both afterwards. */
+/** Runs `work` with the whole production build on data of its own and a browser; stops both afterwards. */
 export async function withEditorSite<T>(work: (site: EditorSite) => Promise<T>): Promise<T> {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
@@ -78,7 +78,7 @@ export function findText(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Makale metni', exact: true });
 }
 
-/** Until no more words are underlined for as long as a pause in typing takes. */
+/** Waits until the number of underlined words has been stable for the length of a typing pause. */
 export async function waitUntilChecked(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

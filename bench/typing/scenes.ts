@@ -3,21 +3,21 @@ import { measureWork, type PageWork } from '../../e2e/support/main-thread.ts';
 import { type EditorSite, findText, waitUntilChecked } from './editor-site.ts';
 import { makeListText, makeMixedText, makeTableText } from './texts.ts';
 
-/** What one thing that a writer does cost the page. */
+/** Cost of one user action for the page. */
 export interface Step {
   readonly name: string;
   readonly work: PageWork;
 }
 
-/** Letters of every keyboard: others have no key of their own in a scripted browser. */
+/** Letters that every keyboard layout has: others have no key of their own in a scripted browser. */
 const sentence = ' Yol uzundu ama deniz hep orada. Sonra yine yola koyulduk ve dinlendik.';
 const keyPauseMs = 100;
-/** What follows a change is spelling, analysis and the save, the last of them after two seconds. */
+/** Time in which spelling, analysis and the save (after two seconds) follow a change. */
 const afterMs = 4000;
 const suggestionsMin = 200;
 const suggestionMaxMs = 180_000;
 
-/** Long texts, with all that a writer does in them. */
+/** Measures all actions of a user in long texts. */
 export async function measureText(site: EditorSite, words: number): Promise<Step[]> {
   const steps: Step[] = [];
   const step = stepsOf(steps, `${words.toLocaleString('en')} words`);
@@ -76,7 +76,7 @@ async function measureBlocks(site: EditorSite, name: string, text: string, cell:
   const step = stepsOf(steps, name);
   const page = await site.open(text);
   const address = page.url();
-  // What leaving a page costs, and what Playwright does to find a part by its role, is no part of opening.
+  // Excludes the cost of leaving a page, and of Playwright's search for a part by its role.
   await page.goto('about:blank');
   await step(page, 'opening', async () => {
     await page.goto(address);
@@ -111,7 +111,7 @@ async function clickEnd(page: Page, paragraph: number): Promise<void> {
   await page.keyboard.press('End');
 }
 
-/** Has the model mend so many paragraphs from the beginning on. */
+/** Makes the model correct this many paragraphs, from the beginning. */
 async function orderSuggestions(page: Page): Promise<void> {
   const text = findText(page);
   await text.press('Control+Home');

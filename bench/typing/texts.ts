@@ -1,4 +1,7 @@
-/** Paragraphs of forty words, no two alike, each with three misspellings; between them headings, lists, bold words and links. */
+/**
+ * Generates paragraphs of forty words, all different, with three misspellings each, and between them headings, lists,
+ * bold words and links.
+ */
 export function makeMixedText(words: number): string {
   const blocks: string[] = [];
   for (let at = 0; at * 48 < words; at += 1) {

@@ -29,7 +29,7 @@ test('everybody’s articles are searched, filtered, ordered and saved as a file
 
   const search = page.getByLabel('Başlık, istek, etiket veya yazar ara');
   await search.fill(author.email);
-  // Two articles may be all there are: the filter that follows must not overtake the search.
+  // There may be only two articles: the next filter must not overtake the search.
   await expect(page).toHaveURL(/search=/);
   await expect(findRows(page)).toHaveCount(2);
   await page.getByLabel('Durum').selectOption({ label: 'Başarısız' });
@@ -152,7 +152,7 @@ test('many articles are decided about at once, and a reader’s report is closed
     await page.getByLabel(`Seç: İkinci ${word}`).check();
     await bar.getByRole('button', { name: 'Onayla' }).click();
     const approving = page.getByRole('dialog', { name: '2 makale onaylansın mı?' });
-    // The report is looked at for itself.
+    // The report is handled separately.
     await approving.getByLabel('Açık 1 şikâyeti de kapat').uncheck();
     await approving.getByRole('button', { name: 'Onayla' }).click();
     await expect(page.getByText('2 makale onaylandı')).toBeVisible();

@@ -90,7 +90,7 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
     await expect(page.getByLabel('Ad veya e-posta ara')).toBeVisible();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Ad veya e-posta ara')).toBeFocused();
-    // Whoever writes writes.
+    // In a text field, `?` is typed instead of opening the help.
     await page.keyboard.type('?');
     await expect(keys).toBeHidden();
     await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('?');

@@ -17,7 +17,7 @@ test('the overview counts what happens, shows it over time, and names what is un
   expectDeniedCalls,
 }) => {
   const { page, token } = await anAdmin();
-  // Earlier journeys leave when they have seen enough, and what they ordered is written to its end.
+  // Earlier journeys stop when they have seen enough; their articles are generated to the end.
   await expect.poll(() => articlesBeingWritten(api, token), { timeout: 60_000 }).toBe(0);
   const before = await api.call(getAdminStats, { token });
 
@@ -82,7 +82,7 @@ test('the overview counts what happens, shows it over time, and names what is un
     await expect(page.getByRole('region', { name: 'Son etkinlikler' })).toContainText('Özgür Şahin');
     await checkAccessibility(page, 'the overview, failed');
     await Promise.all(answers.map((answer) => answer()));
-    // From the last to the first: each goes when it is pressed.
+    // From last to first, because each disappears when it is pressed.
     for (const again of (await page.getByRole('button', { name: 'Tekrar Dene' }).all()).reverse()) await again.click();
     await expect(findFigure(page, 'Toplam kullanıcı')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sistem durumu' })).toContainText('Çevrimiçi');
@@ -104,7 +104,7 @@ test('the overview counts what happens, shows it over time, and names what is un
 
   await test.step('a purchase, an open order and a failed article are counted and told of', async () => {
     await page.unroute('**/api/admin/system-status');
-    // They are counted a few times a minute; what is looked at above is there at once.
+    // These are counted a few times a minute; the figures above are updated immediately.
     await expect
       .poll(() => api.call(getAdminStats, { token }), { timeout: 35_000, intervals: [500] })
       .toMatchObject({
@@ -138,7 +138,7 @@ test('the overview counts what happens, shows it over time, and names what is un
   });
 });
 
-/** Where the card of each figure leads. */
+/** Target of the card of each figure. */
 const listsOfFigures = [
   ['Toplam kullanıcı', '/admin/users'],
   ['Aktif kullanıcı', '/admin/users'],
@@ -162,7 +162,7 @@ async function articlesBeingWritten(api: Api, token: string): Promise<number> {
   return pagination.total;
 }
 
-/** What a card of the figures says below its name. */
+/** Finds the text of a card below its label. */
 function findFigure(page: Page, label: string) {
   return page
     .getByRole('main')

@@ -24,7 +24,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
   await test.step('every field says what is wrong with it', async () => {
     await page.getByRole('button', { name: 'Plan ekle' }).click();
     const form = page.getByRole('dialog', { name: 'Yeni plan' });
-    // The way to save it stays in view while the form scrolls below it, at the very foot.
+    // The save button stays at the lower edge while the form scrolls.
     await page.setViewportSize({ width: 1280, height: 800 });
     const save = form.getByRole('button', { name: 'Oluştur' });
     for (const label of ['Plan adı', 'Özellikler (JSON)']) {
@@ -159,7 +159,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
     );
     await checkAccessibility(page, 'deleting a plan');
     expectDeniedCalls('409 DELETE /api/admin/subscription-plans/:id');
-    // Somebody ordered it since the list was read.
+    // The plan was ordered after the list was loaded.
     const answer = await denyCalls(page, deletePlan, 'plan_has_orders');
     await question.getByRole('button', { name: 'Planı sil' }).click();
     await expect(page.getByText('Bekleyen siparişi olan planlar silinemez.')).toBeVisible();
@@ -192,7 +192,7 @@ test('a plan is made, copied, put on offer, edited and deleted', async ({ anAdmi
   });
 });
 
-/** Where its lower edge is in the window. */
+/** Position of its lower edge in the window. */
 async function findBottomEdge(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box === null ? 0 : box.y + box.height;

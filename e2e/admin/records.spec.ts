@@ -39,7 +39,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     await expect(rows.nth(1).getByRole('deletion')).toHaveText('Önce: Kullanıcı');
     await expect(rows.nth(1).getByRole('insertion')).toHaveText('Sonra: Admin');
     await expect(rows.first()).toContainText(reason);
-    // Every field has a name for people.
+    // Every field has a label in plain language.
     await expect(page.locator('dt').filter({ hasText: /_/ })).toHaveCount(0);
     await checkAccessibility(page, 'audit log');
     await checkNarrowScreen(page, 'audit log');
@@ -119,7 +119,7 @@ test('a message to the support is new, read, answered and deleted', async ({ anA
     await dialog.getByRole('button', { name: 'Notu kaydet' }).click();
     const result = page.getByRole('listitem').filter({ hasText: 'Not kaydedildi' });
     await expect(result).toBeVisible();
-    // Near the bottom edge: the question about cookies, which nobody has answered here, is on public pages only.
+    // Near the bottom edge: the cookie banner, which is unanswered here, appears only on public pages.
     await expect
       .poll(() => result.evaluate((box) => innerHeight - box.getBoundingClientRect().bottom))
       .toBeLessThan(40);

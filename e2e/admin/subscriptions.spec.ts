@@ -23,7 +23,7 @@ test('everybody’s subscriptions are searched, filtered, ordered and saved as a
 
   await test.step('search and filters', async () => {
     await page.getByLabel('Kullanıcı ara').fill(surname.toLocaleUpperCase('tr'));
-    // A free one each, of which one has ended, and the one that was bought.
+    // One free subscription each, one of which has ended, and the paid one.
     await expect(rows).toHaveCount(3);
     await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Kurumsal' });
     await expect(rows).toHaveCount(1);
@@ -91,7 +91,7 @@ test('an admin asks PayTR about a payment by hand, and looks at what it reported
 
   await test.step('what was paid and never reported is given', async () => {
     await page.getByLabel('Alıcı veya referans ara').fill(unheard.email);
-    // What was said last is still there, and lies over no button, not even of a row at the foot of the window.
+    // The last notification is still shown, and covers no button, not even in a row at the foot of the window.
     await page.setViewportSize({ width: 1280, height: 540 });
     await expect(page.getByText('PayTR’de bu sipariş için alınmış bir ödeme yok.')).toBeVisible();
     await page.getByRole('button', { name: `PayTR’ye sor: ${unheard.email}` }).click();

@@ -51,7 +51,7 @@ test('a user’s record: a plan, more days and bonus units are given', { tag: '@
     const { promise: mayBeAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
     await page.route(`**/api/admin/users/${id}/subscription`, (route) => mayBeAnswered.then(() => route.fallback()));
     await dialog.getByRole('button', { name: 'Planı tanımla' }).click();
-    // Left now, nobody would read how it ended.
+    // If the user left now, the result would go unread.
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('button', { name: 'Tanımlanıyor...' })).toBeVisible();
     letAnswer();
@@ -210,7 +210,7 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveCount(0);
     await page.goto('/dashboard/articles/create');
     await expect(page.getByText('Kullanıcı olarak görüntülerken değişiklik yapılamaz.')).toBeVisible();
-    // Not even read: nobody is asked for them.
+    // Does not even request them from the server.
     for (const address of ['/dashboard/briefs', '/dashboard/voices']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

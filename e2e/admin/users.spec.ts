@@ -15,7 +15,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   api,
   expectDeniedCalls,
 }) => {
-  // Nobody else has it.
+  // Unique to this test.
   const surname = `Iğdırlıoğlu${Date.now()}`;
   const [first, ...others] = await Promise.all(
     ['İpek', 'Şükran', 'Çağrı'].map((name) => api.openAccount(`${name} ${surname}`)),
@@ -68,7 +68,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   });
 
   await test.step('pages', async () => {
-    // With these three and whoever else is there more than a page of ten.
+    // Together with these three and all other users, more than a page of ten.
     await Promise.all(Array.from({ length: 8 }, (_, index) => api.registerUser(`Bekleyen ${index} ${surname}`)));
     await page.goto('/admin/users');
     await expect(rows).toHaveCount(10);

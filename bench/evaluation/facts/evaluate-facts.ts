@@ -8,7 +8,7 @@ import { readTurkishData } from '../../../turkish/read-data.ts';
 import { Turkish } from '../../../turkish/turkish.ts';
 import { measureTexts, textSets } from './evaluate-texts.ts';
 
-/** A sentence with the passage that it cites, and what was changed in it; `true` says the same as its passage. */
+/** A sentence with the passage that it cites, and what was changed in it; `true` sentences agree with their passage. */
 export interface FactCase {
   readonly id: string;
   readonly passage: string;
@@ -16,18 +16,18 @@ export interface FactCase {
   readonly label: string;
 }
 
-/** How many cases of a label were flagged. */
+/** Share of the cases of a label that were flagged. */
 export interface FlaggedShare {
   readonly label: string;
   readonly flagged: number;
   readonly all: number;
-  /** Whether the goal is met; undefined where there is none. */
+  /** Whether the goal is met; undefined without a goal. */
   readonly isMet: boolean | undefined;
-  /** Changed and not flagged, or true and flagged. */
+  /** Cases that are changed but not flagged, or true but flagged. */
   readonly wrong: readonly (FactCase & { readonly rules: readonly string[] })[];
 }
 
-/** The least share that is to be flagged, of true sentences the greatest. */
+/** Minimum share of flagged cases; for true sentences the maximum. */
 const goals = new Map([
   ['number', 0.98],
   ['name', 0.95],
@@ -42,7 +42,7 @@ export const factSets = {
   'held back': new URL('./held-back.tsv', import.meta.url),
 } as const;
 
-/** @param file lines of tabs with a heading: id, passage, sentence, label */
+/** @param file tab-separated lines with a header: id, passage, sentence, label */
 export function readFactCases(file: string | URL): FactCase[] {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -72,8 +72,9 @@ export function measureFacts(turkish: Turkish, cases: readonly FactCase[]): Flag
 }
 
 /**
- * npm run evaluate -- facts: flags what was changed in sentences, and figures of whole texts, of the repository’s sets.
- * @param args `--file PATH` and `--texts PATH` judge other sets, `--wrong` lists what was judged wrongly
+ * npm run evaluate -- facts: measures how many changed sentences, and figures of whole texts, of the repository’s sets
+ * are flagged.
+ * @param args `--file PATH` and `--texts PATH` use other sets, `--wrong` lists the wrong results
  */
 export async function evaluateFacts(args: readonly string[]): Promise<void> {
   const path = { type: 'string' } as const;

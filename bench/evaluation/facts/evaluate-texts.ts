@@ -4,7 +4,10 @@ import { foldText } from '../../../contracts/shared/turkish-case.ts';
 import { measureQuality } from '../../../server/src/modules/text/quality/measure-quality.ts';
 import type { Turkish } from '../../../turkish/turkish.ts';
 
-/** Whole texts with the figures that cite nothing and those that another section gives differently, each by words of its sentence. */
+/**
+ * Whole texts with the figures that have no citation and those that another section contradicts, each identified by
+ * words of its sentence.
+ */
 const factTexts = z.array(
   z.object({
     id: z.union([z.string(), z.number()]),
@@ -18,9 +21,9 @@ export interface FoundHints {
   readonly kind: 'uncited' | 'contradiction';
   readonly expected: number;
   readonly found: number;
-  /** Hints that nobody expects. */
+  /** Number of unexpected hints. */
   readonly others: number;
-  /** Quotes that were not found, and hints that nobody expects. */
+  /** Quotes that were not found, and unexpected hints. */
   readonly wrong: readonly string[];
 }
 
@@ -29,7 +32,7 @@ export const textSets = {
   'held back': new URL('./held-back-texts.json', import.meta.url),
 } as const;
 
-/** Looks for hints of both kinds in the texts of a file. */
+/** Searches the texts of a file for hints of both kinds. */
 export function measureTexts(turkish: Turkish, file: string | URL): FoundHints[] {
   const texts = factTexts.parse(JSON.parse(readFileSync(file, 'utf8')));
   return (['uncited', 'contradiction'] as const).map((kind) => {
@@ -58,7 +61,7 @@ export function measureTexts(turkish: Turkish, file: string | URL): FoundHints[]
   });
 }
 
-/** A section is what stands below a heading. */
+/** A section is the text below a heading. */
 function toSection(text: string, at: number): string {
   return /^\s*#/.test(text) ? text : `## Bölüm ${at + 1}\n\n${text}`;
 }
@@ -69,7 +72,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** Hints name a sentence, of which long ones are cut. */
+/** A hint quotes its sentence, truncated if long. */
 function isSame(place: string, quote: string): boolean {
   return (
     place.includes(quote) || quote.includes(place) || (quote.length > 150 && place.startsWith(quote.slice(0, 150)))

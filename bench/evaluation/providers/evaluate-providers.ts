@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Plays behaviours of providers through the product and prints what became of each.
- * `--only id,class`, `--kinds article,outline`, `--file rows.ts` (behaviours of others), `--json out.json`, `--lanes 2`.
- * @returns whether all is as it must be
+ * Plays provider behaviours through the product and prints the outcome of each. `--only id,class`, `--kinds
+ * article,outline`, `--file rows.ts` (other behaviours), `--json out.json`, `--lanes 2`.
+ * @returns whether all outcomes are as expected
  */
 export async function evaluateProviders(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);

@@ -6,13 +6,13 @@ import { compareTexts, type TextVerdict } from './judge-text.ts';
 import type { Case, Outcome } from './play-case.ts';
 
 export interface Verdict {
-  /** What stands in the product: what was expected, or what else. */
+  /** What the product stored: the expected kind, or `wrong`. */
   readonly stored: Stored | 'wrong';
-  /** Why it is wrong; none where all is as it must be. */
+  /** Why the outcome is wrong; empty if it is right. */
   readonly faults: readonly string[];
 }
 
-/** Compares what became of a case with what its row lets expect. */
+/** Compares the outcome of a case with the expectation of its row. */
 export function judgeCase(played: Case, outcome: Outcome): Verdict {
   const expected = findExpectation(played.behaviour, played.kind);
   const good = buildGoodText(played.kind, outcome.calls);
@@ -40,14 +40,14 @@ function findStored(
   { lost, foreign, twice, isBeginning, headings, residue }: TextVerdict,
 ): Stored | 'wrong' {
   if (text.trim() === '') return 'nothing';
-  // What came before a failure may stay for its author, as far as it came; it is no article.
+  // Text that arrived before a failure may be stored for its author; it is not an article.
   if (ends !== 'completed')
     return foreign.length + twice.length + residue.filter((one) => !one.startsWith('**')).length > 0
       ? 'wrong'
       : 'nothing';
   if (foreign.length + twice.length + headings.length + residue.length > 0) return 'wrong';
   if (lost.length === 0) return 'clean';
-  // Each section of a plan may be there in part.
+  // Each section of a plan may be present in part.
   return isBeginning || kind === 'section' ? 'part' : 'wrong';
 }
 
@@ -102,7 +102,7 @@ function judgeText({ absent = [], present = [], wordsMax }: Expectation, good: s
   ];
 }
 
-/** Calls of the kind that the behaviour is played for, for one and the same thing. */
+/** Checks the calls of the behaviour's kind that concern the same thing. */
 function judgeCalls({ callsMax }: Expectation, { calls }: Outcome): string[] {
   if (callsMax === undefined) return [];
   const counts = new Map<string, number>();

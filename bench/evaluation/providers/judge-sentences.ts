@@ -1,7 +1,7 @@
 import type { Expectation, Sentence } from '../../../sandbox/behaviours/behaviour.ts';
 import type { Outcome } from './play-case.ts';
 
-/** Words that a sentence of each kind has, at least one of each list. */
+/** For each kind of sentence, patterns of which at least one per list must match. */
 const words: Readonly<Record<Exclude<Sentence, 'nothing'>, readonly RegExp[]>> = {
   waits: [
     /kabul etmiyor|yanıt vermi?yor|ulaşılam|hazır değil|kullanılamıyor/iu,
@@ -16,14 +16,14 @@ const words: Readonly<Record<Exclude<Sentence, 'nothing'>, readonly RegExp[]>> =
   again: [/yeniden|tekrar/iu],
 };
 
-/** A cause that speaks of the topic is right for a moderation that gives its reasons, and for nothing else. */
+/** Blaming the topic is correct only after a moderation that gives its reasons. */
 const blamesTopic = /(?:başlığı|isteğinizi|konuyu) (?:ve \S+ )?(?:gözden geçirin|değiştirin)|bildirdiği neden/iu;
 const claimsTold = /bildirildi|ekibimiz|haber verildi|yöneticilere/iu;
 const foreign =
   /\b(?:error|failed|provider|upstream|undefined|null|unexpected|request|invalid|timeout|socket|fetch|json|http|api key)\b/iu;
 const secret = /sk-[\w-]{8,}/u;
 
-/** What is wrong with what people read. */
+/** Lists the faults of the sentences that users and admins read. */
 export function judgeSentences({ reads, admins }: Expectation, outcome: Outcome): string[] {
   const { sentences, ends, mails, pendingWork } = outcome;
   const said = sentences.join(' ');

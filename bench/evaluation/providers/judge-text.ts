@@ -1,24 +1,27 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 
-/** What a stored text has that it should not have, and the other way round. */
+/** Differences between a stored text and the good one. */
 export interface TextVerdict {
-  /** Runs of words that stand in the good text and not in the stored one, and the other way round. */
+  /** Runs of words that only the good text contains (`lost`) or only the stored text (`foreign`). */
   readonly lost: readonly string[];
   readonly foreign: readonly string[];
-  /** What is foreign and stands in the good text elsewhere. */
+  /** Foreign runs that occur elsewhere in the good text. */
   readonly twice: readonly string[];
-  /** All that is lost comes at the end. */
+  /** Whether everything lost is at the end. */
   readonly isBeginning: boolean;
-  /** Headings that are none any more, or lines that became some. */
+  /** Headings that became text, or lines that became headings. */
   readonly headings: readonly string[];
-  /** Marks of tags, fences, tokens and such that the good text does not have. */
+  /** Remains of tags, fences, tokens and the like that the good text does not contain. */
   readonly residue: readonly string[];
 }
 
-/** A word that the product mends costs one lost and one foreign word; so many in a place are not looked at. */
+/**
+ * Maximum number of adjacent replaced words that are ignored: a word that the product corrects counts as one lost and
+ * one foreign word.
+ */
 const mendedWords = 2;
 
-/** Compares what is stored with the good text, word by word: marks, case, spaces and notation do not count. */
+/** Compares a stored text with the good text word by word, ignoring marks, case, spaces and notation. */
 export function compareTexts(good: string, stored: string, { mayBeCut = false } = {}): TextVerdict {
   const [goodWords, storedWords] = [splitWords(good), splitWords(stored)];
   const runs = diff(
@@ -83,7 +86,7 @@ interface Run {
   readonly inTo: number;
 }
 
-/** Where two lists differ, by the longest common runs: what both have once is found first. */
+/** Finds the differences of two lists by their longest common runs, those that occur once in both first. */
 function diff(a: readonly string[], b: readonly string[]): Run[] {
   const runs: Run[] = [];
   const stack: Run[] = [{ from: 0, to: a.length, inFrom: 0, inTo: b.length }];
@@ -114,11 +117,11 @@ function findCommonRun(a: readonly string[], b: readonly string[], { from, to, i
       if (length > best.length) best = { from: at, inFrom: place, length };
     }
   }
-  // A word alone in the midst of others says nothing.
+  // A single matching word amid differences is a coincidence.
   return best.length >= Math.min(2, to - from, inTo - inFrom) && best.length > 0 ? best : undefined;
 }
 
-/** Of a text that came in part only those headings count of which a line is there. */
+/** For a partial text, only headings count of which a line is present. */
 function compareHeadings(good: string, stored: string, isWhole: boolean): string[] {
   const fold = (line: string) =>
     splitWords(line)
@@ -128,7 +131,7 @@ function compareHeadings(good: string, stored: string, isWhole: boolean): string
   const [wanted, found] = [list(good), list(stored)];
   const lines = new Set(stored.split('\n').map(fold));
   const code = new FencedCode();
-  // What an example shows is no heading.
+  // Lines inside code are not headings.
   const first = stored.split('\n').filter((line) => !code.encloses(line) && line.startsWith('# ')).length;
   return [
     ...wanted
@@ -153,7 +156,7 @@ const residues: readonly (readonly [string, RegExp])[] = [
   ['mojibake', /Ã[\u0080-\u00bf¼§¶±]|Ä[±Ÿ°\u0080-\u00bf]|Å[Ÿž\u0080-\u00bf]|â€[™œ\u0080-\u00bf“”]/u],
 ];
 
-/** What an example shows is no mark of the text. */
+/** Marks inside code are not marks of the text. */
 function removeCode(text: string): string {
   const code = new FencedCode();
   const lines = text.split('\n').filter((line) => !code.encloses(line));

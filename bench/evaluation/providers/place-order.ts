@@ -11,18 +11,17 @@ import { voiceSample } from '../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../testing/builders/an-article.ts';
 import type { ProviderLane } from './provider-lane.ts';
 
-/** What was ordered, as the person sees it who ordered it. */
+/** State of an order as its user sees it. */
 export interface OrderState {
   readonly isEnded: boolean;
   readonly isFailed: boolean;
-  /** '' where nothing stands there. */
+  /** Empty if there is no text. */
   readonly text: string;
-  /** Everything the answer says to a person beside the text. */
+  /** All sentences for the user in the response, apart from the text. */
   readonly sentences: readonly string[];
 }
 
 export interface PlacedOrder {
-  /** Ledger rows from before are of something else. */
   readonly read: () => Promise<OrderState>;
   readonly cancel: () => Promise<unknown>;
 }
@@ -32,7 +31,7 @@ type Writer = Awaited<ReturnType<ProviderLane['aWriter']>>;
 const request = 'Yeni başlayanlar için anlaşılır, uygulanabilir bir rehber';
 const plannedWords = 420;
 
-/** Orders something of a kind as its user would. */
+/** Places an order of the given kind as a user would. */
 export async function placeOrder(
   lane: ProviderLane,
   writer: Writer,
@@ -60,7 +59,7 @@ async function placeArticle(
   { token }: Writer,
   { title, isLengthHeld }: { readonly title: string; readonly isLengthHeld: boolean },
 ): Promise<PlacedOrder> {
-  // The good text has the length of this; of a short order it is more than was asked for, so that a part of it is enough.
+  // The good text has this length; for a short order that is more than requested, so that a part of it suffices.
   const body = { title, ai_prompt: request, length: isLengthHeld ? 'medium' : 'short' };
   const { id } = read(await lane.call(createArticle, { token, body }));
   return followArticle(lane, token, id);
@@ -111,7 +110,7 @@ async function placeOutline(lane: ProviderLane, { token }: Writer, title: string
   };
 }
 
-/** Blocks whose words the sandbox changes when it writes them again. */
+/** Blocks whose words the sandbox changes when it rewrites them. */
 const editedBlocks = [
   { id: 'a', text: 'Kahve demlemek önemli bir beceridir. Doğru su ısısı çok iyi sonuç verir ve tadı güzel olur.' },
   {
@@ -171,7 +170,7 @@ async function placeVoice(lane: ProviderLane, { token }: Writer): Promise<Placed
   };
 }
 
-/** Texts of an answer that have at least four words: what a screen shows of it as a sentence. */
+/** Texts of a response with at least four words: those that a screen shows as sentences. */
 function listSentences(answer: object, without: readonly string[]): string[] {
   const { waiting } = answer as { readonly waiting?: WritingWait };
   const texts = Object.entries(answer).flatMap(([name, value]) =>

@@ -8,12 +8,12 @@ export interface PlayedCase extends Case, Verdict {
 }
 
 export interface Choice {
-  /** Ids and classes; all unless given. */
+  /** Ids and classes; all by default. */
   readonly only?: readonly string[] | undefined;
   readonly kinds?: readonly OrderKind[] | undefined;
 }
 
-/** Each behaviour with each kind of order that it is played for. */
+/** Combines each behaviour with each kind of order that it applies to. */
 export function listCases(behaviours: readonly Behaviour[], { only, kinds }: Choice = {}): Case[] {
   return behaviours
     .filter(({ id, class: name }) => only === undefined || only.includes(id) || only.includes(name))
@@ -24,7 +24,7 @@ export function listCases(behaviours: readonly Behaviour[], { only, kinds }: Cho
     );
 }
 
-/** Plays all cases, on as many services at the same time as there are lanes, each on a database of its own. */
+/** Plays all cases on several lanes concurrently, each on a database of its own. */
 export async function playBehaviours(
   cases: readonly Case[],
   { lanes, onPlayed }: { readonly lanes: number; readonly onPlayed?: (played: PlayedCase) => void },
@@ -47,7 +47,7 @@ export async function playBehaviours(
   return cases.flatMap((one) => played.get(one) ?? []);
 }
 
-/** A machine that is busy with other work may refuse an order: it is placed again. */
+/** Maximum number of attempts: a busy machine may refuse an order. */
 const triesMax = 3;
 
 async function play(lane: Parameters<typeof playCase>[0], one: Case, tries = 1): Promise<PlayedCase> {

@@ -8,36 +8,39 @@ import { evaluatedOrders } from '../titles.ts';
 import { type OrderState, placeOrder } from './place-order.ts';
 import type { ProviderLane } from './provider-lane.ts';
 
-/** One behaviour, played for an order of one kind. */
+/** One behaviour, applied to an order of one kind. */
 export interface Case {
   readonly behaviour: Behaviour;
   readonly kind: OrderKind;
 }
 
-/** What became of it. */
+/** Outcome of a case. */
 export interface Outcome {
   readonly ends: 'completed' | 'failed' | 'waits' | 'stuck';
   readonly text: string;
   readonly sentences: readonly string[];
-  /** Quota that was taken for good. */
+  /** Quota that was settled. */
   readonly charged: number;
-  /** Quota that is still held, though the order has ended. */
+  /** Quota that is still held although the order has ended. */
   readonly held: number;
-  /** Kinds of mails to admins, and of pending work. */
+  /** Kinds of mails to admins, and kinds of pending work. */
   readonly mails: readonly string[];
   readonly pendingWork: readonly string[];
   readonly calls: readonly PlayedCall[];
   readonly seconds: number;
 }
 
-/** An order goes on waiting when the service has not answered well after so much time, or after so many waits whatever it answers. */
+/**
+ * An order counts as waiting once the service has not answered well for this long, or after this many waits whatever
+ * the answers.
+ */
 const downMs = 4 * minuteMs;
 const waitsMax = 30;
-/** Nothing takes longer, however busy the machine is: a call that is asked again is not long in coming. */
+/** Maximum duration of a case, even on a busy machine: retried calls come soon. */
 const stuckAfterMs = 100_000;
 const pollMs = 25;
 
-/** Plays one case on a lane, where nothing else runs. */
+/** Plays one case on a lane that runs nothing else. */
 export async function playCase(lane: ProviderLane, { behaviour, kind }: Case): Promise<Outcome> {
   const server = await startBehaviour({ behaviour, kind });
   const startedAt = performance.now();
@@ -70,7 +73,9 @@ function chooseTitle(id: string): string {
 
 type Followed = Pick<Outcome, 'ends' | 'text' | 'sentences'>;
 
-/** Reads until the order has ended. While it waits for the service the clock is set forward to when that is asked again. */
+/**
+ * Polls until the order has ended. While the order waits for the service, the clock is advanced to the next attempt.
+ */
 async function follow(
   lane: ProviderLane,
   userId: string,
@@ -98,7 +103,10 @@ async function follow(
   }
 }
 
-/** Until when an order of the user rests, or none of its models is asked, because the service does not answer; undefined where none waits. */
+/**
+ * Until when an order of the user is suspended, or none of its models is called, because the service does not respond;
+ * undefined if none is waiting.
+ */
 async function findWait({ parts: { database } }: ProviderLane, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT min(greatest(generations.wait_until, health.trial_at, health.next_at, health.blocked_until)) AS until
@@ -135,7 +143,7 @@ async function readLedger({ parts: { database } }: ProviderLane, userId: string)
     .select(['state', 'articles', 'ai_requests', 'held_at'])
     .where('user_id', '=', userId)
     .execute();
-  // Briefs and articles that a case begins with come from months before.
+  // Excludes the rows of briefs and articles that a case starts with, which are dated months earlier.
   const own = rows.filter(({ held_at: at }) => at.getTime() > Date.parse('2026-06-01'));
   const sum = (state: string) =>
     own.filter((row) => row.state === state).reduce((total, row) => total + row.articles + row.ai_requests, 0);

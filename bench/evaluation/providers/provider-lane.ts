@@ -13,37 +13,37 @@ import { aUser } from '../../../testing/builders/a-user.ts';
 import { createTestDatabase, silentLog } from '../../../testing/harness.ts';
 import { configForTest } from '../../../testing/whole-service.ts';
 
-/** The whole product in this process on a database of its own: one order is played on it after the other. */
+/** The whole product in this process on a database of its own; orders are played on it one after the other. */
 export interface ProviderLane {
   readonly call: TestApp['call'];
   readonly parts: Services;
   readonly clock: MovedClock;
   readonly admin: { readonly id: string };
-  /** Somebody on the largest plan who has ordered nothing yet. */
+  /** Creates a user on the largest plan without any orders. */
   aWriter(): Promise<{ readonly id: string; readonly token: string }>;
   adminToken(): Promise<string>;
-  /** Has the product ask this gateway and model from now on. */
+  /** Makes the product use this gateway and model. */
   connect(gateway: { readonly url: string; readonly model: string }, options: PlayedOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PlayedOptions {
-  /** Texts are held to the length that was ordered. */
+  /** Whether texts must have the requested length. */
   readonly isLengthHeld: boolean;
 }
 
-/** Silence and pauses are as short as a machine that is busy with other work allows. */
+/** Timeouts and pauses are as short as a machine that is busy with other work allows. */
 const limits = { ...defaultGenerationLimits, ...quickPace, idleTimeoutMs: 1500 };
 const anyLength = { extended: 0, enough: 0, least: 0 };
 const password = 'Gizli-Şifre-1';
 const unlimitedPlanId = 3;
 
-/** Needs `HOKKA_TEST_DATABASE_URL`, the cluster on which its database is made. */
+/** Requires `HOKKA_TEST_DATABASE_URL`, the cluster on which the database is created. */
 export async function startProviderLane(): Promise<ProviderLane> {
   const store = await createTestDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   const clock = new MovedClock();
-  // Changed between two orders, when nothing runs.
+  // Changed only between two orders, when nothing is running.
   const lengthShares = { ...anyLength };
   const parts = wireServices({
     config: configForTest(store.connectionString, {
@@ -88,7 +88,7 @@ export async function startProviderLane(): Promise<ProviderLane> {
     },
     connect: async ({ url, model }, { isLengthHeld }) => {
       Object.assign(lengthShares, isLengthHeld ? defaultGenerationLimits.lengthShares : anyLength);
-      // What an order before had admins told is long ago.
+      // Makes the notifications to admins about earlier orders old enough to be repeated.
       clock.advance(3 * hourMs);
       const ai = { openrouter_base_url: url, openrouter_api_key: `sk-${randomUUID()}`, default_model: model };
       const { status, text } = await api.call(updateSettings, { token: await adminToken(), body: { ai } });
@@ -103,12 +103,12 @@ export async function startProviderLane(): Promise<ProviderLane> {
   };
 }
 
-/** Sign-ins are limited for each address. */
+/** Sign-ins are rate-limited per address. */
 function randomAddress(): string {
   return `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 }
 
-/** The time as it passes, which can be set forward. */
+/** A running clock that can be set forward. */
 class MovedClock implements Clock {
   #aheadMs = 0;
 
@@ -120,7 +120,7 @@ class MovedClock implements Clock {
     this.#aheadMs += milliseconds;
   }
 
-  /** Sets it to a moment that is still to come; one that has passed changes nothing. */
+  /** Sets the clock to a future time; a past time changes nothing. */
   advanceTo(moment: Date): void {
     this.#aheadMs += Math.max(0, moment.getTime() - this.now().getTime());
   }

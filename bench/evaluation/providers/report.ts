@@ -1,7 +1,7 @@
 import { orderKinds } from '../../../sandbox/behaviours/behaviour.ts';
 import type { PlayedCase } from './play-behaviours.ts';
 
-/** One line: behaviour, kind, what was stored, charged, read and told, and what is wrong. */
+/** Formats a case as one line: behaviour, kind, what was stored, charged, read and reported, and the faults. */
 export function formatCase({ behaviour, kind, outcome, stored, faults }: PlayedCase): string {
   const { ends = '–', charged = 0, sentences = [], mails = [], pendingWork = [], calls = [] } = outcome ?? {};
   const cells = [
@@ -33,7 +33,7 @@ function count(played: readonly PlayedCase[], nameOf: (one: PlayedCase) => strin
   });
 }
 
-/** Totals by kind and by class. */
+/** Formats the totals by kind and by class. */
 export function formatTotals(played: readonly PlayedCase[]): string {
   const lines = (counts: readonly Count[]) =>
     counts.map(({ name, right, of }) => `${name.padEnd(18)} ${String(of - right).padStart(4)} wrong of ${of}`);
@@ -60,7 +60,7 @@ const sections = {
   },
 } as const;
 
-/** docs/evaluation.md with another table of providers; the other parts of it stay as they are. */
+/** Replaces the table of providers in docs/evaluation.md and preserves the rest. */
 export function replaceSection(
   document: string,
   material: keyof typeof sections,
