@@ -1,12 +1,12 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { checkAcronymHarmony, checkUnitSuffix, type Split, splitAcronym } from './acronym-suffixes.ts';
+import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
 import type { Issue } from './issue.ts';
+import { NAME, splitPlace, splitTitle, splitUnsoftened } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
 const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
 const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
@@ -98,46 +98,6 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   const isName = (at: number): boolean =>
     neighbours[at]?.kind === 'word' && readCasing(neighbours[at].text) !== 'lower' && !neighbours[at].opensSentence;
   return isName(0) || isName(1) || neighbours.every((neighbour) => neighbour?.kind !== 'word');
-}
-
-/** Van Gölüne, Ağrı Dağında: a place of several words. */
-function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
-  const token = paragraph.tokens[index];
-  const before = paragraph.tokens[index - 1];
-  const match =
-    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|İmparatorluğu|Cumhuriyeti|Devleti)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
-      token?.text ?? '',
-    );
-  const [, place = '', suffix = ''] = match ?? [];
-  if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
-  if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
-  return { text: `${place}’${suffix}`, kind: 'error', message: NAME };
-}
-
-/** Ahmet Beyin, Ayşe Hanıma: a title behind a given name. */
-function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
-  const [, title = '', suffix = ''] =
-    /^(Bey|Hanım)(in|e|i|den|de|le|ın|a|ı|dan|da|la)$/.exec(paragraph.tokens[index]?.text ?? '') ?? [];
-  const before = paragraph.tokens[index - 1];
-  if (title === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
-  if (readCasing(before.text) !== 'capitalized' || !isGivenName(toLower(before.text))) return undefined;
-  return paragraph.speller.apostrophe.fits(title, suffix)
-    ? { text: `${title}’${suffix}`, kind: 'error', message: NAME }
-    : undefined;
-}
-
-/** Pamukun tüyleri, Orhan Pamukun: a common word with a capital letter that would soften were it no name. */
-function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
-  const token = paragraph.tokens[index];
-  if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;
-  if (!/^(?:unknown|apostrophe)$/.test(paragraph.speller.judge(token.text))) return undefined;
-  const match = /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n)$/u.exec(token.text);
-  const [, name = '', suffix = ''] = match ?? [];
-  if (match === null || name.length < 4 || !paragraph.speller.apostrophe.fits(name, suffix)) return undefined;
-  const isCommon = paragraph
-    .analyse(name)
-    .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
-  return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME } : undefined;
 }
 
 /** Zonguldağ’ı: what is before the apostrophe is written as the name alone. */

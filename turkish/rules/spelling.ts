@@ -62,7 +62,8 @@ function followsQuotation(paragraph: Paragraph, index: number): boolean {
 
 /** tabi olmak, kanuna tabi: bound to something, where tabii is meant otherwise. */
 function isSubject(paragraph: Paragraph, index: number): boolean {
-  if (!/^tabi(?:dir|ydi|yse|ymiş|yken|[yi]z|yim|ler)?$/.test(paragraph.lower(index))) return false;
+  if (!/^tabi(?:dir|yken|yi[mz]|siniz|sin|ler|(?:ydi|yse|ymiş)(?:[mnk]|niz|ler)?)?$/.test(paragraph.lower(index)))
+    return false;
   return (
     /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) ||
     /['’](?:n|y)?[ae]$/.test(paragraph.lower(index - 1)) ||
@@ -131,9 +132,16 @@ const listedMessages: ReadonlyMap<RuleId, string> = new Map([
 ]);
 
 function checkListed(paragraph: Paragraph, token: Token): Issue[] {
-  const proposals = paragraph.proposer.propose(token.text);
+  const proposals = proposeParts(paragraph, token.text);
   const rule = findListedRule(proposals[0] ?? '');
   return issueAt(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
+}
+
+/** yurtiçi-yurtdışı: each part as it is written. */
+function proposeParts({ proposer, speller }: Paragraph, word: string): string[] {
+  if (!word.includes('-')) return proposer.propose(word);
+  const parts = word.split('-').map((part) => (speller.judge(part) === 'wrong' ? proposer.propose(part, 1)[0] : part));
+  return parts.every((part) => part !== undefined) ? [parts.join('-')] : [];
 }
 
 function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {

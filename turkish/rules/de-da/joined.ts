@@ -11,7 +11,7 @@ import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
-import { measureLocative, writeDeAfter } from './locative.ts';
+import { isVoicedLocative, measureLocative, writeDeAfter } from './locative.ts';
 import { isTimeWithParticle } from './neighbours.ts';
 import {
   isOwnedBy,
@@ -249,13 +249,6 @@ function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
     ) &&
     !readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0)
   );
-}
-
-/** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling names; not hiçde. */
-function isVoicedLocative({ speller }: Paragraph, left: string, lower: string): boolean {
-  if (!/[fstkçşhp]d[ae]$/.test(lower) || /^(?:çok|pek|hiç|artık|yok|gerek|ancak|tek)$/i.test(left)) return false;
-  const locative = `${lower.slice(0, -2)}t${lower.slice(-1)}`;
-  return speller.judge(locative) === 'right' && speller.forms.get(foldCircumflex(locative)) > 0;
 }
 
 /** Hans Fallada, Jan Olde: an unknown word with a capital letter. */

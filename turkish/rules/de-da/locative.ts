@@ -61,3 +61,10 @@ function compare({ speller }: Paragraph, bare: string, locative: string): number
   if (a === undefined || b === undefined || (a === 0 && b === 0)) return undefined;
   return (b === 0 ? UNCOUNTED : b) - (a === 0 ? UNCOUNTED : a);
 }
+
+/** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling names; not hiçde. */
+export function isVoicedLocative({ speller }: Paragraph, left: string, lower: string): boolean {
+  if (!/[fstkçşhp]d[ae]$/.test(lower) || /^(?:çok|pek|hiç|artık|yok|gerek|ancak|tek)$/i.test(left)) return false;
+  const locative = `${lower.slice(0, -2)}t${lower.slice(-1)}`;
+  return speller.judge(locative) === 'right' && speller.forms.get(foldCircumflex(locative)) > 0;
+}

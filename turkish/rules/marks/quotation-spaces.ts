@@ -3,6 +3,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 
 const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
 const OUTSIDE = 'Tırnağın dış yanında boşluk bırakılır.';
+const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 const NO_APOSTROPHE = 'Tırnak içindeki söze gelen ekler kesme işaretiyle ayrılmaz.';
 /** " Gel " dedi. */
 export function checkInnerSpaces(text: string, straight: readonly { from: number }[], found: Issue[]): void {
@@ -42,12 +43,27 @@ export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from
     const add = (from: number, to: number, message: string, proposal: string): void => {
       found.push({ from, to, kind: 'error', rule: 'quotation-marks', message, proposals: [proposal] });
     };
-    if (opens && before?.kind === 'word' && before.to === token.from && next?.from === token.to)
-      add(token.from, token.to, OUTSIDE, ` ${token.text}`);
+    const isJoined = opens && before?.kind === 'word' && before.to === token.from;
+    // “al da at“ diye: it closes what another has opened, or what nothing has.
+    if (isJoined && !isStraight && (isOpen(paragraph, index) || next?.from !== token.to || next.kind === 'mark')) {
+      if (!isOpen(paragraph, index)) add(token.from, token.to, DIRECTION, '”');
+      return;
+    }
+    if (isJoined && next?.from === token.to) add(token.from, token.to, OUTSIDE, ` ${token.text}`);
     if (opens || next?.from !== token.to) return;
     if (/^['’]$/.test(next.text) && after?.kind === 'word' && after.from === next.to)
       add(next.from, next.to, NO_APOSTROPHE, '');
     else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)\p{Ll}{0,6}$/u.test(next.text))
       add(token.from, token.to, OUTSIDE, `${token.text} `);
   });
+}
+
+/** Whether a “ stands open before a token. */
+function isOpen({ tokens }: Paragraph, index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const { text } = tokens[at] ?? { text: '' };
+    if (text === '”') return false;
+    if (text === '“') return true;
+  }
+  return false;
 }

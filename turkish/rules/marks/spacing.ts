@@ -51,7 +51,8 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
       }
     }
     found.push(...checkAround(paragraph, index));
-    if (/^[([“]$/.test(token.text) && / $/.test(gap) && next?.text !== ']')
+    const closes = token.text === '“' && before?.kind === 'word' && before.to === token.from;
+    if (/^[([“]$/.test(token.text) && !closes && / $/.test(gap) && next?.text !== ']')
       found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
     if (
       /^[)\]”]$/.test(token.text) &&
