@@ -206,7 +206,10 @@ class Desk {
     }
   }
 
-  /** Cuts saves off. By the browser's own protocol: routes of Playwright turn its cache off, and each page would come anew. */
+  /**
+   * Cuts saves off. Uses the browser's debugging protocol, because routes of Playwright disable the cache and every
+   * page would be loaded completely.
+   */
   async #watchSaves(tab: Page): Promise<void> {
     const session = await this.#context.newCDPSession(tab);
     session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
@@ -218,14 +221,14 @@ class Desk {
       const end = ends
         ? session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
         : session.send('Fetch.continueRequest', { requestId, interceptResponse: cut === 'after' });
-      // The page may be gone by then.
+      // The page may be closed by then.
       end.catch(() => undefined);
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/articles/*' }] });
   }
 }
 
-/** Whole numbers below a limit, the same ones for the same seed (mulberry32). */
+/** Whole numbers below a limit; the same sequence for the same seed (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

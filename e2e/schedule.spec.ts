@@ -7,7 +7,7 @@ import { waitForMail } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { plans } from './support/payments.ts';
 
-// Days and times are those of Istanbul, wherever the browser is.
+// Days and times are those of Istanbul, whatever the time zone of the browser.
 test.use({ timezoneId: 'America/New_York' });
 
 const dayIn = (days: number) =>
@@ -24,7 +24,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
   const { page, token } = user;
   const { id } = await api.writeArticle(user, { title: 'Işıklı çarşı', content: 'Çarşıda ışıklar yandı.' });
   const params = { id };
-  // A day ahead of which another one lies in the view of its week, whatever day today is.
+  // Two consecutive days that are in the same week view, whatever day today is.
   const [day, next] = [dayIn(8), dayIn(9)];
   const cell = (date: string) => page.locator(`[data-day="${date}"]`);
 
@@ -101,7 +101,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
       const missed = { ...answer.data.schedules[0], state: 'missed' };
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, to_attend: [missed] } } });
     });
-    // Without it the page makes the call itself.
+    // Without first reads the page makes the call itself.
     await page.route('**/first-reads?*', (route) => route.fulfill({ json: { reads: [] } }));
     await page.goto('/dashboard');
     await expect(page.getByText('“Işıklı çarşı”: Zamanı geçti')).toBeVisible();

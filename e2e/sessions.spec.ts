@@ -19,7 +19,7 @@ test('a session that ends in the middle of work is taken up again with the keybo
   await write(page, ' Oturum biterken yazılan.');
   await api.call(logout, { token: user.token });
 
-  // What is downloaded is saved first: the file is asked for once the session is back.
+  // A download saves first: the file is requested once the session is restored.
   expectDeniedCalls('401 PUT /api/articles/:id', '401 POST /api/auth/refresh-token');
   const refreshes = countRefreshes(page);
   await page.getByRole('button', { name: 'İndir' }).press('Enter');
@@ -83,7 +83,7 @@ test('unsaved work outlives another account that signs in in another tab', { tag
   await signInThere();
   const dialog = page.getByRole('dialog', { name: 'Bu tarayıcıda hesap değişti' });
   await expect(dialog).toContainText(`Başka bir sekmede ${other.email} hesabıyla giriş yapıldı.`);
-  // The dialog hides the page from roles.
+  // The dialog hides the page from the accessibility tree.
   await expect(page.getByText('Hesap değişmeden önce.')).toBeVisible();
   await checkAccessibility(page, 'account changed');
   await checkNarrowScreen(page, 'account changed');
@@ -128,7 +128,7 @@ test('two tabs renew a session once, and lose and regain it together', { tag: '@
     await page.evaluate(() => localStorage.setItem('authToken', 'worthless'));
     await Promise.all([openArticles(page), openArticles(other)]);
     for (const tab of [page, other]) {
-      // The dashboard says so too.
+      // The dashboard shows the same.
       await expect(tab).toHaveURL(/\/dashboard\/articles$/);
       await expect(tab.getByText('Henüz makaleniz yok')).toBeVisible();
     }
@@ -235,13 +235,13 @@ function openArticles(page: Page): Promise<void> {
   return page.getByRole('navigation').getByRole('link', { name: 'Makalelerim' }).click();
 }
 
-/** Adds to the end of the text. */
+/** Appends to the text. */
 async function write(page: Page, addition: string): Promise<void> {
   await typeAtEnd(page, addition);
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
 }
 
-/** How many refreshes any tab of the page's browser has asked for since. */
+/** Counts the refreshes that all tabs of the page's browser request from now on. */
 function countRefreshes(page: Page): () => number {
   let count = 0;
   page.context().on('request', (request) => {

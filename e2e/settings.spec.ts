@@ -19,7 +19,7 @@ test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin,
   await page.goto('/admin/settings');
   const tab = page.getByRole('tab', { name: 'Ödeme' });
   await tab.click();
-  // The frame of the focus is the keyboard's: a press needs none.
+  // The focus outline is for keyboard users: a click shows none.
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('ArrowRight');
@@ -40,7 +40,7 @@ test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin,
   await page.getByRole('button', { name: 'Gizle: Mağaza anahtarı (merchant key)' }).click();
   await expect(secret).toHaveAttribute('type', 'password');
 
-  // Saving something else with the mask in its place keeps the secret.
+  // Saving another setting with the masked value preserves the secret.
   await page.reload();
   await page.getByRole('tab', { name: 'Sistem' }).click();
   await page.getByLabel('Destek e-posta adresi').fill('yardim@hokka.test');
@@ -48,7 +48,7 @@ test('a secret is stored, masked, shown when asked, and kept', async ({ anAdmin,
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByLabel('Instagram adresi')).toHaveAccessibleDescription(/instagram\.com üzerindeki sayfanızı/);
   await page.getByLabel('Instagram adresi').fill('https://www.instagram.com/hokka');
-  // A page that is kept from before the change shows it too.
+  // A page that was cached before the change shows it, too.
   const profile = visitor.getByRole('contentinfo').getByRole('link', { name: 'Hokka, Instagram' });
   await visitor.goto('/pricing');
   await expect(profile).toHaveCount(0);
@@ -86,7 +86,7 @@ test('what only the server knows to be wrong is said beside its field too', { ta
   expectDeniedCalls,
 }) => {
   const { page } = await anAdmin();
-  // A list of plans that is out of date: the second one costs money meanwhile.
+  // An outdated list of plans: the second plan now costs money.
   await page.route('**/api/subscriptions/plans', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: answer.data.map((plan: object) => ({ ...plan, price: 0 })) } });
@@ -168,7 +168,7 @@ test('a closed registration says so', { tag: '@long' }, async ({ anAdmin, api, p
   await expect(visitor.getByRole('link', { name: 'Giriş Yap' }).first()).toBeVisible();
   await expect(visitor.locator('a[href="/register"]')).toHaveCount(0);
   await api.call(updateSettings, { token, body: demoSettings });
-  // Of several processes, each learns of it a moment later; a request meets another one than the last.
+  // Other processes learn of the change slightly later; consecutive requests reach different processes.
   await expect(async () => {
     for (const _ of ['one', 'the other']) {
       await visitor.goto('/register');

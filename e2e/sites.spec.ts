@@ -58,7 +58,7 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await password.fill(wordpress.credentials.password);
     await dialog.getByRole('button', { name: 'Siteyi ekle' }).click();
     await expect(row('Deneme sitesi & blogu').getByText('Hazır', { exact: true })).toBeVisible();
-    // The button that opened the dialog went with the empty list.
+    // The button that opened the dialog disappeared with the empty list.
     await expect(page.getByRole('main').locator(':focus')).toBeVisible();
     expect(await page.content()).not.toContain(wordpress.credentials.password);
   });
@@ -112,7 +112,7 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
 
   await test.step('another server needs the credentials again; a name does not', async () => {
     expectDeniedCalls('400 PUT /api/sites/:id');
-    // A message stays as long as the pointer is on it.
+    // A notification stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Diğer işlemler: Deneme dergisi' }).click();

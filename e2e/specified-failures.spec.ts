@@ -23,7 +23,7 @@ import { logIn } from './support/log-in.ts';
 import { plans } from './support/payments.ts';
 import { see } from './support/see-words.ts';
 
-/* What the specification says where something fails, as far as no journey comes by it. */
+/* Failure messages of the specification that no other journey covers. */
 
 test('what fails around signing in is said in the specified words', { tag: '@long' }, async ({
   page,
@@ -242,7 +242,7 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   await see(page, 'Ayarlar kaydedilirken hata oluştu');
 });
 
-/** The ways in which a server or a proxy answers nothing of use. */
+/** The ways in which a server or a proxy sends no usable response. */
 const broken = (['html', 'silent', 'empty'] as const).map(
   (kind) => (page: Page, endpoint: EndpointDefinition) => breakCalls(page, endpoint, kind),
 );

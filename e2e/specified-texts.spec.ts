@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { see } from './support/see-words.ts';
 
-/* The words that the specification gives the screens that work, as far as no journey comes by them. */
+/* Texts of the specification for working screens that no other journey covers. */
 
 type ScreenTexts = readonly (readonly [path: string, words: readonly string[]])[];
 
@@ -100,7 +100,7 @@ test('screens of admins have the specified words', { tag: '@long' }, async ({ an
   });
 });
 
-/** Looks at each screen for its words. */
+/** Opens each screen and looks for its texts. */
 async function walk(page: Page, screens: ScreenTexts): Promise<void> {
   for (const [path, texts] of screens)
     await test.step(`${path}: ${texts.join(', ')}`, async () => {

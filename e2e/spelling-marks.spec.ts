@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { makeLongText } from './support/long-text.ts';
 import { measureWork } from './support/main-thread.ts';
 
-/** The workers of a page, whose answers can be held back. */
+/** Workers of a page whose answers can be held back. */
 interface HeldWorkers {
   /** Undefined while nothing is held back. */
   heldAnswers?: (() => void)[] | undefined;
@@ -33,7 +33,7 @@ test('words that are underlined right after a click leave the selection that it 
   await findArticleText(page).locator('p').first().click();
   await page.keyboard.press('Control+Home');
   await page.waitForFunction(() => ((window as HeldWorkers).heldAnswers?.length ?? 0) > 0);
-  // The browser tells of a selection in a later task: the answer comes before.
+  // The browser reports a selection in a later task: the answer arrives before.
   await findArticleText(page).evaluate(async (field) => {
     const held = window as HeldWorkers;
     const answers = held.heldAnswers ?? [];
@@ -53,8 +53,9 @@ test('words that are underlined right after a click leave the selection that it 
 const frameMs = 1000 / 60;
 
 /**
- * A frame is dropped when one task of the page's own thread (script, style, layout or paint) takes more CPU than a frame lasts: a machine
- * that does nothing else could not show it in time. The clock says nothing here: other programs hold up the frames of an idle page, too.
+ * A frame is dropped when one task of the main thread (script, style, layout or paint) takes more CPU time than a frame
+ * lasts: even an idle machine could not show it in time. Wall-clock time is not used, because other programs delay the
+ * frames of an idle page, too.
  */
 test('ten thousand words are checked without a dropped frame', { tag: '@long' }, async ({ aUser, api }) => {
   test.setTimeout(120_000);
@@ -92,7 +93,7 @@ test('ten thousand words are checked without a dropped frame', { tag: '@long' },
   // The first key of a page compiles the editor's code, checked or not.
   await page.keyboard.type(' Sustular.', { delay: 30 });
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeHidden();
-  // The best of three: what a key costs by itself it costs each time.
+  // The best of three: the inherent cost of a key occurs each time.
   const typing: number[] = [];
   for (const before of [750, 753, 756]) {
     const { longestMs } = await measureWork(page, async () => {

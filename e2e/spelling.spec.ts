@@ -24,7 +24,7 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await expect(menu).toBeHidden();
   await expect(findArticleText(page).locator('strong')).toHaveText('orijinal');
   await expect(findSpellingErrors(page)).toHaveText(['herkez', 'yanlız']);
-  // What is typed next goes to the text, and the replacement is one step that can be taken back.
+  // Further typing goes into the text, and the replacement is one step that can be undone.
   await page.keyboard.press('Control+z');
   await expect(findArticleText(page).locator('strong')).toHaveText('orjinal');
   await expect(findSpellingErrors(page)).toHaveText(['orjinal', 'herkez', 'yanlız']);
@@ -36,7 +36,7 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await page.keyboard.type(' oldu.');
   await expect(findSpellingErrors(page)).toHaveText(['orjinal', 'herkez', 'yanlız', 'Süpriz']);
 
-  // The list leads to the place.
+  // The list selects the place.
   await page.getByText('Yazım denetimi', { exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Makale ayrıntıları' });
   await expect(panel.getByText('Yazım yanlışları (4)')).toBeVisible();
@@ -45,7 +45,7 @@ test('what is wrong is underlined, and its menu puts it right', async ({ aUser, 
   await page.getByRole('menuitem', { name: 'Yok say' }).click();
   await expect(findSpellingErrors(page)).toHaveText(['orjinal', 'yanlız', 'Süpriz']);
 
-  // On a phone the list lies in a drawer, which makes way.
+  // On a phone the list is in a drawer, which closes.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Ayarlar ve bilgiler' }).click();
   const drawer = page.getByRole('dialog', { name: 'Ayarlar ve bilgiler' });
@@ -85,7 +85,7 @@ test('F7 goes from one to the next, and what the writer decides is remembered', 
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(findArticleText(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Herkez');
-  // While a word is selected a click still opens the menu of another one.
+  // While a word is selected, a click still opens the menu of another one.
   await findSpellingErrors(page).last().click();
   await expect(page.getByRole('menu', { name: /“Yanlız”/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('on a phone a tap opens the menu, large enough for a finger, and another ta
     expect(height, 'px a finger needs').toBeGreaterThanOrEqual(44);
     expect([x >= 0, x + width <= 390, y >= 0, y + height <= 844]).toEqual([true, true, true, true]);
   }
-  // The menu stands below its word: what is above can be tapped at once.
+  // The menu is below its word: the text above can be tapped at once.
   await findSpellingErrors(page).first().tap();
   await page
     .getByRole('menu', { name: /“orjinal”/ })
@@ -145,7 +145,7 @@ test('on a phone a tap opens the menu, large enough for a finger, and another ta
     .tap();
   await expect(findSpellingErrors(page)).toHaveText(['herkez', 'yanlız']);
 
-  // What is selected stays selected: the handles and the menu of the phone are at work there.
+  // The selection stays: the phone shows its handles and menu there.
   await findSpellingErrors(page)
     .last()
     .evaluate((word) => getSelection()?.selectAllChildren(word));
@@ -153,7 +153,7 @@ test('on a phone a tap opens the menu, large enough for a finger, and another ta
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('yanlız');
   await expect(page.getByRole('menu')).toBeHidden();
 
-  // The keyboard of a phone leaves half of the window: the menu scrolls there, down to its last item.
+  // The on-screen keyboard of a phone leaves half of the window: the menu scrolls there, down to its last item.
   await page.setViewportSize({ width: 390, height: 420 });
   await page.evaluate(() => getSelection()?.collapseToStart());
   await findSpellingErrors(page).last().tap();
@@ -191,7 +191,7 @@ test('a text is written also where the checker does not load, and in other langu
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Makale başarıyla güncellendi!')).toBeVisible();
 
-  // A text that is edited as Markdown has the list, which selects in it.
+  // A text edited as Markdown has the list, which selects places in it.
   const { id: plain } = await api.writeArticle(user, {
     title: 'Markdown olarak',
     content: 'Dipnotlu[^1] metni herkez okudu.\n\n[^1]: Dipnot.',
@@ -213,5 +213,3 @@ test('a text is written also where the checker does not load, and in other langu
   await expect(page.getByText(/yalnızca Türkçe metinlerde çalışır/)).toBeVisible();
   await expect(page.getByText('SEO', { exact: true })).toBeHidden();
 });
-
-/** So long a screen of 60 Hz shows one frame. */

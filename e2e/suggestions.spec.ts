@@ -29,7 +29,7 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   const suggestions = page.getByRole('region', { name: 'AI önerileri' });
   await page.goto(`/dashboard/articles/edit/${id}`);
 
-  // Without quota: why, and the way on.
+  // Without quota: shows the reason and how to proceed.
   expectDeniedCalls(`402 POST /api/articles/${id}/edits`);
   const allow = await denyCalls(page, orderEdit, 'ai_quota_exhausted');
   await text.click();
@@ -44,13 +44,13 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await preview.getByRole('button', { name: 'Kapat' }).click();
   await allow();
 
-  // Nothing to mend is an answer, and costs nothing.
+  // Finding nothing to correct is a valid answer, and costs nothing.
   await text.press('Control+a');
   await bubble.getByRole('button', { name: 'Yazımı düzelt' }).click();
   await expect(preview).toContainText('Değişiklik gerekmiyor');
   await preview.getByRole('button', { name: 'Kapat' }).click();
 
-  // By keys alone, from the wish to the last decision.
+  // By keyboard alone, from the instruction to the last decision.
   await page.keyboard.press('Control+j');
   await expect(page.getByRole('textbox', { name: 'AI ne yapsın?' })).toBeFocused();
   await expect(page.getByText(/Metnin tamamı, 15 kelime/)).toBeVisible();
@@ -69,8 +69,9 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await page.keyboard.press('Shift+Alt+Enter');
   await expect(suggestions).toContainText('/1');
 
-  // A page that goes right after a decision has it in the journal, with what is still open. Its last save may come after the next page
-  // has read the article, whose own save is then refused, merged and sent again.
+  // A page closed right after a decision has stored it in the journal, with the suggestions that are still open. Its
+  // last save may arrive after the next page has read the article; the save of that page is then refused, merged and
+  // sent again.
   allowDeniedCalls(`409 PUT /api/articles/${id}`);
   await page.reload();
   await expect(suggestions).toContainText(/1 öneri|\/1/);
@@ -81,11 +82,11 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await expect.poll(readSaved).toBe(`${half} (Daha renkli anlat)`);
   await text.press('Control+z');
   await expect(suggestions).toContainText(/1 öneri|\/1/);
-  // Saved is what was accepted, in the text of before for all that was not.
+  // Only accepted suggestions are saved; the rest of the text is unchanged.
   await suggestions.getByRole('button', { name: 'Tümünü reddet' }).click();
   await expect.poll(readSaved).toBe(half);
 
-  // An edit that another page began is followed here, and can be stopped.
+  // A running edit of another page is followed here, and can be stopped.
   expectDeniedCalls(`409 POST /api/articles/${id}/edits`);
   const stalled = { kind: 'custom', wish: '#stall Anlat', selection: null } as const;
   await api.call(orderEdit, { token: user.token, params: { id }, body: stalled });
@@ -94,7 +95,7 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await page.keyboard.press('Enter');
   await preview.getByRole('button', { name: 'Süren düzenlemeyi izle' }).click();
   await expect(preview).toContainText('(Anlat)');
-  // After a reload by itself.
+  // Automatically after a reload.
   await page.reload();
   await expect(preview).toContainText('(Anlat)');
   const stop = preview.getByRole('button', { name: 'Durdur' });
@@ -125,10 +126,10 @@ test('a key in ten thousand words with two hundred open suggestions is drawn at 
   await page.keyboard.press('End');
   // The first keys of a page compile the editor's code.
   await page.keyboard.type(' Sonra sustular.', { delay: 60 });
-  // The best of three: what a key costs by itself it costs each time.
+  // The best of three: the inherent cost of a key occurs each time.
   const medians: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    // Letters of every keyboard: others have no key of their own here.
+    // Letters that every keyboard layout has: others have no key of their own here.
     const words = ' Yol uzundu ama deniz hep orada.';
     const { keys } = await measureWork(page, () => page.keyboard.type(words, { delay: 60 }));
     expect(keys).toHaveLength(words.length);
@@ -138,6 +139,6 @@ test('a key in ten thousand words with two hundred open suggestions is drawn at 
   test
     .info()
     .annotations.push({ type: 'ms of CPU for a key', description: medians.map((ms) => ms.toFixed(2)).join(' ') });
-  // The goal is 8 ms, by the figure that is noted above; what takes longer than a frame is seen.
+  // The goal is 8 ms, as recorded above; the test fails only above one frame, where a delay is visible.
   expect(Math.min(...medians), 'ms of CPU for a key').toBeLessThanOrEqual(16);
 });

@@ -23,7 +23,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await expect(panel.getByText('-maktadır zincirleri (2)')).toBeVisible();
   await expect(panel.getByText('Kalıplaşmış sözler (1)')).toBeVisible();
 
-  // Marks are switched on kind by kind, and that is remembered.
+  // Marks are switched on per kind, and the choice is remembered.
   await panel.getByText(/^Edilgen cümleler/).click();
   await panel.getByRole('switch', { name: 'Metinde işaretle' }).click();
   const passives = findArticleText(page).locator('.finding-passive');
@@ -31,17 +31,17 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await panel.getByRole('button', { name: 'bakılır' }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('bakılır');
 
-  // What is typed is measured as well, and the marks go with the text.
+  // Newly typed text is measured as well, and the marks move with the text.
   await page.keyboard.type('denir');
   await expect(passives).toHaveText(['verildi', 'denir', 'kullanılmaktadır', 'izlenmektedir']);
 
-  // The keyphrase counts with its suffixes, is checked, and is saved with the article.
+  // The keyphrase matches with suffixes, is checked, and is saved with the article.
   await panel.getByText('SEO', { exact: true }).click();
   await expect(panel.getByText('Anahtar kelime girilmedi.')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Anahtar kelime' }).fill('fiyat');
   await expect(panel.getByText('1 ara başlığın 1 tanesinde geçiyor.')).toBeVisible();
   await expect(panel.getByText('İlk paragrafta geçmiyor.')).toBeVisible();
-  // So are the words of its address, which are those of the title until it has its own.
+  // The words of the address are checked, too; they are those of the title until the article has its own.
   await expect(panel.getByText('Adreste geçmiyor.')).toBeVisible();
   const preview = panel.getByRole('region', { name: 'Arama sonucu ön izlemesi' });
   await expect(preview).toContainText('› ev-alirken-nelere-bakilir');
@@ -57,7 +57,7 @@ test('a text is measured, and what makes it hard is listed and marked', async ({
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^Bugün ev alırken/);
   await expect(page.getByText('Kaydedildi', { exact: true })).toBeVisible();
 
-  // The saved text is measured as a whole; a place that it names is selected in the text.
+  // The saved text is measured as a whole; a listed place is selected in the text.
   await panel.getByText('Kalite', { exact: true }).click();
   await expect(panel.getByText('Hiçbir söz öbeği başka bir bölümde yinelenmiyor.')).toBeVisible();
   await panel.getByRole('button', { name: 'Günümüz dünyasında Fiyatlar nasıl oluşur' }).click();

@@ -4,7 +4,7 @@ import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 
-/** Three mistakes, the last one twice; a name that begins a sentence may be another word. */
+/** Three mistakes, the last one twice; a name at the beginning of a sentence may be another word. */
 const text = 'Herkez geldi. Ankaranın havası güzel.\n\nBirşey oldu, birşey.';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Metniniz' });
@@ -17,7 +17,7 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await page.goto(paths.textCheck);
   page.context().on('request', (request) => requests.push(request));
   await box(page).fill(text);
-  // The built site, its policy and its files: only with all of them does the worker answer.
+  // Requires the production build, its policy and its files: the worker answers only with all of them.
   await expect(issues(page)).toHaveCount(4);
   await expect(page.getByText('3 yanlış, 1 olası yanlış')).toBeVisible();
   await expect(page.getByText('8 / 2.000 kelime')).toBeVisible();
@@ -31,7 +31,7 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await expect(box(page)).toHaveValue(text);
   await expect(issues(page)).toHaveCount(4);
 
-  // By the keyboard alone: from issue to issue, what was corrected leads to the next.
+  // By keyboard alone: from issue to issue; a correction moves on to the next.
   await box(page).focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F7');
@@ -69,7 +69,7 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await expect(page.getByRole('status').filter({ hasText: 'geri alındı' })).toBeHidden();
   await expect(page.getByText('Yanlış bulunmadı.')).toBeVisible();
 
-  // What was fetched is the checker, once; nothing went the other way.
+  // Only the checker was loaded, once; nothing was uploaded.
   const fetched = requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
   expect(fetched.map((request) => request.replace(/-[\w-]{8}\./, '-*.')).toSorted()).toEqual([
     'GET /assets/forms-*.bin',
@@ -95,7 +95,7 @@ test('a text that is too long stays as it is, and a checker that does not load i
   await box(page).fill(text);
   await expect(page.getByRole('alert')).toContainText('Denetleyici yüklenemedi.');
   await expect(box(page)).toHaveValue(text);
-  // Of a text that is gone by then nothing is said when the connection is back.
+  // Reports nothing about a text that was cleared before the connection returned.
   await page.getByRole('button', { name: 'Temizle' }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('Siz yazdıkça yanlışlar burada sıralanır')).toBeVisible();

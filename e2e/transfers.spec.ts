@@ -6,7 +6,7 @@ import { waitForMail } from './support/mailbox.ts';
 import { checkNarrowScreen } from './support/narrow-screen.ts';
 import { orderBy, placeOrder, plans } from './support/payments.ts';
 
-/** The demo's own. */
+/** Account of the demo settings. */
 const account = demoSettings.payment;
 
 test('a transfer is confirmed by one admin, another one is rejected', async ({

@@ -10,7 +10,7 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const { page, token } = await aUser();
   await fillArticleForm(page, {
     title: 'Yarıda kesilen bir yazı',
-    // Slow enough to be stopped in its middle.
+    // Slow enough to be stopped in the middle.
     prompt: '#pace:10 Uzun uzun denizleri anlatın.',
     length: 'long',
   });
@@ -19,16 +19,16 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
   const text = page.getByRole('region', { name: 'Makale metni' });
   await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(600);
   const paragraph = (await text.locator('p').first().textContent()) ?? '';
-  // Whoever scrolls up while the end is in view goes on following it.
+  // Scrolling up while the end is in view does not stop following.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await page.mouse.move(640, 400);
-  // A line that arrives in the same moment may still be followed.
+  // A line that arrives at the same moment may still be followed.
   const scrollToTop = async () => {
     await page.mouse.wheel(0, -10_000);
     return page.evaluate(() => window.scrollY);
   };
   await expect.poll(scrollToTop).toBe(0);
-  // Into the middle: the button stays in view, and taking the focus must not scroll the page to its beginning.
+  // Into the middle: the button stays visible, and focusing it must not scroll the page to its beginning.
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   const top = () =>
@@ -43,17 +43,17 @@ test('a stopped writing keeps its text', async ({ aUser, api }) => {
 
   await expect(page.getByText('Yazım durduruldu')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Makale metni' })).toContainText(paragraph);
-  // A hand that presses once more meets no other button: at once, as the buttons wake up after a moment.
+  // A second click must not hit another button: checked immediately, because the buttons become active after a moment.
   const under = ({ x, y, width, height }: NonNullable<typeof place>) =>
     document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
   expect(place === null ? 'Durdur' : await page.evaluate(under, place)).toBeUndefined();
   await expect(page.getByRole('button', { name: 'Durdur' })).toBeHidden();
-  // The text stays where it was, also when the toolbar comes.
+  // The text stays in place, also when the toolbar appears.
   const written = page.getByRole('textbox', { name: 'Makale metni' }).locator('p').first();
   expect(await written.evaluate((line) => line.getBoundingClientRect().top)).toBeCloseTo(before, 0);
   const { articles } = await api.call(listArticles, { token });
   expect(articles).toMatchObject([{ status: 'completed' }]);
-  // A long article has 900 words or more.
+  // A long article has at least 900 words.
   expect(articles[0]?.word_count).toBeLessThan(800);
 
   await test.step('from the list it goes on where it stopped, once, at the price that was named', async () => {
@@ -92,7 +92,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
     'Bunu herkes bilir: her şey küçük bir adımla başlar, birçok insan yalnız bekler ya da',
   );
   await expect(text).toContainText('“Herkez kendi yolunu bulur”');
-  // Nothing moves when the text is finished and can be edited.
+  // Nothing moves when the text is finished and becomes editable.
   const { live, edited } = await places.evaluate((seen) => seen);
   expect(live.length).toBeGreaterThan(0);
   expect(edited.slice(0, live.length)).toEqual(live.map((top) => expect.closeTo(top, 0)));
@@ -116,7 +116,7 @@ test('misspellings of the model are mended, listed, and the list goes with the f
 
 test('a failed writing says why and is written again when asked', async ({ aUser }) => {
   const { page } = await aUser();
-  // The first two requests for this title and prompt fail for good; the next one succeeds.
+  // The first two requests for this title and prompt fail permanently; the next one succeeds.
   const title = `Ödenmemiş hesap ${randomUUID()}`;
   await fillArticleForm(page, {
     title,
@@ -132,13 +132,13 @@ test('a failed writing says why and is written again when asked', async ({ aUser
   const question = page.getByRole('alertdialog', {
     name: 'Bu makaleyi yeniden oluşturmak istediğinizden emin misiniz?',
   });
-  // Nothing came that could be lost.
+  // There is no text that could be lost.
   await expect(question).toContainText('Makale aynı istekle baştan yazılacak');
   await question.getByRole('button', { name: 'Yeniden oluştur' }).click();
 
   await expect(page.getByText('Makale yeniden oluşturulurken bir hata oluştu')).toBeVisible();
 
-  // From the list, where one stays: it is said when the text is there, and once.
+  // From the list, without leaving it: the completion is announced, and only once.
   await page.goto('/dashboard/articles');
   await page.getByRole('button', { name: `Yeniden Oluştur: ${title}` }).click();
   const success = page.getByText('Makale yeniden oluşturuldu!');
@@ -187,7 +187,7 @@ test('two clicks make one article', async ({ aUser, api }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Makale Oluştur' })).toBeInViewport({ ratio: 1 });
-  // A counter shares the line of its field's hint, and the model's name stands there whole.
+  // A counter shares the line of its field's hint, and the model's name is not cut off.
   const [hint, counter] = [page.getByText('Makalede neyi, kime ve nasıl'), page.getByText(/^\d+ \/ 2\.000$/)];
   const [hintTop = 0, counterTop = 0] = [(await hint.boundingBox())?.y, (await counter.boundingBox())?.y];
   expect(Math.abs(counterTop - hintTop)).toBeLessThan(8);
@@ -219,13 +219,13 @@ test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aU
   await page.getByLabel('İstek', { exact: true }).fill('dokuz_dok');
   await submit.click();
   await expect(page.getByText('Prompt en az 10 karakter olmalıdır')).toBeVisible();
-  // An example takes the prompt's place.
+  // An example replaces the prompt.
   const example = page.getByRole('region', { name: 'Örnek istekler' }).getByRole('button').first();
   await example.click();
   await expect(page.getByLabel('İstek', { exact: true })).toHaveValue((await example.textContent()) ?? '');
 });
 
-/** In the dark theme a button that is not chosen has the ground that it stands on. */
+/** In the dark theme an unselected button has the background of its surroundings. */
 async function checkDarkRadioButtons(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const form = page.getByRole('region', { name: 'Makale bilgileri' });
@@ -238,7 +238,7 @@ async function checkDarkRadioButtons(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Where the blocks of a text stand in the window: as it was drawn last while it was written, and as it is edited. */
+/** Positions of a text's blocks in the window: as last drawn during generation, and in the editor. */
 function recordPlaces(page: Page) {
   return page.evaluateHandle(() => {
     const seen: { live: number[]; edited: number[] } = { live: [], edited: [] };
@@ -254,7 +254,7 @@ function recordPlaces(page: Page) {
       requestAnimationFrame(lookEachFrame);
     };
     lookEachFrame();
-    // The last words and the editor may come within one frame.
+    // The last words and the editor may appear within one frame.
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
     return seen;
   });

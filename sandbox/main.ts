@@ -26,7 +26,7 @@ const environment = z.object({
   SANDBOX_DIRECTORY: z.string().min(1).optional(),
 });
 
-/** Starts every provider and answers where they listen; `close` stops them all. */
+/** Starts every provider and returns their addresses; `close` stops them all. */
 async function start() {
   const read = environment.safeParse(process.env);
   if (!read.success) {
@@ -75,13 +75,13 @@ async function start() {
   };
 }
 
-/** Calls back once the process is told to stop or whoever started it is gone. */
+/** Calls back once the process receives a stop signal or its parent has ended. */
 function onStop(stop: () => void): void {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (process.connected) process.once('disconnect', stop);
-  // A pipe means that a program started this one and its end means that the program has died. A terminal or /dev/null
-  // says nothing of the kind.
+  // A pipe means that a program started this process, and the end of the pipe that the program has ended. A terminal or
+  // /dev/null indicates neither.
   const stdin = fstatSync(STDIN);
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).once('end', stop).resume();
 }

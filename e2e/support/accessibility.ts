@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Lets axe look at a page as it stands. The dark theme changes nothing but colours, whose contrast is computed for both themes
- * (`web/app/styles/tokens.test.ts`): only `npm run test:long` looks at it on every screen.
+ * Runs axe on the current page. The dark theme changes only colours, whose contrast is computed for both themes
+ * (`web/app/styles/tokens.test.ts`): only `npm run test:long` checks it on every screen.
  */
 export async function checkAccessibility(page: Page, screen: string): Promise<void> {
   // Rows that are about to be replaced are pale for a moment.
@@ -17,15 +17,15 @@ export async function checkAccessibility(page: Page, screen: string): Promise<vo
   expect(await findViolations(createAxe(page).withRules('color-contrast')), `${screen}, dark`).toEqual([]);
 }
 
-/** Colours pass over from one theme to the other, from parents to children; what is half-way is nobody's choice. */
+/** Waits for the end of the colour transition between themes: colours in between are unintended. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(() => !document.getAnimations().some((running) => running instanceof CSSTransition));
 }
 
 function createAxe(page: Page): AxeBuilder {
-  // To name every element that passes takes a third of the time. Our own pages have no frames of other origins, and need no page of its own
-  // to gather results in.
+  // Listing every passing element takes a third of the time. Our pages have no frames of other origins, so axe needs no
+  // separate page for its results.
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 }
 

@@ -13,7 +13,7 @@ import {
 import { waitUntil } from '../../testing/wait-until.ts';
 import { waitForVerificationToken } from './mailbox.ts';
 
-/** An account that can sign in, and a session of it. */
+/** An account that can sign in, with a session. */
 export interface Account {
   readonly name: string;
   readonly email: string;
@@ -32,17 +32,17 @@ interface Input<E extends EndpointDefinition> {
 
 const adminAccount = { name: 'Admin', email: 'admin@hokka.test', password: 'hokka-admin' };
 
-/** The service without a browser: what a journey needs to have happened before it begins. */
+/** Client of the API, to prepare journeys without a browser. */
 export class Api {
   readonly siteUrl: string;
-  // Registrations are limited by address; each test comes from its own.
+  // Registrations are limited per address; each test uses its own.
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(siteUrl: string) {
     this.siteUrl = siteUrl;
   }
 
-  /** @throws Error with the answer when the call is refused */
+  /** @throws Error with the response when the call is refused */
   async call<E extends EndpointDefinition>(endpoint: E, input: Input<E> = {}): Promise<EndpointData<E>> {
     const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
@@ -62,14 +62,14 @@ export class Api {
     return endpoint.data.parse(answer.data) as EndpointData<E>;
   }
 
-  /** Registers somebody whose address is not verified yet. */
+  /** Registers a user whose address is not verified yet. */
   async registerUser(name = 'Işıl Çağrı'): Promise<Omit<Account, 'token' | 'refreshToken'>> {
     const account = { name, email: anAddress(), password: 'gizli-şifre-1' };
     await this.call(register, { body: account });
     return account;
   }
 
-  /** Registers somebody, follows the link in their mail and signs them in. */
+  /** Registers a user, follows the link in the mail and signs in. */
   async openAccount(name?: string): Promise<Account> {
     const account = await this.registerUser(name);
     const token = await waitForVerificationToken(this.siteUrl, account.email);
@@ -81,7 +81,7 @@ export class Api {
     return this.signIn(adminAccount);
   }
 
-  /** @param userAgent another device than the nameless one of the other calls */
+  /** @param userAgent identifies another device than that of the other calls */
   async signIn(account: Pick<Account, 'name' | 'email' | 'password'>, userAgent?: string): Promise<Account> {
     const { token, refreshToken } = await this.call(login, {
       body: { email: account.email, password: account.password },
@@ -90,7 +90,7 @@ export class Api {
     return { ...account, token, refreshToken };
   }
 
-  /** An article whose writing has ended, with this text if one is given; it takes one of the plan's three. */
+  /** Generates an article, with this text if one is given; uses one of the plan's three. */
   async writeArticle(
     { token }: Pick<Account, 'token'>,
     given: { title: string; prompt?: string; content?: string; category?: string; tags?: string[] },
@@ -109,7 +109,7 @@ export class Api {
   }
 }
 
-/** An address nobody has registered with. */
+/** A new address. */
 export function anAddress(): string {
   return `e2e-${randomUUID()}@ornek.test`;
 }

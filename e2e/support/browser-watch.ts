@@ -3,21 +3,21 @@ import type { BrowserContext, Request } from '@playwright/test';
 interface Expectation {
   readonly text: string;
   readonly pattern: RegExp;
-  /** It happened, or need not. */
+  /** The call has happened, or is optional. */
   isSettled: boolean;
 }
 
-// Chromium says this of every answer from 400 on and of every request without one; these are looked at themselves.
+// Chromium logs this for every status from 400 and every request without a response; those are checked separately.
 const deniedInConsole = /^Failed to load resource: (?:the server responded with a status of \d{3}|net::)/;
-// A mail's frame runs no script; what Playwright tries to run in it is meant.
+// The frame of a mail runs no script, which affects what Playwright tries to run in it.
 const rejectedMail = /^Blocked script execution in '[^']*\/sandbox\/mail\//;
 
-/** Milliseconds; what takes longer is told of when a test fails. */
+/** Requests that take longer, in milliseconds, are listed when a test fails. */
 const slowMs = 5_000;
 
 /**
- * Notes whatever goes wrong in a browser without being looked for: errors in the console (violations of the content
- * security policy are among them), uncaught exceptions, refused and failed requests.
+ * Records everything that unexpectedly goes wrong in a browser: errors in the console (including violations of the
+ * content security policy), uncaught exceptions, refused and failed requests.
  */
 export class BrowserWatch {
   readonly #troubles: string[] = [];
@@ -37,7 +37,7 @@ export class BrowserWatch {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       this.#noteEnd(request, reason ?? 'failed');
-      // A page that is left takes its requests with it.
+      // Leaving a page cancels its requests.
       if (reason === 'net::ERR_ABORTED') return;
       this.#noteDeniedCall(`${reason} ${formatRequest(request)}`);
     });
@@ -47,14 +47,14 @@ export class BrowserWatch {
   }
 
   /**
-   * Declares denied calls such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures such as
-   * `net::ERR_FAILED GET /api/articles`; each must happen.
+   * Declares denied calls such as `401 POST /api/auth/login`, with `:id` for any one part of the path, and failures
+   * such as `net::ERR_FAILED GET /api/articles`; each must happen.
    */
   expectDeniedCalls(...deniedCalls: string[]): void {
     this.#declare(deniedCalls, false);
   }
 
-  /** Declares denied calls that the product settles by itself, and that depend on which of two calls is faster. */
+  /** Declares denied calls that may happen, depending on which of two calls is faster, and that the product handles. */
   allowDeniedCalls(...deniedCalls: string[]): void {
     this.#declare(deniedCalls, true);
   }
@@ -66,7 +66,7 @@ export class BrowserWatch {
     }
   }
 
-  /** What went wrong, and what was declared and did not happen. */
+  /** Unexpected errors, and declared ones that did not happen. */
   report(): string[] {
     return [
       ...this.#troubles,
@@ -76,7 +76,10 @@ export class BrowserWatch {
     ];
   }
 
-  /** Requests that took long or have no answer, event streams among them: where a page that does not come is waiting. */
+  /**
+   * Requests that were slow or have no response, including event streams: shows what a page that does not appear is
+   * waiting for.
+   */
   slowRequests(): string[] {
     for (const request of [...this.#open.keys()]) this.#noteEnd(request, 'unanswered');
     return this.#slow;

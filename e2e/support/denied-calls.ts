@@ -4,9 +4,9 @@ import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/s
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Lets a page read the server's refusal of a call, without a server that refuses: what cannot be made to fail.
+ * Answers a page's call with a refusal, for calls that the server cannot be made to refuse.
  * @param errors fields that are refused
- * @returns the way to let the server answer again
+ * @returns a function that lets the server answer again
  */
 export function denyCalls(
   page: Page,
@@ -19,9 +19,9 @@ export function denyCalls(
 }
 
 /**
- * Lets a page’s call get lost on its way, `net::ERR_FAILED` to those who watch.
- * @param until the call is under way that long
- * @returns the way to let the server answer again
+ * Makes a page’s call fail with `net::ERR_FAILED`.
+ * @param until how long the call takes before it fails
+ * @returns a function that lets the server answer again
  */
 export function loseCalls(
   page: Page,
@@ -34,7 +34,7 @@ export function loseCalls(
   });
 }
 
-/** Answers of a server or a proxy that is broken: the page that a proxy shows, JSON that says nothing, and nothing at all. */
+/** Responses of a broken server or proxy: a proxy's error page, meaningless JSON, and an empty body. */
 export const brokenAnswers = {
   html: { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' },
   silent: { status: 500, json: { success: false } },
@@ -42,8 +42,8 @@ export const brokenAnswers = {
 } as const;
 
 /**
- * Lets a page read a broken answer to a call.
- * @returns the way to let the server answer again
+ * Answers a page's call with a broken response.
+ * @returns a function that lets the server answer again
  */
 export function breakCalls(
   page: Page,

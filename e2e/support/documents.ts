@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** A PDF of one page. @param text in ASCII; '' for a page without any */
+/**
+ * Builds a PDF of one page.
+ * @param text in ASCII; empty for a page without text
+ */
 export function makePdf(text: string): Buffer {
   const content = text === '' ? '0 0 m 10 10 l S' : `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
@@ -22,7 +25,7 @@ export function makePdf(text: string): Buffer {
 
 const namespace = 'http://schemas.openxmlformats.org';
 
-/** A Word document of one paragraph. */
+/** Builds a Word document of one paragraph. */
 export function makeDocx(text: string): Buffer {
   return zip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -31,7 +34,7 @@ export function makeDocx(text: string): Buffer {
   });
 }
 
-/** An archive whose parts are stored as they are. */
+/** Builds an uncompressed archive. */
 function zip(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];

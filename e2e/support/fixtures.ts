@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { type Account, Api } from './api.ts';
 import { BrowserWatch } from './browser-watch.ts';
 
-/** Somebody signed in, in a browser of their own. */
+/** A signed-in user in a browser of their own. */
 export interface Person extends Account {
   readonly page: Page;
 }
@@ -21,21 +21,21 @@ interface Browser
 interface Journey {
   readonly api: Api;
   readonly watch: BrowserWatch;
-  /** Declares the denied calls that a test provokes, e.g. `401 POST /api/auth/login`; any other fails it. */
+  /** Declares the denied calls that a test provokes, e.g. `401 POST /api/auth/login`; all others fail it. */
   readonly expectDeniedCalls: (...deniedCalls: string[]) => void;
-  /** Declares denied calls that may happen and that the product settles by itself. */
+  /** Declares denied calls that may happen and that the product handles. */
   readonly allowDeniedCalls: (...deniedCalls: string[]) => void;
   readonly newContext: (browser?: Browser) => Promise<BrowserContext>;
-  /** Somebody who has just come, in a browser of their own. */
+  /** A new visitor in a browser of their own. */
   readonly aVisitor: () => Promise<Page>;
-  /** A browser in which an account is signed in for as long as the browser remembers. */
+  /** A browser in which the account is signed in with “remember me”. */
   readonly aSignedInBrowser: (account: Account) => Promise<Page>;
-  /** Somebody with a new account, signed in for as long as the browser remembers. */
+  /** A new account, signed in with “remember me” in a browser of its own. */
   readonly aUser: (name?: string) => Promise<Person>;
   readonly anAdmin: () => Promise<Person>;
 }
 
-/** A journey through the product. It fails on anything that goes wrong in any of its browsers and was not declared. */
+/** A journey through the product. It fails on any undeclared error in any of its browsers. */
 export const test = base.extend<Journey>({
   api: async ({ baseURL }, use) => {
     if (baseURL === undefined) throw new Error('The configuration has no baseURL.');
@@ -97,7 +97,7 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** What the browser keeps of a session that is to be remembered. */
+/** Browser storage of a remembered session. */
 function toStorageState({ token, refreshToken }: Account, origin: string): StorageState {
   const localStorage = [
     { name: 'authToken', value: token },

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The texts that lie in the journal of a page's browser. */
+/** Texts in the journal of a page's browser. */
 export function readJournaledTexts(page: Page): Promise<string[]> {
   return page.evaluate(readTexts);
 }
 
-/** Waits until a word lies in the journal. @returns the milliseconds that it took, by the page's own clock */
+/**
+ * Waits until the journal contains a word.
+ * @returns the milliseconds it took, by the page's clock
+ */
 export async function waitForJournaledText(page: Page, word: string): Promise<number> {
   const waiting = `(async () => {
     const readTexts = ${readTexts.toString()};
@@ -18,9 +21,9 @@ export async function waitForJournaledText(page: Page, word: string): Promise<nu
   return page.evaluate<number>(waiting);
 }
 
-/** Runs in the page, and stands alone. */
+/** Runs in the page, so it must not refer to anything outside. */
 async function readTexts(): Promise<string[]> {
-  // Opening a database that is not there would make one.
+  // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'hokka-journal')) return [];
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('hokka-journal');

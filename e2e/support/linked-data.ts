@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What schema.org and search engines ask of the things that our pages name.
+// Requirements of schema.org and search engines for the types that our pages use.
 const address = z.url({ protocol: /^https?$/ });
 const text = z.string().trim().min(1);
 const named = z.object({ name: text });
@@ -57,8 +57,8 @@ const inGraph = z.object({ '@context': z.literal('https://schema.org'), '@graph'
 const alone = thing.and(z.object({ '@context': z.literal('https://schema.org') }));
 
 /**
- * The names of the things that a page's JSON-LD tells of.
- * @throws z.ZodError when one lacks what is required of it, or is of a kind that is not known here
+ * Lists the names of the things that a page's JSON-LD describes.
+ * @throws z.ZodError when a thing lacks a required property or has a type unknown here
  */
 export function thingsIn(data: readonly unknown[]): string[] {
   return data.flatMap((script) => {

@@ -1,4 +1,4 @@
-/** Ten thousand words in 250 paragraphs, no two alike, each with three misspellings. */
+/** Ten thousand words in 250 paragraphs, all different, with three misspellings each. */
 export function makeLongText(): string {
   return Array.from({ length: 250 }, (_, at) => makeParagraph(at)).join('\n\n');
 }

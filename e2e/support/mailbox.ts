@@ -13,7 +13,7 @@ const messages = z.array(
 
 export type Mail = z.infer<typeof messages>[number];
 
-/** Mail of this subject to an address, newest first, as soon as there are so many. */
+/** Waits for this number of mails with this subject to an address; newest first. */
 export function waitForMails(siteUrl: string, to: string, subject: string, count: number): Promise<Mail[]> {
   return waitUntil(`${count} × “${subject}” has come for ${to}`, async () => {
     const response = await fetch(`${siteUrl}/sandbox/mail/api/messages?${new URLSearchParams({ to })}`);
@@ -22,20 +22,20 @@ export function waitForMails(siteUrl: string, to: string, subject: string, count
   });
 }
 
-/** The newest mail of this subject to an address, as soon as there is one. */
+/** Waits for a mail with this subject to an address; returns the newest. */
 export async function waitForMail(siteUrl: string, to: string, subject: string): Promise<Mail> {
   const [newest] = await waitForMails(siteUrl, to, subject, 1);
   if (newest === undefined) throw new Error('There is no mail among one or more.');
   return newest;
 }
 
-/** The link of the newest verification mail to an address; `count` of them are waited for. */
+/** Returns the token of the newest verification mail to an address, after waiting for `count` mails. */
 export async function waitForVerificationToken(siteUrl: string, to: string, count = 1): Promise<string> {
   const [newest] = await waitForMails(siteUrl, to, 'E-posta adresinizi doğrulayın', count);
   return tokenIn(newest?.links ?? [], 'verify-email');
 }
 
-/** The secret part of a link to this page among others. */
+/** Finds the link to this page and returns its token. */
 export function tokenIn(links: readonly string[], page: 'verify-email' | 'reset-password'): string {
   const link = new RegExp(`/${page}/([^/?#]+)$`);
   const token = links.map((address) => link.exec(address)?.[1]).find((found) => found !== undefined);

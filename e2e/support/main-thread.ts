@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What browsers call a long task, in milliseconds. */
+/** The browsers' definition of a long task, in milliseconds. */
 export const longTaskMs = 50;
 
-/** What the page's own thread did. CPU time, since that of the clock depends on other programs. */
+/** Work of the page's main thread. CPU time, because wall-clock time depends on other programs. */
 export interface PageWork {
   readonly tasks: number;
-  /** CPU milliseconds of the longest task, and of each that is long. */
+  /** CPU milliseconds of the longest task, and of each long task. */
   readonly longestMs: number;
   readonly longTasks: readonly number[];
-  /** CPU milliseconds of each key, in ascending order: from its event until it is drawn. */
+  /** CPU milliseconds of each key, from its event until it is drawn; ascending. */
   readonly keys: readonly number[];
-  /** The same by the clock, with the wait for the screen's next frame. */
+  /** The same in wall-clock time, including the wait for the next frame. */
   readonly keyWaits: readonly number[];
 }
 
-/** Tasks of the page's own thread meanwhile, and what its keys cost. */
+/** Measures tasks of the main thread during `run`, and the cost of its keys. */
 export async function measureWork(page: Page, run: () => Promise<void>): Promise<PageWork> {
   const events = await traceThread(page, run);
   const tasks = listTasks(events);
@@ -38,7 +38,7 @@ export async function measureWork(page: Page, run: () => Promise<void>): Promise
   };
 }
 
-/** The last that a page's own thread does for a frame. */
+/** The last task of the main thread for a frame. */
 const frameEnd = 'Layerize';
 
 async function traceThread(page: Page, run: () => Promise<void>): Promise<TraceEvent[]> {
@@ -58,7 +58,7 @@ async function traceThread(page: Page, run: () => Promise<void>): Promise<TraceE
   return events.filter(({ pid, tid }) => pages.some((thread) => thread.pid === pid && thread.tid === tid));
 }
 
-/** Of tasks that are named twice, once by each category, only the outer one counts. */
+/** Counts only the outer one of tasks that are recorded twice, once per category. */
 function listTasks(events: readonly TraceEvent[]): TraceEvent[] {
   const all = events.filter(({ name, tdur }) => name.endsWith('RunTask') && tdur !== undefined);
   let end = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds: when it began, how long it took by the clock, and in CPU. */
+  /** Microseconds: start, wall-clock duration and CPU time. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;

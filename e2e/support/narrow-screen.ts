@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** 1280 pixels at 400 %, where WCAG 1.4.10 still wants everything below one another. */
+/** 1280 pixels at 400 %, where WCAG 1.4.10 requires that content reflows. */
 export const magnifiedWidth = 320;
 
-/** Looks at a page in the width of a phone, or in another: nothing may stick out at its side. */
+/** Checks a page at the width of a phone, or another width: nothing may overflow horizontally. */
 export async function checkNarrowScreen(page: Page, screen: string, width = 390): Promise<void> {
   const wide = page.viewportSize();
   await page.setViewportSize({ width, height: 844 });

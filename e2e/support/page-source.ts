@@ -5,26 +5,26 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y'],
     rules: {
-      // How React writes: void elements with a slash, attributes and the doctype in its own case. All of it is valid.
+      // React's output: void elements with a slash, attributes and the doctype in its own case. All of it is valid.
       'void-style': 'off',
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
-      // Texts are taken as their authors wrote them.
+      // Texts are used as their authors wrote them.
       'no-trailing-whitespace': 'off',
       'no-raw-characters': ['error', { relaxed: true }],
       // React's own ids begin with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
-      // The length of titles is held in a test of its own.
+      // A separate test checks the length of titles.
       'long-title': 'off',
-      // Every file is of our own origin, which the policy demands.
+      // Every file is from our own origin, as the policy requires.
       'require-sri': 'off',
     },
   }),
 );
 
-/** What is wrong with a page's source, one line each. */
+/** Lists the errors in a page's source, one per line. */
 export async function mistakesIn(source: string): Promise<string[]> {
   const { results } = await validator.validateString(source);
   return results.flatMap(({ messages }) =>
@@ -34,7 +34,7 @@ export async function mistakesIn(source: string): Promise<string[]> {
   );
 }
 
-/** A page's source as a tree, with what tests ask of it. */
+/** A page's source as a tree, with queries for tests. */
 export class PageSource {
   readonly #root: HtmlElement;
 
@@ -47,12 +47,12 @@ export class PageSource {
     return new PageSource(parser.parseHtml(source));
   }
 
-  /** The texts of all elements that a selector finds. */
+  /** Texts of all elements that match a selector. */
   texts(selector: string): string[] {
     return this.#all(selector).map((element) => decoded(element.textContent));
   }
 
-  /** An attribute of all elements that a selector finds and that have it. */
+  /** Values of an attribute on all elements that match a selector and have it. */
   values(selector: string, attribute: string): string[] {
     return this.#all(selector)
       .map((element) => element.getAttributeValue(attribute))
@@ -60,7 +60,7 @@ export class PageSource {
       .map(decoded);
   }
 
-  /** The sources of inline scripts that run, which JSON-LD does not. */
+  /** Sources of inline scripts that run, so without JSON-LD. */
   inlineScripts(): string[] {
     return this.#all('script')
       .filter((script) => !script.hasAttribute('src') && script.getAttributeValue('type') !== 'application/ld+json')

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** HTML as it is copied elsewhere, with the words that must arrive, in their order. */
+/** HTML as copied from elsewhere, with the words that must arrive, in order. */
 export interface PastedHtml {
   readonly html: string;
   readonly words: readonly string[];
 }
 
-/** A piece whose words are named once all are put together. */
+/** A piece of HTML whose words are assigned when all pieces are assembled. */
 type Piece = (next: () => string) => string;
 
 const inlineTags = [
@@ -31,7 +31,7 @@ const styles = [
   'white-space:pre-wrap',
 ];
 
-/** What stands between paragraphs without a word. */
+/** Content without words between paragraphs. */
 const blanks = [
   ...['<p>&nbsp;</p>', '<p><br></p>', '<p> </p>', '<div><div></div></div>', '<br>', '&nbsp;', '<h3> <br></h3>'],
   '<p><img src="https://a.example/a.png"></p>',
@@ -63,7 +63,7 @@ const { line, block } = fc.letrec<{ inline: Piece; line: Piece; list: Piece; tab
       }),
     )
     .map(([tag, items]): Piece => {
-      // Google Docs puts the list of an item beside it.
+      // Google Docs puts the inner list of an item next to the item.
       return (next) =>
         `<${tag}>${items
           .map(([text, inner, isBeside]) => {
@@ -117,7 +117,7 @@ const wraps: readonly ((html: string) => string)[] = [
   (html) => `<html><body><!--StartFragment--><div class=Section1>${html}</div><!--EndFragment--></body></html>`,
 ];
 
-/** Texts of Word, Google Docs and pages: nested marks, lists and tables. */
+/** Texts of Word, Google Docs and web pages: nested marks, lists and tables. */
 export const pastedHtml: fc.Arbitrary<PastedHtml> = fc
   .tuple(fc.array(fc.oneof(block, line), { minLength: 1, maxLength: 4 }), fc.constantFrom(...wraps))
   .map(([pieces, wrap]) => {

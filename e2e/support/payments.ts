@@ -10,14 +10,14 @@ export const plans = { free: 1, professional: 2, corporate: 3 } as const;
 const billing = { name: 'Işıl Çağrı', address: 'Gül Sokağı 5, İzmir', phone: '0532 111 22 33' };
 const consents = { contract: true, immediatePerformance: true } as const;
 
-/** An order as the order summary would place it, and where it is paid. */
+/** Places an order like the order summary, and returns where it is paid. */
 export function orderBy(api: Api, { token }: Account, planId: number, method: 'card' | 'transfer' = 'card') {
   return api.call(createPayment, { token, body: { planId, currency: 'TRY', method, consents, billing } });
 }
 
 /**
  * Orders a plan and pays it by card, without a browser; resolves when the service has answered the notification.
- * @param isLost the notification never comes
+ * @param isLost the notification never arrives
  */
 export async function buy(api: Api, account: Account, planId: number, { isLost = false } = {}): Promise<void> {
   const { paymentUrl } = await orderBy(api, account, planId);
@@ -32,7 +32,7 @@ export async function buy(api: Api, account: Account, planId: number, { isLost =
   if (paid.status !== 303) throw new Error(`The payment page answered ${paid.status}.`);
 }
 
-/** Fills and sends the form of an order summary that a page shows. */
+/** Fills in and submits the form of an order summary. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('Telefon').fill(billing.phone);
   await page.getByLabel('Adres', { exact: true }).fill(billing.address);
@@ -40,7 +40,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Siparişi onayla ve öde' }).click();
 }
 
-/** The sandbox's payment page that a page shows: pays with a test card. */
+/** Pays with a test card on the sandbox's payment page. */
 export async function payByCard(page: Page, ...switches: string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ödeme', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Visa kartını doldur' }).click();
@@ -48,7 +48,7 @@ export async function payByCard(page: Page, ...switches: string[]): Promise<void
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
 }
 
-/** Lets the sandbox send once more how an order ended; resolves when the service has answered. */
+/** Makes the sandbox repeat the notification of an order's result; resolves when the service has answered it. */
 export async function repeatNotification({ siteUrl }: Api, merchantOid: string): Promise<void> {
   const sent = await fetch(`${siteUrl}/sandbox/paytr/payments/${merchantOid}/notifications`, {
     method: 'POST',
@@ -58,8 +58,8 @@ export async function repeatNotification({ siteUrl }: Api, merchantOid: string):
 }
 
 /**
- * Makes an account's subscriptions and payments older and lets the service do what is due by now.
- * @param interval as PostgreSQL reads it, such as '28 days'
+ * Ages an account's subscriptions and payments and makes the service do what is due.
+ * @param interval in PostgreSQL's format, such as '28 days'
  */
 export async function letTimePass({ siteUrl }: Api, { email }: Account, interval: string): Promise<void> {
   const { HOKKA_E2E_DATA_DIR: dataDirectory } = process.env;

@@ -15,7 +15,7 @@ const sites = z.object({
   }),
 });
 
-/** The sites to which texts are published in journeys: what it takes to add them, and what they hold by now. */
+/** Reads the sandbox's sites that journeys publish to: their credentials, and what they contain. */
 export async function readSandboxSites(siteUrl: string): Promise<z.infer<typeof sites>> {
   const response = await fetch(`${siteUrl}/sandbox/sites/api`);
   return sites.parse(await response.json());

@@ -1,4 +1,4 @@
-/** What is asked of a model, as the request shows. */
+/** Kinds of requests to a model, as recognised from the request. */
 export const requestKinds = [
   'article',
   'continuation',
@@ -12,11 +12,14 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What a person orders, and what each behaviour is played for. `continuation` is an article whose first answer was cut for length. */
+/** Kinds of orders, to which behaviours apply. `continuation` is an article whose first answer was cut for length. */
 export const orderKinds = ['article', 'continuation', 'section', 'outline', 'edit', 'proposal', 'voice'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Texts that people read as they are; answers that must be JSON. An edit comes between marks, a voice in lines. */
+/**
+ * Texts that are shown unchanged. The other answers must be JSON, except that an edit comes between marks and a voice
+ * in lines.
+ */
 export const proseKinds = ['article', 'continuation', 'section'] as const satisfies readonly OrderKind[];
 export const jsonKinds = ['outline', 'proposal'] as const satisfies readonly OrderKind[];
 
@@ -47,53 +50,56 @@ export const behaviourClasses = [
 ] as const;
 export type BehaviourClass = (typeof behaviourClasses)[number];
 
-/** A row: how a provider was seen to answer, and what a careful client makes of it. */
+/** A row: an observed answer of a provider, and how a careful client handles it. */
 export interface Behaviour {
   /** Lower case with hyphens, unique. */
   readonly id: string;
   readonly title: string;
   readonly class: BehaviourClass;
-  /** The public report that it comes from: `owner/repository#number`. */
+  /** The public report of the behaviour: `owner/repository#number`. */
   readonly source: string;
-  /** All kinds unless given. */
+  /** All kinds by default. */
   readonly kinds?: readonly OrderKind[];
   /**
-   * How the first, second … call for the same thing is answered; the last one is repeated. Of several answers for one call, the first whose
-   * `while` holds.
+   * Answers to the first, second … call for the same thing; the last one repeats. Of several answers to one call, the
+   * first whose `while` holds.
    */
   readonly calls: readonly (Answer | readonly Answer[])[];
-  /** Changes of the good text itself: what they put in belongs to it, and must be there at the end. */
+  /** Changes of the good text itself: what they add belongs to it, and must be there at the end. */
   readonly good?: readonly Change[];
-  /** Other calls than completions, by the end of their path; those that are left out are answered properly. */
+  /** Calls other than completions, by the end of their path; those left out are answered normally. */
   readonly inquiries?: Partial<
     Record<'models' | 'key' | 'credits' | 'generation', Pick<Answer, 'status' | 'body' | 'headers'>>
   >;
-  /** What differs from what the class lets expect, for all kinds and for single ones. */
+  /** Differences from the expectation of the class, for all kinds and for single ones. */
   readonly expect?: Partial<Expectation>;
   readonly expectFor?: Partial<Record<OrderKind, Partial<Expectation>>>;
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** One answer. `{}` is the good one: status 200, a stream with the whole text, `stop`, usage and `[DONE]`. */
+/** An answer. `{}` is the good one: status 200, a stream with the whole text, `stop`, usage and `[DONE]`. */
 export interface Answer {
-  /** Only where the request is so; the next answer of the list is tried otherwise, and at its end the good one. */
+  /** Applies only if the request matches; otherwise the next answer of the list, and at its end the good one. */
   readonly while?: Condition;
-  /** Made of the good text, one after the other. */
+  /** Changes of the good text, applied in order. */
   readonly text?: readonly Change[];
-  /** What is sent as the stream, instead of the usual steps. */
+  /** Steps of the stream, replacing the usual ones. */
   readonly steps?: readonly Step[];
-  /** Sent whole instead of a stream; a string as it is, anything else as JSON. `$text`, `$usage` and `$model` in it are replaced. */
+  /**
+   * Sent as a whole instead of a stream; a string literally, anything else as JSON. `$text`, `$usage` and `$model` are
+   * replaced.
+   */
   readonly body?: Json;
-  /** 200 unless given. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly wire?: Wire;
 }
 
-/** All that are given must hold. */
+/** All given conditions must hold. */
 export interface Condition {
-  /** A field that the request has, `a.b` for one within another. */
+  /** A field that the request has; `a.b` for a nested one. */
   readonly field?: string;
   /** … with this value. */
   readonly is?: Json;
@@ -101,25 +107,25 @@ export interface Condition {
   readonly above?: number;
   /** A field that the request does not have. */
   readonly without?: string;
-  /** A message of this role is there. */
+  /** The request has a message with this role. */
   readonly role?: string;
-  /** All messages together have more letters. */
+  /** All messages together have more letters than this. */
   readonly lettersOver?: number;
 }
 
 /** How a stream is written. */
 export interface Wire {
-  /** What a piece of text is: `words` unless given. */
+  /** Unit in which text is sent: `words` by default. */
   readonly pieces?: 'letters' | 'words' | 'paragraphs' | 'whole';
-  /** `\n` unless given. */
+  /** `\n` by default. */
   readonly lineEnd?: '\n' | '\r\n' | '\r';
-  /** What stands before the data of an event: `data: ` unless given. */
+  /** Prefix of the data of an event: `data: ` by default. */
   readonly field?: string;
-  /** Each write is one byte or one event, or all is one write. `events` unless given. */
+  /** Each write is one byte or one event, or everything is one write. `events` by default. */
   readonly writes?: 'bytes' | 'events' | 'once';
-  /** The shape of a chunk with a piece of text, `$text` in the place of the piece, `$count` of its number from 0. */
+  /** Shape of a chunk with a piece of text; `$text` is replaced by the piece, `$count` by its number from 0. */
   readonly chunk?: Json;
-  /** Sent before all else. */
+  /** Sent before everything else. */
   readonly opening?: string;
 }
 
@@ -127,52 +133,55 @@ export interface Wire {
 export type Step =
   /** Sends the text up to this share of its length, 1 for all of it, in chunks of the given shape. */
   | { readonly text: number; readonly chunk?: Json; readonly pieces?: NonNullable<Wire['pieces']> }
-  /** One event: JSON, or a string as it is. An object without `id` gets id, model and time of the answer. */
+  /** One event: JSON, or a literal string. An object without `id` gets id, model and time of the answer. */
   | { readonly event: Json }
-  /** Characters on the wire as they are written. */
+  /** Literal characters on the wire. */
   | { readonly raw: string }
   /** The chunk that ends the text. */
   | { readonly finish: string | null }
-  /** The chunk with what was used. */
+  /** The chunk with the usage. */
   | { readonly usage: Json | 'usual' }
   | { readonly done: true }
-  /** Ends the answer: properly, or by tearing down the connection. A script that does not close ends properly. */
+  /** Ends the answer properly, or by breaking the connection. A script that does not close ends properly. */
   | { readonly close: 'properly' | 'torn' }
-  /** Nothing more comes; the connection stays open until the reader leaves. */
+  /** Sends nothing more; the connection stays open until the reader closes it. */
   | { readonly silence: true }
-  /** These characters come ten times a second until the reader leaves. */
+  /** Sends these characters ten times a second until the reader closes the connection. */
   | { readonly forEver: string };
 
-/** Where in a text something is put. A share of the text (0.5) means the next such place after it. */
+/** Position in a text. A share of the text (0.5) means the next matching position after it. */
 export type Place =
   | 'start'
   | 'end'
   | { readonly after: 'word' | 'sentence' | 'paragraph' | 'heading'; readonly share: number }
   | { readonly afterEach: 'word' | 'sentence' | 'paragraph' | 'heading' };
 
-/** What is done to the good text. Text in `{ put }`, `{ instead }` may hold `$title`, `$heading`, `$words`, `$last`, `$text`. */
+/**
+ * Change of the good text. Text in `{ put }`, `{ instead }` may contain `$title`, `$heading`, `$words`, `$last`,
+ * `$text`.
+ */
 export type Change =
   | { readonly put: string; readonly at: Place }
-  /** Something else altogether. */
+  /** Replaces the whole text. */
   | { readonly instead: string }
   | { readonly replace: string; readonly by: string; readonly times?: number }
-  /** Ends after this share: within a word, after a word, after a sentence, after a paragraph. */
+  /** Cuts after this share: within a word, after a word, after a sentence, after a paragraph. */
   | { readonly cut: number; readonly within: 'word' | 'sentence' | 'text' | 'paragraph' }
-  /** A code fence around it; `open` leaves out its end. */
+  /** Wraps it in a code fence; `open` leaves out its end. */
   | { readonly fence: string; readonly open?: true }
-  /** Of a continuation: begins with so many of the last letters that were written; `ownWords` changes case and marks of them. */
+  /** For a continuation: begins with this many of the last letters; `ownWords` changes their case and marks. */
   | { readonly repeatsEnd: number; readonly ownWords?: true }
-  /** Of a continuation: the whole text from its beginning. */
+  /** For a continuation: returns the whole text from its beginning. */
   | { readonly startsAgain: true }
-  /** The same thing in another language. */
+  /** Answers in another language. */
   | { readonly language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ru'; readonly share?: number }
-  /** A sentence, a paragraph or the whole text is said so often. */
+  /** Repeats a sentence, a paragraph or the whole text this many times. */
   | { readonly again: 'sentence' | 'paragraph' | 'text'; readonly times: number }
-  /** Only so much of the text; above 1 more texts of the same kind follow. */
+  /** Share of the text that is sent; above 1, more texts of the same kind follow. */
   | { readonly length: number }
   | { readonly headings: 'numbered' | 'roman' | 'bold' | 'chapter' | 'none' | 'all_h1' | 'underlined' }
   | { readonly as: 'html' | 'mojibake' | 'escaped' | 'quoted' | 'decomposed' | 'json_string' | 'mdx' }
-  /** Of JSON. */
+  /** For JSON. */
   | {
       readonly json:
         | 'trailing_commas'
@@ -188,25 +197,25 @@ export type Change =
   | { readonly jsonWithin: string }
   | { readonly jsonKey: string; readonly becomes: string }
   | { readonly jsonDrop: string }
-  /** Of an edit: without the marks of the blocks; with other ones. */
+  /** For an edit: without the marks of the blocks, or with other ones. */
   | { readonly marks: 'none' | 'brackets' | 'markdown' | 'escaped' | 'unclosed' | 'upper_case' | 'single_quotes' };
 
 export interface Expectation {
-  /** What stands in the product afterwards: the good text, the beginning of it, nothing. Several where each is right. */
+  /** What the product stores: the good text, its beginning, or nothing. Several values if each is right. */
   readonly stored: Stored | readonly Stored[];
-  /** The order is done, has failed, or still waits for the service. Follows from `stored` unless given. */
+  /** The order is completed, has failed, or still waits for the service. Derived from `stored` by default. */
   readonly ends?: Ending | readonly Ending[];
-  /** Whether it was charged. Follows from `stored` unless given. */
+  /** Whether the order was charged. Derived from `stored` by default. */
   readonly charged?: boolean;
-  /** What the person reads who ordered it. */
+  /** What the user who ordered it reads. */
   readonly reads?: Sentence | readonly Sentence[];
-  /** Whether admins are told by mail and by an entry of pending work. Not looked at unless given. */
+  /** Whether admins are notified by mail and by an entry of pending work. Not checked by default. */
   readonly admins?: 'told' | 'not told' | 'either';
-  /** Words that are stored, as a multiple of those of the good text at most. */
+  /** Maximum number of stored words, as a multiple of those of the good text. */
   readonly wordsMax?: number;
-  /** Calls for the same thing at most. */
+  /** Maximum number of calls for the same thing. */
   readonly callsMax?: number;
-  /** What must not, and what must stand in what is stored. */
+  /** Texts that the stored text must not contain, and those that it must. */
   readonly absent?: readonly string[];
   readonly present?: readonly string[];
 }
@@ -217,19 +226,19 @@ export type Ending = 'completed' | 'failed' | 'waits';
 export type Sentence =
   /** Nothing is wrong. */
   | 'nothing'
-  /** The service does not take requests now; the order waits. */
+  /** The service currently accepts no requests; the order waits. */
   | 'waits'
   /** The model declined to write this. */
   | 'declined'
-  /** The service declined the topic, with its reason. */
+  /** The service rejected the topic, with its reason. */
   | 'topic'
   /** The model is no longer offered. */
   | 'model_gone'
-  /** What was sent is too long, and what to shorten. */
+  /** The input is too long; says what to shorten. */
   | 'shorten'
-  /** The text came in another language. */
+  /** The text is in another language. */
   | 'language'
-  /** It came too short. */
+  /** The text is too short. */
   | 'short'
-  /** It may be tried again. */
+  /** The user may try again. */
   | 'again';

@@ -5,7 +5,7 @@ import { changeJson } from './json-changes.ts';
 import { changeMarks } from './mark-changes.ts';
 import { changeNotation } from './notation-changes.ts';
 
-/** Makes the text that is sent of the good one. */
+/** Turns the good text into the one that is sent. */
 export function changeText(good: GoodAnswer, changes: readonly Change[] = []): string {
   return changes.reduce<string>((text, change) => applyChange(text, change, good), good.text);
 }
@@ -27,7 +27,7 @@ function applyChange(text: string, change: Change, good: GoodAnswer): string {
   return changeJson(text, change);
 }
 
-/** Fills in `$title` and the like. */
+/** Replaces `$title` and the other placeholders. */
 export function fillPlaceholders(template: string, text: string, { title, given = '' }: GoodAnswer): string {
   return template
     .replaceAll('$title', () => title)
@@ -44,7 +44,10 @@ function replaceText(text: string, change: Extract<Change, { replace: string }>,
   return others.reduce((sum, part, index) => sum + (index < times ? by : change.replace) + part, first);
 }
 
-/** Where each word, sentence, paragraph or heading ends. Paragraphs are those of running text; a comment has none of them. */
+/**
+ * Positions where each word, sentence, paragraph or heading ends. Paragraphs are those of running text; comments
+ * contain none.
+ */
 function findEnds(text: string, unit: 'word' | 'sentence' | 'paragraph' | 'heading'): number[] {
   const comment = text.indexOf('<!--');
   const ends = findAllEnds(text, unit).filter((end) => comment === -1 || end <= comment);
@@ -58,7 +61,7 @@ function findEnds(text: string, unit: 'word' | 'sentence' | 'paragraph' | 'headi
 function findAllEnds(text: string, unit: 'word' | 'sentence' | 'paragraph' | 'heading'): number[] {
   const pattern = {
     word: /[\p{L}\p{N}]+(?=[\s])/gu,
-    // Within running text alone: headings and marks of blocks have no sentences.
+    // Only within running text: headings and marks of blocks have no sentences.
     sentence: /(?<=\p{Ll}{2})[.!?](?=\s|$|<)/gu,
     paragraph: /(?<=[^\n])(?=\n\n|$(?![\s\S]))/gu,
     heading: /^#{1,6} .*$/gmu,
@@ -92,7 +95,7 @@ function cutText(text: string, share: number, within: 'word' | 'sentence' | 'tex
   return text.slice(0, ends.find((end) => end >= about && isWithin(end)) ?? about);
 }
 
-/** Models that go on say the last words again, some of them a little differently. */
+/** Continuing models repeat the last words, some of them with slight changes. */
 function repeatEnd(
   text: string,
   { repeatsEnd, ownWords }: Extract<Change, { repeatsEnd: number }>,

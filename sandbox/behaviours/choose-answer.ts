@@ -1,6 +1,6 @@
 import type { Answer, Behaviour, Condition, Json } from './behaviour.ts';
 
-/** How the so-and-so-many-th call for a thing is answered, from 0; the good answer where no condition holds. */
+/** Chooses the answer to a call for a thing by its number, from 0; the good answer if no condition holds. */
 export function chooseAnswer({ calls }: Pick<Behaviour, 'calls'>, call: number, body: unknown): Answer {
   const chosen = calls[Math.min(call, calls.length - 1)] ?? {};
   const answers = Array.isArray(chosen) ? (chosen as readonly Answer[]) : [chosen as Answer];

@@ -1,8 +1,8 @@
 import type { Behaviour, BehaviourClass, Expectation, OrderKind } from './behaviour.ts';
 
-/** What the rows of a class let expect unless they say otherwise. */
+/** Expectations of each class, unless a row overrides them. */
 const ofClass: Readonly<Record<BehaviourClass, Expectation>> = {
-  // What is only written in another way costs no second call.
+  // A mere difference of notation must not cause a second call.
   transport: { stored: 'clean', callsMax: 1 },
   merging: { stored: 'clean', callsMax: 1 },
   finish: { stored: 'clean' },
@@ -28,15 +28,15 @@ const ofClass: Readonly<Record<BehaviourClass, Expectation>> = {
   clean: { stored: 'clean', callsMax: 1 },
 };
 
-/** These are done at once or not at all: they never wait. */
+/** These are completed at once or not at all: they never wait. */
 const instantKinds: readonly OrderKind[] = ['edit', 'proposal', 'voice'];
 
-/** JSON may be asked for once more: where a row answers a second call, and where nothing can be read whatever is asked. */
+/** JSON may be requested once more if a row answers a second call, or if every answer is unreadable. */
 function ofRepair({ class: name, calls, expect }: Behaviour): Partial<Expectation> {
   return name === 'json' && (calls.length > 1 || expect?.stored === 'nothing') ? { callsMax: 2 } : {};
 }
 
-/** What must hold where a behaviour is played for an order of this kind. */
+/** The expectation of a behaviour for an order of this kind. */
 export function findExpectation(behaviour: Behaviour, kind: OrderKind): Expectation {
   const isInstant = behaviour.class === 'outages' && instantKinds.includes(kind);
   const ofKind: Partial<Expectation> = isInstant ? { ends: 'failed' } : {};

@@ -5,16 +5,16 @@ import { composeContinuation } from '../writer/compose/compose.ts';
 import type { Fault } from '../writer/faults.ts';
 import type { RequestKind } from './behaviour.ts';
 
-/** What a well-behaved model answers to a request, and what is known of the request. */
+/** Answer of a well-behaved model to a request, and facts about the request. */
 export interface GoodAnswer {
   readonly kind: RequestKind;
-  /** The same for all calls that ask for the same thing, whether from the beginning or for its rest. */
+  /** Equal for all calls that request the same thing, whether from its beginning or its rest. */
   readonly unit: string;
-  /** What is to be sent: of a continuation only what is missing. */
+  /** Text to be sent; for a continuation only the missing part. */
   readonly text: string;
-  /** All of it, from its beginning. */
+  /** The whole text. */
   readonly whole: string;
-  /** What was written before, as the request has it; undefined where nothing was. */
+  /** The text so far, as contained in the request; undefined if there is none. */
   readonly given: string | undefined;
   readonly title: string;
   readonly chat: ParsedChat;
@@ -31,21 +31,21 @@ export const requestBody = z.looseObject({
 });
 export type RequestBody = z.infer<typeof requestBody>;
 
-/** The writer falls short of what is ordered; a text of good length is wanted here. */
+/** The writer falls short of the requested length, but here a text of full length is needed. */
 const fullLength: Fault = { kind: 'long', status: 200, retryAfterSeconds: undefined, times: undefined };
 
-/** Finds the good answers of one case. It remembers what it said, so that it goes on where a text stopped. */
+/** Produces the good answers of one case. Remembers its answers, so that it can continue a text. */
 export class GoodAnswers {
-  /** Makes of what the writer says what is good here. */
+  /** Turns the writer's text into a good one. */
   readonly #improve: (good: GoodAnswer) => string;
   #instructions = '';
   readonly #wholes = new Map<string, string>();
-  /** All that was said of a unit: what a text may end with. */
+  /** Everything returned for a unit: possible endings of its text. */
   readonly #said = new Map<string, string>();
 
   readonly #isLengthHeld: boolean;
 
-  /** @param isLengthHeld the order is as long as the writer's texts: they need no more than they have */
+  /** @param isLengthHeld the writer's texts already have the requested length */
   constructor(improve: (good: GoodAnswer) => string = ({ text }) => text, isLengthHeld = false) {
     this.#improve = improve;
     this.#isLengthHeld = isLengthHeld;
@@ -60,10 +60,10 @@ export class GoodAnswers {
     const whole = given === undefined ? undefined : this.#wholes.get(unit);
     const rest = whole === undefined || given === undefined ? undefined : findRest(whole, given, kind);
     if (rest !== undefined && whole !== undefined) return { kind, unit, text: rest, whole, given, title, chat };
-    // The same thing asked for once more, perhaps in another form, is the same text.
+    // A repeated request for the same thing, even in another form, gets the same text.
     const known = given === undefined ? this.#wholes.get(unit) : undefined;
     if (known !== undefined) return { kind, unit, text: known, whole: known, given, title, chat };
-    // What was answered before ends as something else, such as a text in another language: it is asked for again.
+    // The earlier answer ended as something else, such as a text in another language: the request is a new one.
     if (given !== undefined && whole !== undefined && !isAkin(given.slice(-endLetters), this.#said.get(unit) ?? whole))
       return { kind, unit, text: whole, whole, given, title, chat };
     const composed = composeGood(chat, undefined, this.#isLengthHeld);
@@ -76,7 +76,7 @@ export class GoodAnswers {
     return { kind, unit, text, whole: text, given, title, chat };
   }
 
-  /** A client may put its instructions before the question instead of into a message of their own. */
+  /** A client may put its instructions before the question instead of in a message of their own. */
   #separateInstructions(messages: readonly Message[]): Message[] {
     const [first, ...others] = messages;
     if (first === undefined) return [];
@@ -97,7 +97,7 @@ function composeGood(chat: ParsedChat, language?: string, isLengthHeld = false):
   return buildCompletion(chat, isArticle && !isLengthHeld ? [fullLength] : [], 0, undefined).text;
 }
 
-/** The same request answered in another language; undefined where the writer has no such answer. */
+/** Answers the same request in another language; undefined if the writer cannot. */
 export function composeInLanguage(chat: ParsedChat, language: string): string | undefined {
   const request = { ...chat.request, language };
   if (chat.voice !== undefined || chat.edit !== undefined) return undefined;
@@ -129,10 +129,10 @@ function identify(chat: ParsedChat): { kind: RequestKind; unit: string } {
 }
 
 const tailLetters = 40;
-/** So many words at the end of what was written may be no longer those of the text. */
+/** Maximum number of words at the end of the text so far that may differ from the text. */
 const changedWordsMax = 30;
 
-/** What comes after the end of `given` in `whole`; undefined where it does not stand there or nothing comes. */
+/** Returns what follows the end of `given` in `whole`; undefined if it is not found or nothing follows. */
 function findRest(whole: string, given: string, kind: RequestKind): string | undefined {
   if (whole.startsWith(given)) return whole.slice(given.length) || undefined;
   const isProse = kind === 'article' || kind === 'continuation' || kind === 'section';
@@ -157,15 +157,15 @@ function findAfter(whole: string, given: string): string | undefined {
   const found = tail === '' ? -1 : letters.lastIndexOf(tail.slice(-tailLetters));
   if (found === -1) return undefined;
   const end = places[found + tail.slice(-tailLetters).length - 1] ?? whole.length;
-  // A sentence that was ended keeps its mark.
+  // A completed sentence keeps its punctuation mark.
   const marks = /[.!?…]["”’)]*\s*$/u.test(given) ? (/^[^\p{L}\p{N}\s]*/u.exec(whole.slice(end))?.[0].length ?? 0) : 0;
   return whole.slice(end + marks);
 }
 
-/** So much of the end of a text tells whether it is one of ours. */
+/** Number of letters at the end of a text by which it is recognised as ours. */
 const endLetters = 300;
 
-/** Whether at least half of the words of a text are those of another one: it is not something else altogether. */
+/** Whether at least half of the words of a text occur in another one, so that both are related. */
 function isAkin(text: string, other: string): boolean {
   const list = (one: string) => one.toLocaleLowerCase('tr').match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = new Set(list(other));

@@ -4,7 +4,7 @@ type HeadingForm = Extract<Change, { headings: string }>['headings'];
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** Writes the headings of Markdown as models do that know better. The title, a line with one `#`, is none of them. */
+/** Writes Markdown headings in the forms that models use instead. The title, a line with one `#`, is left alone. */
 export function changeHeadings(text: string, form: HeadingForm): string {
   let count = 0;
   return text.replace(/^(#{2,6}) (.+)$/gmu, (_, marks: string, heading: string) => {

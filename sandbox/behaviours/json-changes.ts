@@ -5,7 +5,7 @@ type JsonChange = Extract<
   { json: string } | { jsonWithin: string } | { jsonKey: string } | { jsonDrop: string }
 >;
 
-/** Writes JSON as models do that know it from reading. A text that is none stays as it is. */
+/** Writes JSON with the errors that models make. Text that is not JSON stays as it is. */
 export function changeJson(text: string, change: JsonChange): string {
   const value = parse(text);
   if (value === undefined) return text;

@@ -4,7 +4,7 @@ type MarksForm = Extract<Change, { marks: string }>['marks'];
 
 const block = /<block id="([^"]*)">([\s\S]*?)<\/block>/g;
 
-/** Answers an edit without the marks that it was asked for, or with others. */
+/** Answers an edit without the requested marks, or with others. */
 export function changeMarks(text: string, form: MarksForm): string {
   const write: Readonly<Record<MarksForm, (id: string, inner: string) => string>> = {
     none: (_, inner) => inner,

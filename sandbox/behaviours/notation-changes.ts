@@ -50,7 +50,7 @@ function inline(text: string): string {
     .replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>');
 }
 
-/** UTF-8 that was read as Windows-1252. */
+/** UTF-8 decoded as Windows-1252. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function toMojibake(text: string): string {

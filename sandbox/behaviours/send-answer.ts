@@ -15,13 +15,13 @@ import {
 export interface SentAnswer {
   readonly head: AnswerHead;
   readonly answer: Answer;
-  /** After its changes. */
+  /** Text after the changes. */
   readonly text: string;
   readonly promptLetters: number;
   readonly isStream: boolean;
 }
 
-/** Sends one answer as its row says; resolves when it has been sent or the reader has left. */
+/** Sends one answer as defined by its row; resolves when it has been sent or the reader has disconnected. */
 export async function sendAnswer(response: ServerResponse, sent: SentAnswer): Promise<void> {
   const { answer, head, text, isStream, promptLetters } = sent;
   const { status = 200, headers = {}, body } = answer;
@@ -114,7 +114,7 @@ function split(text: string, pieces: Wire['pieces'] = 'words'): string[] {
 
 const repeatEveryMs = 100;
 
-/** Writes events, in the cuts that a row asks for. */
+/** Writes events, cut as requested by a row. */
 class StreamWriter {
   readonly #response: ServerResponse;
   readonly #wire: Wire;
@@ -150,7 +150,7 @@ class StreamWriter {
     this.#held = '';
     for (let at = 0; at < bytes.length && !this.isClosed; at += 1) {
       await this.#send(bytes.subarray(at, at + 1));
-      // Now and then the byte leaves alone, before the next one is there.
+      // Occasionally the byte is sent alone, before the next one is written.
       if (at % 64 === 0) await nextTurn();
     }
   }

@@ -8,43 +8,43 @@ import { type GoodAnswer, GoodAnswers, requestBody } from './good-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { fillJson } from './usual-answer.ts';
 
-/** A call as it was answered. */
+/** A call and its answer. */
 export interface PlayedCall {
   readonly kind: RequestKind;
   readonly unit: string;
-  /** The behaviour was played, not the good answer to something else that the order needs. */
+  /** Whether the behaviour was played; false for the good answer to something else that the order needs. */
   readonly isPlayed: boolean;
-  /** It was played, and the row lets this call be answered well. */
+  /** Whether it was played and the row answers this call well. */
   readonly isWell: boolean;
-  /** What a well-behaved model had said, and all of that text. */
+  /** The answer of a well-behaved model, and its whole text. */
   readonly good: string;
   readonly whole: string;
-  /** What was said. */
+  /** The text that was sent. */
   readonly text: string;
   readonly status: number;
-  /** The request had a JSON body with these fields. */
+  /** Fields of the JSON body of the request. */
   readonly fields: readonly string[];
 }
 
 export interface BehaviourServer {
-  /** The base address with `/v1`. */
+  /** Base address, including `/v1`. */
   readonly url: string;
   readonly model: string;
   readonly calls: readonly PlayedCall[];
-  /** So many calls are being answered. */
+  /** Number of calls that are being answered. */
   readonly running: number;
   close(): Promise<void>;
 }
 
 interface ServerOptions {
   readonly behaviour: Behaviour;
-  /** What is ordered: calls for other things are answered well. */
+  /** Kind of the order: calls for other things are answered well. */
   readonly kind: OrderKind;
 }
 
 const bodyLettersMax = 4 * 1024 * 1024;
 
-/** Starts an OpenAI-compatible server on a free port of loopback that plays one behaviour. */
+/** Starts an OpenAI-compatible server on a free loopback port that plays one behaviour. */
 export async function startBehaviour({ behaviour, kind }: ServerOptions): Promise<BehaviourServer> {
   const player = new Player(behaviour, kind);
   const server = createServer((request, response) => {
@@ -144,7 +144,7 @@ class Player {
     return chooseAnswer(this.#behaviour, call, json);
   }
 
-  /** What comes before that which the behaviour is played for: of a continuation, a beginning. */
+  /** Answer to a call before the one that the behaviour applies to: for a continuation, the beginning of a text. */
   #prepare({ kind }: GoodAnswer): Answer {
     if (this.#order !== 'continuation' || kind !== 'article') return {};
     return {
@@ -171,7 +171,7 @@ class Player {
   }
 }
 
-/** Whether something is put at the end of the good text, behind which the line for search engines would stand no more. */
+/** Whether a change adds to the end of the good text, so that the meta description would no longer be last. */
 function endsAnew(changes: Behaviour['good'] = []): boolean {
   return changes.some((change) => 'put' in change && change.at === 'end');
 }

@@ -1,20 +1,20 @@
 import type { Json, Step } from './behaviour.ts';
 
-/** What every object of one answer repeats. */
+/** Fields that every object of an answer repeats. */
 export interface AnswerHead {
   readonly id: string;
   readonly created: number;
   readonly model: string;
 }
 
-/** The steps of a stream when a row names none. */
+/** Steps of a stream if a row has none. */
 export const usualSteps: readonly Step[] = [{ text: 1 }, { finish: 'stop' }, { usage: 'usual' }, { done: true }];
 
 export const usualChunk: Json = {
   choices: [{ index: 0, delta: { role: 'assistant', content: '$text' }, finish_reason: null }],
 };
 
-/** The whole answer to a request that asked for no stream. */
+/** Complete answer to a request without `stream`. */
 export const usualBody: Json = {
   object: 'chat.completion',
   choices: [{ index: 0, message: { role: 'assistant', content: '$text', refusal: null }, finish_reason: 'stop' }],
@@ -25,7 +25,7 @@ export function buildFinish(reason: string | null): Json {
   return { choices: [{ index: 0, delta: {}, finish_reason: reason }] };
 }
 
-/** In OpenRouter's form, with what it cost. */
+/** In OpenRouter's format, including the cost. */
 export function buildUsage(promptLetters: number, text: string): Json {
   const [prompt, completion] = [promptLetters, text.length].map((letters) => Math.ceil(letters / 4));
   return {
@@ -36,13 +36,13 @@ export function buildUsage(promptLetters: number, text: string): Json {
   };
 }
 
-/** An object of an answer with its head, unless it has one. */
+/** Adds the head to an object of an answer, unless it has one. */
 export function addHead(data: Json, head: AnswerHead): Json {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) return data;
   return 'id' in data ? data : { object: 'chat.completion.chunk', ...head, ...data };
 }
 
-/** Puts values in the place of `$text` and the like, wherever they stand in JSON as a text of their own or within one. */
+/** Replaces `$text` and other placeholders, whether they are a whole string in the JSON or a part of one. */
 export function fillJson(template: Json, values: ReadonlyMap<string, Json>): Json {
   if (typeof template === 'string') {
     const whole = values.get(template);

@@ -10,11 +10,11 @@ interface Stored {
 const MAX_STORED = 500;
 const ID_DIGITS = 4;
 
-/** The messages, newest first, at most 500; with a directory also as `.eml` files there. */
+/** Stores up to 500 messages, newest first; with a directory also as `.eml` files. */
 export class MessageStore {
   readonly #directory: string | undefined;
   #stored: Stored[] = [];
-  // Not 0: a page that was open across a restart must see a difference.
+  // Does not start at 0: a page that was open across a restart must see a difference.
   #version = Date.now();
   #sequence = 0;
   #writing: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ export class MessageStore {
     this.#directory = directory;
   }
 
-  /** Opens the store and reads back what an earlier run has kept. */
+  /** Opens the store and reads the messages of an earlier run. */
   static async open(directory?: string): Promise<MessageStore> {
     const store = new MessageStore(directory);
     if (directory === undefined) return store;
@@ -39,7 +39,7 @@ export class MessageStore {
     return store;
   }
 
-  /** Rises with every change, so that a page can ask cheaply whether it is stale. */
+  /** Rises with every change, so that a page can cheaply check whether it is stale. */
   get version(): number {
     return this.#version;
   }
@@ -52,7 +52,7 @@ export class MessageStore {
     return this.#stored.find(({ message }) => message.id === id);
   }
 
-  /** Keeps a message; resolves when it is safe. */
+  /** Stores a message; resolves when it is stored. */
   async add(raw: Uint8Array, envelope: Envelope): Promise<Message> {
     this.#sequence += 1;
     const id = `${envelope.receivedAt.getTime()}-${String(this.#sequence).padStart(ID_DIGITS, '0')}`;
@@ -61,7 +61,7 @@ export class MessageStore {
       const message = await readMessage(id, source);
       if (this.#directory !== undefined) {
         const path = join(this.#directory, `${id}.eml`);
-        // Under another name first: a file that a crash has left half written is never read back.
+        // Writes to a temporary name first, so that a partial file of a crash is never read.
         await writeFile(`${path}.part`, source);
         await rename(`${path}.part`, path);
       }
@@ -72,7 +72,7 @@ export class MessageStore {
     });
   }
 
-  /** Erases every message. */
+  /** Deletes all messages. */
   async clear(): Promise<void> {
     await this.#inOrder(async () => {
       await this.#erase(this.#stored.splice(0));
@@ -88,7 +88,7 @@ export class MessageStore {
 
   #inOrder<T>(change: () => Promise<T>): Promise<T> {
     const done = this.#writing.then(change);
-    // A failed change is its caller's to report; the next one must go on.
+    // The caller reports a failed change; later changes must still run.
     this.#writing = done.catch(() => undefined);
     return done;
   }

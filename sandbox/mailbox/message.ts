@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** Who a message really went from and to, as opposed to what its headers say. */
+/** Real sender and recipients of a message, as opposed to its headers. */
 export interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,22 +12,22 @@ export interface Message {
   readonly id: string;
   readonly from: string;
   readonly fromName: string;
-  /** Every recipient of the envelope, hidden copies included. */
+  /** Every recipient of the envelope, including hidden copies. */
   readonly to: readonly string[];
   readonly subject: string;
   /** When the mailbox received it, ISO 8601. */
   readonly date: string;
   readonly text: string;
   readonly html: string;
-  /** The http and https addresses of both parts, each once, in the order of their appearance. */
+  /** HTTP and HTTPS addresses in both parts, each once, in order of appearance. */
   readonly links: readonly string[];
 }
 
-/** Everything about a message; read from its source when a page needs it. */
+/** All details of a message; read from its source when a page needs them. */
 export interface MessageDetails {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly attachments: readonly Attachment[];
-  /** The HTML part with the pictures it carries along put into it. */
+  /** The HTML part with embedded pictures inlined. */
   readonly html: string;
 }
 
@@ -41,7 +41,7 @@ const ENVELOPE_FROM = 'X-Envelope-From';
 const ENVELOPE_TO = 'X-Envelope-To';
 const RECEIVED_AT = 'X-Received-At';
 
-/** The source with its envelope written above it, as mail servers do. */
+/** Adds the envelope above the source, as mail servers do. */
 export function withEnvelope(source: Uint8Array, { from, to, receivedAt }: Envelope): Uint8Array {
   const lines = [
     `${ENVELOPE_FROM}: ${from}`,
@@ -51,7 +51,7 @@ export function withEnvelope(source: Uint8Array, { from, to, receivedAt }: Envel
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n`), source]);
 }
 
-/** Reads a source that `withEnvelope` has made. */
+/** Reads a source written by `withEnvelope`. */
 export async function readMessage(id: string, source: Uint8Array): Promise<Message> {
   const email = await PostalMime.parse(source);
   const [sender] = flattenAddresses(email.from);

@@ -1,6 +1,6 @@
 import type { Message, MessageDetails } from './message.ts';
 
-/** The path of everything here; it is proxied unchanged on the product's own port. */
+/** Path of all pages here; proxied unchanged on the product's own port. */
 export const BASE = '/sandbox/mail';
 
 const SNIPPET_CHARS = 140;
@@ -12,7 +12,7 @@ const dateFormat = new Intl.DateTimeFormat('tr', {
 });
 const sizeFormat = new Intl.NumberFormat('tr', { maximumFractionDigits: 1 });
 
-/** The list of messages; `#messages` is what the page's script exchanges when new mail has come. */
+/** The list of messages; the page's script replaces `#messages` when new mail has arrived. */
 export function renderListPage(messages: readonly Message[]): string {
   const content = messages.length === 0 ? EMPTY : `<ol class="messages">${messages.map(renderRow).join('')}</ol>`;
   return renderLayout(
@@ -44,7 +44,7 @@ function renderRow({ id, from, fromName, to, subject, date, text }: Message): st
 </a></li>`;
 }
 
-/** One message: its HTML in a frame of its own, its text, its headers, its attachments. */
+/** Page of a message: its HTML in a frame of its own, its text, headers and attachments. */
 export function renderMessagePage(message: Message, details: MessageDetails, sandbox: string): string {
   const { id, from, fromName, to, subject, date, text, html } = message;
   const address = `${BASE}/messages/${encodeURIComponent(id)}`;
@@ -77,7 +77,7 @@ function renderAttachments(address: string, { attachments }: MessageDetails): st
   return `<section><h2>Ekler</h2><ul>${items.join('')}</ul></section>`;
 }
 
-/** For a message or an address that does not exist. */
+/** Page for a message or an address that does not exist. */
 export function renderMissingPage(): string {
   return renderLayout(
     'İleti bulunamadı',

@@ -7,8 +7,8 @@ import { BASE, renderListPage, renderMessagePage, renderMissingPage } from './pa
 
 const readAsset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url));
 
-// A mail's HTML is a stranger's: it may show itself and be clicked, but run nothing and reach nothing of this origin,
-// where the product keeps its tokens.
+// The HTML of a mail is untrusted: it may be shown and clicked, but must not run scripts or reach this origin, where
+// the product stores its tokens.
 const BODY_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const BODY_POLICY = `sandbox ${BODY_SANDBOX}; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`;
 const PAGE_POLICY =
@@ -18,7 +18,7 @@ const messageParams = z.object({ id: z.string() });
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0) });
 const listQuery = z.object({ to: z.string().optional() });
 
-/** The pages of the mailbox and the calls for tests, all under `/sandbox/mail`. */
+/** Pages of the mailbox and calls for tests, all under `/sandbox/mail`. */
 export async function mailboxRoutes(app: FastifyInstance, { store }: { store: MessageStore }): Promise<void> {
   const assets = { 'mailbox.css': readAsset('mailbox.css'), 'list.js': readAsset('list.js') };
   app.addHook('onRequest', async (_request, reply) => {
@@ -83,7 +83,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(html);
 }
 
-/** Links lead out of the frame: a verification link must open the product, not a product inside a mail. */
+/** Links open outside of the frame: a verification link must open the product, not a product inside a mail. */
 function addBaseTarget(html: string): string {
   const base = '<base target="_top">';
   const start = /<head[^>]*>|<html[^>]*>|<!doctype[^>]*>/i.exec(html);

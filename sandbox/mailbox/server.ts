@@ -10,20 +10,20 @@ export interface MailboxOptions {
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly host?: string;
-  /** Where messages are kept as `.eml` files; without it they live as long as the process. */
+  /** Directory where messages are stored as `.eml` files; without it they live as long as the process. */
   readonly directory?: string;
 }
 
 export interface Mailbox {
   readonly smtpPort: number;
-  /** Where the HTTP side listens, without a path; its pages are under `/sandbox/mail`. */
+  /** Base URL of the HTTP side, without a path; its pages are under `/sandbox/mail`. */
   readonly httpUrl: string;
   /** Newest first. */
   messages(): Message[];
   close(): Promise<void>;
 }
 
-/** Starts a mail server that delivers nowhere, and the pages on which its mail is read. */
+/** Starts a mail server that delivers nothing, and pages that show its mail. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const host = options.host ?? '127.0.0.1';
   const store = await MessageStore.open(options.directory);

@@ -12,14 +12,15 @@ export interface Smtp {
 }
 
 /**
- * Starts an SMTP server without TLS that takes every message for every address and any credentials. Local parts ask
- * for a refusal: `reddet-550@…` and `gecici-451@…` at RCPT TO, `veri-554@…` after the message, each with its own code.
+ * Starts an SMTP server without TLS that accepts every message for every address and any credentials. Special local
+ * parts are refused: `reddet-550@…` and `gecici-451@…` at RCPT TO, `veri-554@…` after the message, each with its own
+ * code.
  */
 export async function startSmtp(store: MessageStore, port: number, host: string): Promise<Smtp> {
   const server = new SMTPServer({
     name: 'hokka-sandbox',
     banner: 'Hokka sandbox',
-    // No certificate that a client could check: plain text on loopback.
+    // There is no certificate that a client could verify: plain text on loopback.
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
@@ -35,7 +36,7 @@ export async function startSmtp(store: MessageStore, port: number, host: string)
       );
     },
   });
-  // A client that breaks off is not a failure of the server.
+  // A client that disconnects early is not an error of the server.
   server.on('error', () => undefined);
   await listen(server, port, host);
   return {

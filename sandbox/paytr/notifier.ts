@@ -5,18 +5,18 @@ import type { PaymentStore } from './payment-store.ts';
 interface NotifierOptions {
   readonly merchant: Merchant;
   readonly store: PaymentStore;
-  /** The "Bildirim URL" of the merchant's panel; without one nothing can be sent. */
+  /** The "Bildirim URL" of the merchant's panel; without it nothing can be sent. */
   readonly notificationUrl: string | undefined;
   readonly retryMs: number;
   readonly lateMs: number;
 }
 
-/** How the notification of an outcome goes out, as the buyer chose on the payment page. */
+/** How the notification of a result is sent, as chosen by the buyer on the payment page. */
 export interface Delivery {
   readonly isLate: boolean;
   readonly isDuplicated: boolean;
   readonly isLost: boolean;
-  /** After the result comes the notification of a failed attempt before it. */
+  /** The notification of an earlier failed attempt follows that of the result. */
   readonly isReversed: boolean;
 }
 
@@ -25,13 +25,13 @@ const TIMEOUT_MS = 10_000;
 const SHOWN_CHARS = 200;
 const ACCEPTED = Buffer.from('OK');
 
-/** What an earlier attempt of the same buyer had failed for. */
+/** Reason of an earlier failed attempt of the same buyer. */
 const earlierFailure: FailureReason = {
   code: '2',
   message: 'Kimlik Doğrulama başarısız. Lütfen tekrar deneyin ve şifreyi doğru girin.',
 };
 
-/** Sends notifications, each again and again until the merchant answers exactly `OK`. */
+/** Sends notifications and repeats each until the merchant answers exactly `OK`. */
 export class Notifier {
   readonly #options: NotifierOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -41,7 +41,10 @@ export class Notifier {
     this.#options = options;
   }
 
-  /** Tells the merchant how a payment ended. Resolves after the first attempt, unless the notification is to come later. */
+  /**
+   * Notifies the merchant of the result of a payment. Resolves after the first attempt, or at once if the notification
+   * is delayed.
+   */
   async notify(payment: Payment, delivery: Delivery): Promise<void> {
     const copies = Array.from({ length: delivery.isDuplicated ? 2 : 1 }, () =>
       this.#add(payment, buildResultFields(payment)),
@@ -59,12 +62,12 @@ export class Notifier {
     else await sendAll();
   }
 
-  /** Sends the result once more, whatever became of it before. Resolves after the first attempt. */
+  /** Sends the result again, whatever its delivery state. Resolves after the first attempt. */
   async repeat(payment: Payment): Promise<void> {
     await this.#send(this.#add(payment, buildResultFields(payment)));
   }
 
-  /** Calls off whatever is still to be sent. */
+  /** Cancels everything that is still to be sent. */
   close(): void {
     this.#closing.abort();
     for (const timer of this.#timers) clearTimeout(timer);
@@ -77,7 +80,7 @@ export class Notifier {
       fields: {
         merchant_oid: merchantOid,
         ...result,
-        // The salt stands second here; what follows it is all that is signed.
+        // Here the salt is second; only the parts after it are signed in addition.
         hash: computeSignature(merchant, [merchantOid, merchant.salt, result.status, result.total_amount]),
         test_mode: isTest ? '1' : '0',
         payment_type: 'card',
@@ -116,7 +119,7 @@ export class Notifier {
         redirect: 'manual',
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      // Bytes, because decoding would forgive a byte order mark.
+      // Compares bytes, because decoding would drop a byte order mark.
       const body = Buffer.from(await response.arrayBuffer());
       const answer = body.toString().slice(0, SHOWN_CHARS);
       return { attempt: { at, httpStatus: response.status, answer }, isAccepted: body.equals(ACCEPTED) };
@@ -134,7 +137,7 @@ export class Notifier {
   }
 }
 
-/** What a notification says of the outcome. */
+/** Fields of a notification that describe the result. */
 type ResultFields = { status: 'success' | 'failed'; total_amount: string; [field: string]: string };
 
 function buildResultFields({ outcome, amount }: Payment): ResultFields {

@@ -1,4 +1,4 @@
-/** Where the pages about the sandbox and their assets are; it is proxied unchanged on the product's own port. */
+/** Path of the sandbox pages and their assets; proxied unchanged on the product's own port. */
 export const BASE = '/sandbox/paytr';
 
 const timeFormat = new Intl.DateTimeFormat('tr', {
@@ -7,7 +7,7 @@ const timeFormat = new Intl.DateTimeFormat('tr', {
   timeZone: 'Europe/Istanbul',
 });
 
-/** A whole page; `scripts` are names of assets. */
+/** A complete page; `scripts` are names of assets. */
 export function renderLayout(title: string, content: string, scripts: readonly string[] = []): string {
   return `<!doctype html>
 <html lang="tr">
@@ -28,12 +28,12 @@ ${content}
 </html>`;
 }
 
-/** A page that says one thing and leads on. `content` is HTML. */
+/** A page with a message and links. `content` is HTML. */
 export function renderMessagePage(title: string, content: string): string {
   return renderLayout(title, `<div class="empty"><h1>${escapeHtml(title)}</h1>${content}</div>`);
 }
 
-/** For an address that belongs to no payment. */
+/** Page for an address that belongs to no payment. */
 export function renderMissingPage(): string {
   return renderMessagePage(
     'Ödeme bulunamadı',

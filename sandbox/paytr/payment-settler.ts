@@ -4,7 +4,7 @@ import type { PaymentStore } from './payment-store.ts';
 
 const DEFAULT_DELIVERY: Delivery = { isLate: false, isDuplicated: false, isLost: false, isReversed: false };
 
-/** Ends payments, each once: by the buyer, or when the time of its page is over. */
+/** Ends each payment once: by the buyer, or when its page expires. */
 export class PaymentSettler {
   readonly #book: PaymentStore;
   readonly #notifier: Notifier;
@@ -15,7 +15,7 @@ export class PaymentSettler {
     this.#notifier = notifier;
   }
 
-  /** From now on the time of a payment's page runs. */
+  /** Starts the timeout of a payment's page. */
   scheduleExpiry(payment: Payment): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -24,7 +24,7 @@ export class PaymentSettler {
     this.#timers.add(timer);
   }
 
-  /** Ends a payment that is still open and tells the merchant. Resolves when the browser may go on. */
+  /** Ends an open payment and notifies the merchant. Resolves when the browser may continue. */
   async settle(payment: Payment, outcome: Outcome, delivery: Delivery): Promise<void> {
     if (payment.outcome !== undefined) return;
     payment.outcome = outcome;

@@ -2,13 +2,13 @@ import type { Payment } from './payment.ts';
 
 const MAX_STORED = 1000;
 
-/** The payments of this run, newest first, at most 1000. They end with the process. */
+/** The payments of this run, newest first, at most 1000. They are lost when the process ends. */
 export class PaymentStore {
   readonly #payments: Payment[] = [];
-  // Not 0: a page that was open across a restart must see a difference.
+  // Does not start at 0: a page that was open across a restart must see a difference.
   #version = Date.now();
 
-  /** Rises with every change, so that a page can ask cheaply whether it is stale. */
+  /** Rises with every change, so that a page can cheaply check whether it is stale. */
   get version(): number {
     return this.#version;
   }
@@ -31,7 +31,7 @@ export class PaymentStore {
     this.touch();
   }
 
-  /** Says that something about a payment has changed. */
+  /** Reports a change of a payment. */
   touch(): void {
     this.#version += 1;
   }

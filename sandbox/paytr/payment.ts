@@ -1,10 +1,10 @@
-/** A payment since its page was asked for. Amounts are minor units. */
+/** A payment since its page was requested. Amounts are in minor units. */
 export interface Payment {
-  /** The secret part of the page's address. */
+  /** Secret part of the page's address. */
   readonly token: string;
   readonly merchantOid: string;
   readonly amount: number;
-  /** As PayTR writes it: `TL`, `USD`, … */
+  /** PayTR's codes: `TL`, `USD`, … */
   readonly currency: string;
   readonly isTest: boolean;
   readonly basket: readonly BasketLine[];
@@ -14,14 +14,14 @@ export interface Payment {
   readonly expiresAt: Date;
   /** Set once. */
   outcome: Outcome | undefined;
-  /** In the order of their making. */
+  /** In order of creation. */
   readonly notifications: Notification[];
   readonly refunds: Refund[];
 }
 
 export interface BasketLine {
   readonly name: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly unitPrice: number;
   readonly quantity: number;
 }
@@ -31,10 +31,10 @@ export type Outcome = { readonly at: Date } & (
   | { readonly status: 'failed'; readonly reason: FailureReason }
 );
 
-/** All that is kept of a card. */
+/** The only stored data of a card. */
 export interface PaidCard {
   readonly brand: string;
-  /** `435508******4358` */
+  /** For example `435508******4358`. */
   readonly maskedNumber: string;
 }
 
@@ -51,12 +51,12 @@ export interface Notification {
   readonly attempts: Attempt[];
 }
 
-/** One try to hand a notification over, and what the merchant answered. */
+/** An attempt to deliver a notification, and the merchant's answer. */
 export interface Attempt {
   readonly at: Date;
-  /** Undefined when there was no answer. */
+  /** Undefined if there was no answer. */
   readonly httpStatus: number | undefined;
-  /** The beginning of the answer, or the error. */
+  /** Beginning of the answer, or the error. */
   readonly answer: string;
 }
 
@@ -66,13 +66,16 @@ export interface Refund {
   readonly referenceNo: string | undefined;
 }
 
-/** The buyer left the page, or its time ran out. */
+/** The buyer left the page, or it expired. */
 export const abandoned: FailureReason = {
   code: '6',
   message: 'Müşteri ödeme yapmaktan vazgeçti ve ödeme sayfasından ayrıldı.',
 };
 
-/** What else can be asked of the payment page. @see https://dev.paytr.com, "hata kodları" */
+/**
+ * Other failures that the payment page offers.
+ * @see https://dev.paytr.com, "hata kodları"
+ */
 export const failureReasons: readonly FailureReason[] = [
   { code: '0', message: 'Kart limiti yetersiz.' },
   { code: '1', message: 'Kimlik Doğrulama yapılmadı. Lütfen tekrar deneyin ve işlemi tamamlayın.' },
@@ -85,12 +88,12 @@ export const failureReasons: readonly FailureReason[] = [
   { code: '99', message: 'İşlem başarısız: Teknik entegrasyon hatası.' },
 ];
 
-/** The sum of what was given back, in minor units. */
+/** Sum of the refunds, in minor units. */
 export function computeRefundedAmount(payment: Payment): number {
   return payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether the merchant knows that this payment succeeded. */
+/** Whether the merchant has confirmed that this payment succeeded. */
 export function isNotified(payment: Payment): boolean {
   return payment.notifications.some(({ state, fields }) => state === 'delivered' && fields.status === 'success');
 }

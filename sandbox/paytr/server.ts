@@ -14,19 +14,19 @@ export interface PaytrOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Where notifications go: the "Bildirim URL" of the merchant's panel. Without one none is sent. */
+  /** Destination of notifications: the "Bildirim URL" of the merchant's panel. Without it none are sent. */
   readonly notificationUrl?: string | undefined;
   readonly merchant?: Merchant;
-  /** Pause between two attempts to hand a notification over, in milliseconds. */
+  /** Pause between two delivery attempts, in milliseconds. */
   readonly retryMs?: number;
-  /** How late a notification comes that was asked to be late, in milliseconds. */
+  /** Delay of a notification that the buyer chose to delay, in milliseconds. */
   readonly lateMs?: number;
-  /** The length of a minute of `timeout_limit`, in milliseconds. */
+  /** Duration of a minute of `timeout_limit`, in milliseconds. */
   readonly minuteMs?: number;
 }
 
 export interface Paytr {
-  /** The base address, without a slash at its end. `{url}/sandbox/paytr` is one as well. */
+  /** Base URL without a trailing slash. `{url}/sandbox/paytr` works as well. */
   readonly url: string;
   /** Newest first. */
   payments(): readonly Payment[];
@@ -38,7 +38,7 @@ const LATE_MS = 20_000;
 const MINUTE_MS = 60_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Starts a PayTR that takes no money. It keeps everything in memory and forgets it when it ends. */
+/** Starts a PayTR that takes no money. All its data are in memory and lost when it ends. */
 export async function startPaytr(options: PaytrOptions): Promise<Paytr> {
   const { merchant = sandboxMerchant, notificationUrl, retryMs = RETRY_MS, lateMs = LATE_MS } = options;
   const store = new PaymentStore();
@@ -51,7 +51,7 @@ export async function startPaytr(options: PaytrOptions): Promise<Paytr> {
   });
   mountNotFoundHandler(app);
   app.register(inspectionRoutes, { store, notifier, notificationUrl });
-  // The second base is reached through the product's own port, from wherever the product is.
+  // The second base is reachable through the product's own port, wherever the product runs.
   for (const prefix of ['', BASE]) {
     app.register(apiRoutes, { prefix, merchant, store, settler, minuteMs: options.minuteMs ?? MINUTE_MS });
     app.register(checkoutRoutes, { prefix, store, settler });

@@ -9,14 +9,14 @@ export interface SearchOptions {
 }
 
 export interface Search {
-  /** The base address, without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a SearXNG that finds three pages for anything, each with its text, so that nothing has to be fetched. `#bos` in a query finds
- * none, `#hata` is answered with 500.
+ * Starts a SearXNG that finds three pages for any query, including their text, so that nothing has to be fetched.
+ * `#bos` in a query finds none, `#hata` is answered with 500.
  */
 export async function startSearch({ port, host = '127.0.0.1' }: SearchOptions): Promise<Search> {
   const server = http.createServer((request, response) => {

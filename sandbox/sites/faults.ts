@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * What goes wrong with one request: `lost`: it is carried out and its answer never comes; `broken`: it is carried out and answered with
- * 500; `dripped`: it is carried out and its answer arrives in pieces, over `overMs`; `held`: it is carried out once `until` has come about;
- * otherwise it is not carried out, and answered with a status.
+ * A fault of one request. `lost`: it is executed, but never answered; `broken`: it is executed and answered with 500;
+ * `dripped`: it is executed and answered in pieces, over `overMs`; `held`: it is executed once `until` has resolved;
+ * otherwise it is not executed, and answered with a status.
  */
 export interface SiteFault {
   readonly method: string;
-  /** A part of the address. */
+  /** Part of the address. */
   readonly path: string;
   readonly kind:
     | 'lost'
@@ -28,11 +28,11 @@ export interface SiteFault {
     | 'cut_before';
   readonly until?: () => Promise<unknown>;
   readonly overMs?: number;
-  /** How many requests it meets; one unless told. */
+  /** Number of requests that it affects; one by default. */
   readonly times?: number;
 }
 
-/** Faults that wait for their requests, the first one first. */
+/** Pending faults, in order. */
 export class SiteFaults {
   #waiting: (SiteFault & { left: number })[] = [];
 
@@ -57,7 +57,7 @@ export class SiteFaults {
     return fault;
   }
 
-  /** Has the requests of a server meet their faults. */
+  /** Applies the faults to the requests of a server. */
   install(app: FastifyInstance): void {
     const pending = new WeakMap<FastifyRequest, SiteFault>();
     app.addHook('preHandler', async (request, reply) => {

@@ -21,7 +21,7 @@ export interface GhostPost {
   custom_excerpt: string | null;
 }
 
-/** Fields of a post as they are sent. */
+/** Fields of a post in a request. */
 type SentPost = Partial<Omit<GhostPost, 'tags'>> & { tags?: { name: string }[] };
 
 export interface GhostOptions {
@@ -32,7 +32,7 @@ export interface GhostOptions {
 export interface GhostStandIn {
   readonly url: string;
   readonly posts: Map<string, GhostPost>;
-  /** Names of tags by their addresses. */
+  /** Names of tags by slug. */
   readonly tags: Map<string, string>;
   readonly images: string[];
   readonly faults: SiteFaults;
@@ -40,10 +40,10 @@ export interface GhostStandIn {
 }
 
 const bodyBytesMax = 16 * 1024 * 1024;
-/** Posts; the oldest goes first. */
+/** Maximum number of posts; the oldest is deleted first. */
 const keptMax = 1000;
 
-/** Starts a server that speaks as much of Ghost’s Admin API as publishing needs, with what it holds in memory. */
+/** Starts a server with the part of Ghost’s Admin API that publishing needs; its data are in memory. */
 export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Promise<GhostStandIn> {
   const posts = new Map<string, GhostPost>();
   const tags = new Map<string, string>();
@@ -140,7 +140,7 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
           ...empty,
         };
         change(post, fields);
-        // As Ghost does, so that a doubled post shows.
+        // As Ghost does, so that a duplicate post is noticed.
         while ([...posts.values()].some(({ slug }) => slug === post.slug)) post.slug += '-2';
         posts.set(id, post);
         const [oldest] = posts.keys();
@@ -175,7 +175,7 @@ export async function startGhost({ port, host = '127.0.0.1' }: GhostOptions): Pr
   return { url, posts, tags, images, faults, close: () => app.close() };
 }
 
-/** The posts in short, newest first. */
+/** Summaries of the posts, newest first. */
 export function listSandboxGhostPosts(posts: Iterable<GhostPost>, url: string): SandboxPost[] {
   return [...posts].toReversed().map(({ id, title, status, slug, html }) => ({
     id,
@@ -186,7 +186,7 @@ export function listSandboxGhostPosts(posts: Iterable<GhostPost>, url: string): 
   }));
 }
 
-/** As Ghost makes it: Latin letters without their marks. A name that differs in nothing else gets an address of its own. */
+/** Like Ghost: Latin letters without diacritics. If two names have the same slug, the second gets another one. */
 function toTagSlug(name: string): string {
   const letters = name.replace(/^#/, 'hash-').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
   return letters
@@ -199,7 +199,7 @@ function toError(type: string, message: string) {
   return { errors: [{ message, type, context: null, code: null }] };
 }
 
-/** As Ghost reads tokens: five minutes from their making, signed with the bytes that the key names in hexadecimal. */
+/** Checks tokens as Ghost does: valid for five minutes, signed with the bytes that the key contains in hexadecimal. */
 function refuseStrangers({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const token = /^Ghost (\S{1,2000})$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const [head = '', payload = '', signature = ''] = token.split('.');

@@ -5,15 +5,15 @@ import type { SiteFaults } from './faults.ts';
 import { escapeHtml, renderPost, type SandboxPost, sendPage } from './public-pages.ts';
 import { type MessageLog, type ReceivedMessage, sandboxWebhookSecret } from './webhook-receiver.ts';
 
-/** Where the pages about the stand-ins are; it is proxied unchanged on the product's own port. */
+/** Path of the pages about the stand-ins; proxied unchanged on the product's own port. */
 export const BASE = '/sandbox/sites';
 
-/** A stand-in as the overview tells of it. */
+/** A stand-in as the overview describes it. */
 export interface ShownSite {
   readonly name: string;
   readonly kind: 'wordpress' | 'ghost';
   readonly url: string;
-  /** What it takes to add it, by the names that the product uses. */
+  /** What is needed to add the site, by the field names of the product. */
   readonly credentials: Readonly<Record<string, string>>;
   readonly faults: SiteFaults;
   posts(): readonly SandboxPost[];
@@ -52,7 +52,7 @@ const credentialLabels: Readonly<Record<string, string>> = {
   admin_key: 'Admin API anahtarı',
 };
 
-/** The pages about the stand-ins and the calls for tests, all under `/sandbox/sites`. */
+/** Pages about the stand-ins and calls for tests, all under `/sandbox/sites`. */
 export async function overviewRoutes(
   app: FastifyInstance,
   { sites, log, webhookUrl }: OverviewDependencies,

@@ -4,25 +4,25 @@ import type { FastifyReply } from 'fastify';
 export interface SandboxPost {
   readonly id: string;
   readonly title: string;
-  /** Visitors read only what is `published`. */
+  /** Visitors only see `published` posts. */
   readonly status: string;
   readonly url: string;
   readonly html: string;
 }
 
-// A post is whatever was sent: it shows itself and runs nothing.
+// A post may contain anything: it is shown, but must not run scripts.
 const pagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const style =
   ':root{color-scheme:light dark}body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.05rem/1.65 Georgia,serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}pre,table{overflow-x:auto}';
 
-/** Sends a page that a site shows to its readers. */
+/** Sends a public page of a site. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(html);
 }
 
-/** The home page of a site: what is published there. */
+/** Home page of a site: its published posts. */
 export function renderHome(siteName: string, posts: readonly SandboxPost[]): string {
   const items = posts
     .filter(({ status }) => status === 'published')
@@ -31,7 +31,10 @@ export function renderHome(siteName: string, posts: readonly SandboxPost[]): str
   return renderPage(siteName, `<h1>${escapeHtml(siteName)}</h1>${list}`);
 }
 
-/** A post as its readers see it. @param html of the text, as it was sent */
+/**
+ * Page of a post.
+ * @param html of the text, as it was received
+ */
 export function renderPost(siteName: string, title: string, html: string): string {
   return renderPage(
     `${title} · ${siteName}`,
@@ -55,7 +58,7 @@ ${content}
 </html>`;
 }
 
-/** Text within HTML and its attributes. */
+/** Escapes text for HTML and its attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -9,20 +9,20 @@ import { MessageLog, webhookRoutes } from './webhook-receiver.ts';
 import { listSandboxPosts, sandboxEditor, startWordpress } from './wordpress.ts';
 
 export interface SitesOptions {
-  /** 0 takes the port of the last start where `directory` is given and it is free, otherwise any. */
+  /** 0 takes the port of the last start if `directory` is given and the port is free, otherwise any. */
   readonly wordpressPort: number;
   readonly ghostPort: number;
-  /** Of the webhook receiver and the pages about all of them. */
+  /** Port of the webhook receiver and the pages about all of them. */
   readonly httpPort: number;
   readonly host?: string;
-  /** Where the ports are remembered, so that sites that were added are found after a restart. */
+  /** Directory where the ports are stored, so that the added sites are still found after a restart. */
   readonly directory?: string;
 }
 
 export interface Sites {
   readonly wordpressUrl: string;
   readonly ghostUrl: string;
-  /** Where the webhook receiver and `/sandbox/sites` are, without a slash at its end. */
+  /** Base URL of the webhook receiver and `/sandbox/sites`, without a trailing slash. */
   readonly httpUrl: string;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Sites {
 const bodyBytesMax = 4 * 1024 * 1024;
 const rememberedPorts = z.object({ wordpress: z.int(), ghost: z.int(), http: z.int() }).partial().catch({});
 
-/** Starts the sites to which texts are published in demo mode: WordPress, Ghost, and a receiver of webhooks. */
+/** Starts the sites that demo mode publishes to: WordPress, Ghost, and a receiver of webhooks. */
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { host = '127.0.0.1', directory } = options;
   const last = await readPorts(directory);
@@ -84,7 +84,7 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   };
 }
 
-/** Listens where it did the last time, unless another program has taken that port meanwhile. */
+/** Listens on the last port, unless another program uses it meanwhile. */
 async function listenAgain<Server>(
   port: number,
   last: number | undefined,
@@ -104,7 +104,7 @@ async function readPorts(directory: string | undefined): Promise<z.infer<typeof 
   try {
     return rememberedPorts.parse(JSON.parse(await readFile(toFile(directory), 'utf8')));
   } catch {
-    // The first start, or a file that a dying process left half written: new ports do as well.
+    // First start, or a file that a crashed process left incomplete: new ports will do.
     return {};
   }
 }

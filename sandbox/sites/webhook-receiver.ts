@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** With what requests to the receiver are signed, unless another key was named. */
+/** Key that signs requests to the receiver, unless another one was added. */
 export const sandboxWebhookSecret = `whsec_${Buffer.from('hokka-deneme-alicisi-imza-anahtari').toString('base64')}`;
 
-/** A signed request that came. */
+/** A received signed request. */
 export interface ReceivedMessage {
   readonly id: string;
   readonly at: string;
   readonly signature: string;
-  /** As the body names it; '' where it cannot be read. */
+  /** Type from the body; empty if it is unreadable. */
   readonly type: string;
   readonly body: string;
 }
@@ -18,7 +18,7 @@ const messagesMax = 200;
 const secretsMax = 100;
 const toleranceSeconds = 300;
 
-/** Keeps in memory what came, the newest first, and the keys of those that may send. */
+/** Stores received messages in memory, newest first, and the trusted keys. */
 export class MessageLog {
   #messages: ReceivedMessage[] = [];
   #secrets: string[] = [];
@@ -31,12 +31,12 @@ export class MessageLog {
     return this.#messages;
   }
 
-  /** Lets a further key sign; the oldest of too many goes. */
+  /** Adds a trusted key; the oldest is dropped when there are too many. */
   trust(secret: string): void {
     this.#secrets = [secret, ...this.#secrets].slice(0, secretsMax);
   }
 
-  /** Whether one of the signatures in a header was made with one of the keys. */
+  /** Whether a signature in the header was made with one of the keys. */
   isSigned(signed: Buffer, header: string): boolean {
     const given = header.split(' ').map((one) => Buffer.from(one));
     return [sandboxWebhookSecret, ...this.#secrets].some((secret) => {
@@ -48,8 +48,8 @@ export class MessageLog {
 }
 
 /**
- * `POST /webhook` verifies requests of Standard Webhooks and answers 204, `/webhook/:status` answers that status; what no known key has
- * signed is refused with 401.
+ * `POST /webhook` verifies requests of Standard Webhooks and answers 204, `/webhook/:status` answers that status;
+ * requests not signed with a trusted key are refused with 401.
  */
 export async function webhookRoutes(app: FastifyInstance, { log }: { log: MessageLog }): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -35,15 +35,15 @@ export interface WordpressOptions {
 }
 
 export interface WordpressStandIn {
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly posts: Map<number, StandInPost>;
   readonly media: Map<number, StandInMedia>;
   readonly terms: { readonly categories: Map<number, string>; readonly tags: Map<number, string> };
   readonly faults: SiteFaults;
-  /** What was asked for since this was emptied: method and address. */
+  /** Requests since this was last emptied: method and address. */
   readonly requests: string[];
-  /** Without permalinks the API is at `/?rest_route=/` alone. */
+  /** Without permalinks the API is only at `/?rest_route=/`. */
   readonly permalinks: { arePlain: boolean };
   close(): Promise<void>;
 }
@@ -51,12 +51,12 @@ export interface WordpressStandIn {
 const allCapabilities = ['publish_posts', 'edit_posts', 'upload_files', 'manage_categories'];
 const yoastKeys = ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'];
 const bodyBytesMax = 16 * 1024 * 1024;
-/** Of posts and of pictures; the oldest go first. */
+/** Maximum number of posts and of pictures; the oldest are deleted first. */
 const keptMax = 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Starts a server that speaks as much of the REST API of WordPress as publishing needs, with what it holds in memory. */
+/** Starts a server with the part of the WordPress REST API that publishing needs; its data are in memory. */
 export async function startWordpress(options: WordpressOptions): Promise<WordpressStandIn> {
   const { metaKeys = yoastKeys, capabilities = allCapabilities } = options;
   const posts = new Map<number, StandInPost>();
@@ -101,7 +101,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
       const value = fields[name];
       if (typeof value === 'string') post[name] = value;
     }
-    // Ids that the site does not have are left out without a word.
+    // Unknown ids are silently ignored.
     for (const taxonomy of ['categories', 'tags'] as const) {
       const ids = fields[taxonomy];
       if (Array.isArray(ids)) post[taxonomy] = ids.map(Number).filter((id) => terms[taxonomy].has(id));
@@ -184,7 +184,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
           return reply.code(403).send(restError('rest_cannot_publish', 403));
         return withPost(request, reply, (post) => {
           change(post, fields);
-          // As WordPress does, after it has stored the rest.
+          // Like WordPress, checked after the rest has been stored.
           const isGone = post.featured_media !== 0 && !media.has(post.featured_media);
           if (!isGone) return show(post);
           post.featured_media = 0;
@@ -220,7 +220,7 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
     { prefix: '/wp-json/wp/v2' },
   );
 
-  // Several requests in one, as WordPress takes them since 5.9.
+  // A batch of requests, supported by WordPress since 5.9.
   app.post(
     '/wp-json/batch/v1',
     { onRequest: async (request, reply) => refuseStrangers(request, reply) },
@@ -257,13 +257,13 @@ export async function startWordpress(options: WordpressOptions): Promise<Wordpre
   return { url, posts, media, terms, faults, requests, permalinks, close: () => app.close() };
 }
 
-/** A map remembers in which order its entries came. */
+/** A map preserves insertion order. */
 function dropOldest(kept: Map<number, unknown>): void {
   const [oldest] = kept.keys();
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The posts in short, newest first. */
+/** Summaries of the posts, newest first. */
 export function listSandboxPosts(posts: Iterable<StandInPost>, url: string): SandboxPost[] {
   return [...posts].toReversed().map(({ id, title, status, content }) => ({
     id: String(id),
@@ -274,7 +274,7 @@ export function listSandboxPosts(posts: Iterable<StandInPost>, url: string): San
   }));
 }
 
-/** Titles are HTML. What is a tag in one is shown as it was sent. */
+/** Titles are HTML. Tags in them are shown as received. */
 function toPlainTitle(title: string): string {
   return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
@@ -294,7 +294,7 @@ function refuseStrangers({ headers }: FastifyRequest, reply: FastifyReply): Fast
     : reply.code(401).send(restError('incorrect_password', 401));
 }
 
-/** Where the API is, whichever way it was asked for. */
+/** Route of the API, for both forms of address. */
 function toRoute(address: string, { arePlain }: WordpressStandIn['permalinks']): string {
   const { pathname, searchParams } = new URL(address, 'http://site');
   if (arePlain && pathname.startsWith('/wp-json')) return '/bulunamadi';
@@ -308,12 +308,12 @@ function restError(code: string, status: number) {
   return { code, message: code, data: { status } };
 }
 
-/** WordPress stores names of terms encoded. */
+/** WordPress stores names of terms escaped. */
 function escapeAmpersand(name: string): string {
   return name.replaceAll(/&(?!amp;)/g, '&amp;');
 }
 
-/** The address of a term that WordPress makes of its name. */
+/** Slug that WordPress derives from the name of a term. */
 function toTermSlug(name: string): string {
   const letters = name.replaceAll('&amp;', ' ').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
   return letters

@@ -2,10 +2,10 @@ export type Length = 'short' | 'medium' | 'long';
 export type Format = 'article' | 'blog' | 'social';
 export type Tone = 'neutral' | 'friendly' | 'formal' | 'persuasive';
 
-/** What the writer was asked to write, as read from the messages. */
+/** The requested article, as read from the messages. */
 export interface ArticleRequest {
   readonly title: string;
-  /** The person's own wish, without the fault switches at its beginning. */
+  /** The user's own prompt, without the fault switches at its beginning. */
   readonly prompt: string;
   readonly tags: readonly string[];
   readonly category: string | undefined;
@@ -13,10 +13,10 @@ export interface ArticleRequest {
   readonly format: Format;
   readonly length: Length;
   readonly tone: Tone;
-  /** A section of frequently asked questions is wanted. */
+  /** Whether a section of frequently asked questions is requested. */
   readonly faq?: boolean;
-  /** The words that the system message asks for. */
+  /** Word count requested by the system message. */
   readonly words?: { readonly min: number; readonly max: number };
-  /** So many more words are asked for, of a text that is whole. */
+  /** Number of additional words requested for a text that is complete. */
   readonly moreWords?: number;
 }

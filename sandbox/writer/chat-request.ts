@@ -10,36 +10,39 @@ export interface Message {
   readonly text: string;
 }
 
-/** A whole chat: the request, its fault switches and, for a continuation, the text it goes on from. */
+/** A whole chat: the request, its fault switches and, for a continuation, the text so far. */
 export interface ParsedChat {
   readonly request: ArticleRequest;
-  /** The switches as written, such as `#fail:429` or `#pace:10`. */
+  /** Literal switches, such as `#fail:429` or `#pace:10`. */
   readonly switches: readonly string[];
   /** What the assistant has written so far; undefined for a new text. */
   readonly partial: string | undefined;
-  /** A line with title and description for search engines is asked for after the text. */
+  /** Whether a line with title and description for search engines is requested after the text. */
   readonly wantsMeta?: boolean;
-  /** What is to be done with a text; absent where an article is asked for. */
+  /** Requested edit of a text; absent if an article is requested. */
   readonly edit?: EditRequest;
-  /** The outline that is asked for instead of a text. */
+  /** Outline that is requested instead of a text. */
   readonly outline?: OutlineRequest;
-  /** One section of an outline that is asked for again. */
+  /** Section of an outline that is requested again. */
   readonly outlineSection?: OutlineSectionRequest;
-  /** The section of a planned text that is asked for. */
+  /** Requested section of a planned text. */
   readonly section?: SectionRequest;
-  /** The description of a voice is asked for instead of a text. */
+  /** Description of a voice that is requested instead of a text. */
   readonly voice?: VoiceRequest;
 }
 
 const SWITCH =
   /^#(?:fail|cut|slow|stall|length|midstream|pace|html|empty|filter|typos|nojson|fence|nocost|zerocost|unknown|refuse|same|short|long|uneven|repeat|invent)(?:[:/]\d+)*(?=\s|$)/;
 const TITLE_CHARS_MAX = 80;
-/** What is beyond is not read: no client sends so much. */
+/** Maximum sizes that are read: no client sends more. */
 const GIVEN_TITLE_MAX = 1_000;
 const WISH_MAX = 100_000;
 const EVIDENCE_MAX = 60;
 
-/** Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the wish. */
+/**
+ * Reads the blocks `<title>`, `<request>`, `<tags>`, `<category>` and `<options>`; without them the text itself is the
+ * prompt.
+ */
 export function parseChat(messages: readonly Message[]): ParsedChat {
   const userText = messages.find(({ role }) => role === 'user')?.text ?? '';
   const edit = parseEditRequest(userText);
@@ -88,7 +91,7 @@ export function parseChat(messages: readonly Message[]): ParsedChat {
   };
 }
 
-/** How many words are asked for, by the sentences of the product that say so. */
+/** Reads the requested word count from the product's sentences about it. */
 function readWords(messages: readonly Message[]): Pick<ArticleRequest, 'words' | 'moreWords'> {
   const system = messages.find(({ role }) => role === 'system')?.text ?? '';
   const [, min, max] = /^- (?:Hedef )?(\d{1,5})–(\d{1,5}) (?:kelime|words)\./mu.exec(system) ?? [];
@@ -99,7 +102,10 @@ function readWords(messages: readonly Message[]): Pick<ArticleRequest, 'words' |
   };
 }
 
-/** The switches of an edit stand at the beginning of its wish or of its first block, those of proposals in the title. */
+/**
+ * The switches of an edit are at the beginning of its instruction or of its first block, those of proposals in the
+ * title.
+ */
 function parseEditChat(edit: EditRequest, userText: string, messages: readonly Message[]): ParsedChat {
   const wish = takeSwitches(edit.wish);
   const title = takeSwitches(edit.title);
@@ -109,7 +115,7 @@ function parseEditChat(edit: EditRequest, userText: string, messages: readonly M
   const hasSwitches = text.switches.length > 0;
   const blocks = first !== undefined && hasSwitches ? [{ ...first, text: text.rest }, ...others] : edit.blocks;
   const partial = findPartialText(messages);
-  // An answer that was not what was asked for is given again.
+  // An answer in a wrong format is given again.
   const isRepair = partial !== undefined && !partial.includes('<block');
   return {
     request: {
@@ -123,7 +129,7 @@ function parseEditChat(edit: EditRequest, userText: string, messages: readonly M
   };
 }
 
-/** The switches of a voice stand at the beginning of its name. */
+/** The switches of a voice are at the beginning of its name. */
 function parseVoiceChat(userText: string, messages: readonly Message[]): ParsedChat {
   const { switches, rest: title } = takeSwitches(block(userText, 'title') ?? '');
   const measures = block(userText, 'measures') ?? '';
@@ -141,7 +147,7 @@ function parseVoiceChat(userText: string, messages: readonly Message[]): ParsedC
 function findPartialText(messages: readonly Message[]): string | undefined {
   // Some clients end with the unfinished answer itself, others ask for more after it.
   const last = messages.at(-1);
-  // An answer that is asked for once more begins again.
+  // An answer that is requested again starts from the beginning.
   if (last?.role === 'user' && /yeniden yanıtla/u.test(last.text)) return undefined;
   const written = messages.slice(-2).filter(({ role }) => role === 'assistant');
   return written.at(-1)?.text;
@@ -162,7 +168,7 @@ function block(text: string, name: string): string | undefined {
   return inner === '' ? undefined : unescapeHtml(inner);
 }
 
-/** A careful client escapes what people type inside its tags. */
+/** A careful client escapes user input inside its tags. */
 function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

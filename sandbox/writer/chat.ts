@@ -25,7 +25,7 @@ export interface ChatSettings {
   readonly splitBytes: boolean;
   readonly faults: FaultTracker;
   readonly requests: RecordedRequest[];
-  /** Answers that have ended, by their ids. */
+  /** Completed answers, by id. */
   readonly generations: Map<string, GenerationRecord>;
 }
 
@@ -107,7 +107,7 @@ async function streamAnswer(
   await events.event(contentChunk(head, ''));
   let sentChars = 0;
   for (const piece of splitIntoPieces(completion.text)) {
-    // Half to one and a half times the pace: real models do not type like a metronome.
+    // Half to one and a half times the pace, because real models do not write at a constant pace.
     await events.pause(paceMs * (0.5 + settings.random()));
     if (events.isClosed) break;
     await events.event(contentChunk(head, piece));
@@ -130,7 +130,7 @@ async function sendOpeningComments(settings: ChatSettings, events: EventStream, 
   }
 }
 
-/** An answer that broke off is billed as far as it was sent. */
+/** An aborted answer is billed for the part that was sent. */
 function rememberGeneration(
   generations: Map<string, GenerationRecord>,
   { head: { id, model }, completion, recorded }: Answer,

@@ -9,22 +9,22 @@ import { composeExtension, composeSection, computeUnevenDelivery } from './secti
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 
-/** What breaks an answer after its last word. */
+/** How an answer is interrupted after its last word. */
 export type Interruption = 'cut' | 'stall' | 'midstream';
 
-/** An answer as it will be given. */
+/** An answer to be sent. */
 export interface Completion {
   readonly text: string;
   readonly finishReason: FinishReason;
-  /** Set when the answer breaks off after the text instead of finishing. */
+  /** Set if the answer is interrupted after the text instead of finishing. */
   readonly interruption: Interruption | undefined;
   readonly promptTokens: number;
-  /** Of the prompt's: as if a quarter of it had been sent before. */
+  /** Part of the prompt: as if a quarter of it had been sent before. */
   readonly cachedTokens: number;
   readonly completionTokens: number;
-  /** Of the completion's: as if one in twenty had been thought. */
+  /** Part of the completion: as if one in twenty tokens were reasoning. */
   readonly reasoningTokens: number;
-  /** Undefined for a gateway that does not say. */
+  /** Undefined for a gateway that does not report the cost. */
   readonly costUsd: number | undefined;
 }
 
@@ -39,17 +39,17 @@ const WORDS_BEFORE: Readonly<Record<Interruption | 'length' | 'filter', number>>
   filter: 15,
 };
 
-/** What a careless model writes: misspellings, and the same ones in a quotation. */
+/** Text of a careless model: misspellings, and the same ones in a quotation. */
 const misspelt =
   'Bunu herkez bilir: herşey küçük bir adımla başlar, bir çok insan yanlız bekler yada erteler. “Herkez kendi yolunu bulur” sözü bu yüzden sevilir.';
 
-/** The last paragraph of a text; a line for search engines comes behind it. */
+/** The last paragraph of a text, before the line with the meta description. */
 function addMisspelt(text: string): string {
   const at = text.lastIndexOf('\n\n<!--meta ');
   return at === -1 ? `${text}\n\n${misspelt}` : `${text.slice(0, at)}\n\n${misspelt}${text.slice(at)}`;
 }
 
-/** The answer to a chat under the given faults; `tokensMax` counts four characters as a token. */
+/** Builds the answer to a chat with the given faults; `tokensMax` counts four characters as a token. */
 export function buildCompletion(
   chat: ParsedChat,
   faults: readonly Fault[],
@@ -77,7 +77,7 @@ export function buildCompletion(
   };
 }
 
-/** What so many characters of an answer cost that broke off. */
+/** Cost of an interrupted answer of which this many characters were sent. */
 export function computePartialCost({ promptTokens }: Completion, sentChars: number) {
   const completionTokens = countTokens(sentChars);
   return { promptTokens, completionTokens, costUsd: computeCost(promptTokens, completionTokens) };
@@ -128,12 +128,12 @@ function composeAnswer(chat: ParsedChat, has: (kind: Fault['kind']) => boolean):
   return continueFrom(whole, partial);
 }
 
-/** From 55 to 150 % of what is asked for, the same for the same question. */
+/** From 55 to 150 % of the requested length, constant for the same prompt. */
 function computeUnevenArticle({ title, prompt }: ParsedChat['request'], partial = ''): number {
   return 0.55 + (hashText(`${title}\n${prompt}\n${partial.length}`) % 96) / 100;
 }
 
-/** With the line for search engines where it is asked for. */
+/** Adds the line with the meta description if it is requested. */
 function withMeta(text: string, { wantsMeta, request: { title, format } }: ParsedChat): string {
   if (wantsMeta !== true || format === 'social') return text;
   const sentence = /^[^#\n-][^\n]*?[.!?؟](?=\s|$)/mu.exec(text)?.[0] ?? title;
@@ -141,14 +141,14 @@ function withMeta(text: string, { wantsMeta, request: { title, format } }: Parse
   return `${text}\n\n<!--meta ${JSON.stringify(meta)}-->`;
 }
 
-/** The rest of an answer that was cut; the whole of one that is asked for again. */
+/** Rest of a cut answer; the whole answer if it is requested again. */
 function continueFrom(whole: string, partial: string | undefined): string {
   if (partial === undefined || partial === whole || !whole.startsWith(partial)) return whole;
-  // As models do, it begins with the word that was cut.
+  // Like real models, it starts with the word that was cut.
   return whole.slice(Math.max(partial.lastIndexOf(' '), partial.lastIndexOf('\n')) + 1);
 }
 
-/** The text in the pieces in which it is sent: a word with the space after it. */
+/** Splits the text into the pieces that are sent: a word with the space after it. */
 export function splitIntoPieces(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? [];
 }
@@ -163,6 +163,6 @@ function firstWords(text: string, count: number): string {
 
 function firstChars(text: string, count: number): string {
   const cut = text.slice(0, count);
-  // Half of a surrogate pair is no text.
+  // Half of a surrogate pair is not valid text.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

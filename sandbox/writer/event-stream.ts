@@ -6,12 +6,12 @@ const RANDOM_SPLIT_SHARE = 0.1;
 
 /** How the bytes of a stream reach the network. */
 export interface ChunkingOptions {
-  /** Cut every event that has such a letter inside its first letter of several bytes. */
+  /** Cuts every event with a multi-byte letter inside the first one. */
   readonly splitBytes: boolean;
   readonly random: Random;
 }
 
-/** Server-sent events on a raw response, with a signal that tells when the reader has gone. */
+/** Server-sent events on a raw response, with a signal that is aborted when the reader has disconnected. */
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #cutting: ChunkingOptions;
@@ -27,14 +27,14 @@ export class EventStream {
         resolve();
       });
     });
-    // A reader that goes away in the middle of a write is nothing to fail over: `close` follows.
+    // A reader that disconnects during a write is not an error: `close` follows.
     response.on('error', () => undefined);
     response.socket?.setNoDelay(true);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', ...headers });
     response.flushHeaders();
   }
 
-  /** The connection is closed, by the reader or by us. */
+  /** Whether the connection is closed, by the reader or by us. */
   get isClosed(): boolean {
     return this.#gone.signal.aborted;
   }

@@ -12,7 +12,7 @@ const row = (
 const middle = { after: 'paragraph', share: 0.5 } as const;
 const within = { after: 'sentence', share: 0.5 } as const;
 
-/** Paragraphs amid a text that are none of it, and what models say for others. */
+/** Paragraphs within a text that do not belong to it, and what models write on behalf of others. */
 export const asides: readonly Behaviour[] = [
   row('refusal-amid-a-text', 'promptfoo/promptfoo#9793', 'A paragraph amid the text declines to go on.', [
     { put: '\n\nÜzgünüm, bu kısma devam edemiyorum. Kullanım ilkelerim buna izin vermiyor.', at: middle },

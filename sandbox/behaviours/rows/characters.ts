@@ -9,7 +9,7 @@ const row = (
   kinds: readonly OrderKind[] = written,
 ): Behaviour => ({ id, title, class: 'characters', source, kinds, calls: [{ text }] });
 
-/** Tokens and characters that no reader is meant to see. */
+/** Tokens and characters that are not meant for readers. */
 export const characters: readonly Behaviour[] = [
   row('token-of-chatml', 'ggml-org/llama.cpp#6745', 'The text ends with <|im_end|>.', [
     { put: '<|im_end|>', at: 'end' },

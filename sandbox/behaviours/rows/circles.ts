@@ -1,7 +1,7 @@
 import type { Answer, Behaviour, OrderKind } from '../behaviour.ts';
 
 const prose: readonly OrderKind[] = ['article', 'section'];
-/** Behind the text it goes on until the limit of tokens. */
+/** After the text it continues until the token limit. */
 const goesOn = (put: string): Answer => ({
   text: [{ put, at: 'end' }],
   steps: [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }],
@@ -24,7 +24,7 @@ const row = (
 });
 const changing = ['Başlıyorum.', 'Yazıyorum.', 'Şimdi yazıyorum.', 'Hemen başlıyorum.', 'Yazmaya başlıyorum.'];
 
-/** Texts that run in circles. */
+/** Texts that repeat in a loop. */
 export const circles: readonly Behaviour[] = [
   {
     id: 'sentence-in-circles',

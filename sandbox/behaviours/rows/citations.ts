@@ -14,7 +14,7 @@ const definition: Change = {
   at: { after: 'paragraph', share: 0.6 },
 };
 
-/** Citations that name nothing. */
+/** Citations that refer to nothing. */
 export const citations: readonly Behaviour[] = [
   row('numbers-in-brackets', 'Tanzania-AI-Community/twiga#282', 'Sentences cite [7].', [
     { put: ' [7]', at: { afterEach: 'paragraph' } },

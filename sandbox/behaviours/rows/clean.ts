@@ -12,7 +12,7 @@ const row = (id: string, source: string, title: string, good: readonly Change[],
 });
 const within = (put: string): Change => ({ put: `\n\n${put}`, at: { after: 'paragraph', share: 0.5 } });
 
-/** Answers that must not be changed, though they look like others that must. */
+/** Answers that must stay unchanged, although they resemble others that must not. */
 export const clean: readonly Behaviour[] = [
   {
     id: 'well-behaved',

@@ -2,7 +2,7 @@ import type { Behaviour, Change, Step } from '../behaviour.ts';
 
 const cutForLength: readonly Step[] = [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }];
 
-/** What comes when a text that was cut is to be gone on with: for an article whose first answer was cut, and for sections. */
+/** Continuations of a text that was cut: for an article whose first answer was cut, and for sections. */
 const row = (id: string, source: string, title: string, text: readonly Change[]): readonly Behaviour[] => [
   { id, title, class: 'continuations', source, kinds: ['continuation'], calls: [{ text }] },
   {
@@ -21,7 +21,7 @@ const row = (id: string, source: string, title: string, text: readonly Change[])
   },
 ];
 
-/** Answers that go on with a text. */
+/** Answers that continue a text. */
 export const continuations: readonly Behaviour[] = [
   ...row('says-the-end-again', 'ggml-org/llama.cpp#17165', 'The continuation repeats the last words.', [
     { repeatsEnd: 160 },

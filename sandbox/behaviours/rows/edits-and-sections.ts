@@ -17,11 +17,11 @@ const section = (id: string, source: string, title: string, text: readonly Chang
   calls: [{ text }],
 });
 
-/** How the mark of a block ends, and a block of its own. */
+/** End of a block's mark, and a block of its own. */
 const opened = '">';
 const nested = '<block id="x">x</block>';
 
-/** Edits with other marks than those that were asked for; sections with more than belongs to them. */
+/** Edits with other marks than requested; sections with additional content. */
 export const editsAndSections: readonly Behaviour[] = [
   edit('talk-around-blocks', 'lmnr-ai/index#23', 'Talk stands around the blocks.', [
     { put: 'Elbette, düzenlenmiş metin aşağıda:\n\n', at: 'start' },

@@ -3,7 +3,7 @@ import { proseKinds } from '../behaviour.ts';
 
 const stoppedForLength = [{ text: 1 }, { finish: 'length' }, { usage: 'usual' }, { done: true }] as const;
 
-/** How an answer says that it ends. */
+/** How an answer signals its end. */
 export const finish: readonly Behaviour[] = [
   {
     id: 'finish-in-every-chunk',

@@ -22,7 +22,7 @@ import { talk } from './talk.ts';
 import { titles } from './titles.ts';
 import { transport } from './transport.ts';
 
-/** All rows of this repository. */
+/** All behaviours of this repository. */
 export const behaviours: readonly Behaviour[] = [
   ...transport,
   ...merging,

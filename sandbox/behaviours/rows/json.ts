@@ -108,7 +108,7 @@ export const json: readonly Behaviour[] = [
     source: 'justrach/codegraff#543',
     kinds: ['outline'],
     calls: [{ text: [{ jsonDrop: 'points' }] }, {}],
-    // What is missing may also be made up for without asking.
+    // The missing part may also be added without another call.
     expect: { stored: 'anything', ends: 'completed', callsMax: 2 },
   },
   {

@@ -6,7 +6,7 @@ const choice = (delta: Json, others: { readonly [name: string]: Json } = {}): Js
 const text = { role: 'assistant', content: '$text' } as const;
 const part = { choices: [{ index: 0, delta: text, finish_reason: null }] } as const;
 
-/** Chunks of unusual shapes, and what they say together. */
+/** Chunks of unusual shapes, and how they combine. */
 export const merging: readonly Behaviour[] = [
   {
     id: 'usage-chunk-with-null-choices',

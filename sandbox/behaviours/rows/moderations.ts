@@ -18,7 +18,7 @@ const moderation = (
 });
 const reports = (status: number, body: NonNullable<Answer['body']>): Answer => ({ status, body });
 
-/** A service that declines what is in a text, which is no outage. */
+/** Services that reject the content of a text, which is not an outage. */
 export const moderations: readonly Behaviour[] = [
   moderation('filter-ends-an-empty-stream', 'diegosouzapw/OmniRoute#7973', 'A filter ends a stream without text.', {
     steps: [{ finish: 'content_filter' }, { usage: 'usual' }, { done: true }],

@@ -18,16 +18,16 @@ const locked = (
   source,
   kinds: kinds ?? all,
   calls: [answer],
-  // Asking over and over mends nothing.
+  // Repeated calls do not help.
   expect: { callsMax: 8 },
 });
-// Who refuses a continuation refuses the article that it belongs to as well.
+// A provider that rejects a continuation also rejects the article that it belongs to.
 const all: readonly OrderKind[] = ['article', 'section', 'outline', 'edit', 'proposal', 'voice'];
 const some: readonly OrderKind[] = ['article', 'section', 'edit'];
 const down = (status: number): Answer =>
   refuse(status, { error: { code: status, message: 'Provider returned error' } });
 
-/** The service takes no requests: the order waits, and admins are told where they can do something. */
+/** The service accepts no requests: the order waits, and admins are notified if they can act. */
 export const outages: readonly Behaviour[] = [
   locked(
     'key-refused',

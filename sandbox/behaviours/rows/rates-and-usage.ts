@@ -18,7 +18,7 @@ const usage = (id: string, source: string, title: string, reported: Json): Behav
   calls: [{ steps: [{ text: 1 }, { finish: 'stop' }, { event: { choices: [], usage: reported } }, { done: true }] }],
 });
 
-/** Limits of rates, and what providers say of what was used. */
+/** Rate limits, and how providers report usage. */
 export const ratesAndUsage: readonly Behaviour[] = [
   {
     id: 'limited-for-a-second',

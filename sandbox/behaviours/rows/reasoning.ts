@@ -22,7 +22,7 @@ const onlyThought = (finish: string): Answer => ({
   ],
 });
 
-/** What a model thinks before it writes, and where it says so. */
+/** What a model thinks before it writes, and where it reports that. */
 export const reasoning: readonly Behaviour[] = [
   withBlock('think-block', 'RooCodeInc/Roo-Code#1087', '<think>', '</think>', 'A <think> block comes before the text.'),
   withBlock(

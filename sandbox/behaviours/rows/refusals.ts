@@ -161,7 +161,7 @@ export const refusals: readonly Behaviour[] = [
     source: 'NousResearch/hermes-agent#43108',
     kinds: ['article'],
     calls: [says('Üzgünüm, bu konuda yardımcı olamam.'), {}],
-    // It is asked again only where there is another model.
+    // Retried only if there is another model.
     expect: { stored: ['nothing', 'clean'], ends: ['failed', 'completed'] },
   },
   row(

@@ -46,7 +46,7 @@ const systemRole = refuse({ role: 'system' }, 400, {
 });
 const schema = { field: 'response_format.type', is: 'json_schema' } as const;
 
-/** Fields that a provider does not take. */
+/** Fields that a provider rejects. */
 export const refusedFields: readonly Behaviour[] = [
   {
     id: 'max-tokens-refused',

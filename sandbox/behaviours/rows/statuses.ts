@@ -9,7 +9,7 @@ const error = (code: number | string, message: string, others: Record<string, st
   error: { code, message, ...others },
 });
 
-/** A failure that passes: asked again, all is well. */
+/** A temporary failure: the retry succeeds. */
 const passing = (
   id: string,
   source: string,

@@ -6,7 +6,7 @@ const upstreamError = {
   metadata: { error_type: 'provider_unavailable' },
 };
 
-/** Failures after the answer has begun, with status 200. */
+/** Failures after the answer has started, with status 200. */
 export const streamErrors: readonly Behaviour[] = [
   {
     id: 'error-chunk-in-the-middle',
@@ -124,7 +124,7 @@ export const streamErrors: readonly Behaviour[] = [
     class: 'stream_errors',
     source: 'AstrBotDevs/AstrBot#7410',
     calls: [{ text: [{ instead: '' }] }, {}],
-    // A model may have nothing to add to what it wrote.
+    // A model may have nothing to add to its text.
     expectFor: { continuation: { stored: ['clean', 'part'] } },
   },
   {

@@ -11,7 +11,7 @@ const row = (
   kinds: readonly OrderKind[] = prose,
 ): Behaviour => ({ id, title, class: 'talk', source, kinds, calls: [{ text }] });
 
-/** What a model says about its answer, before and after it, and what it wraps it in. */
+/** Remarks of a model before and after its answer, and what wraps the answer. */
 export const talk: readonly Behaviour[] = [
   row(
     'of-course',

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 
-/** How bytes and events come. */
+/** How bytes and events arrive. */
 export const transport: readonly Behaviour[] = [
   {
     id: 'no-space-after-colon',

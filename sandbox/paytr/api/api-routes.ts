@@ -14,7 +14,7 @@ interface ApiDependencies {
   readonly minuteMs: number;
 }
 
-/** What a merchant's server calls. PayTR refuses with status 200. */
+/** Routes called by a merchant's server. PayTR refuses with status 200. */
 export async function apiRoutes(
   app: FastifyInstance,
   { merchant, store, settler, minuteMs }: ApiDependencies,

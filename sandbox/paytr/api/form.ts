@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const fields = z.record(z.string(), z.string());
 
-/** Reads forms as PHP does: of a field that comes twice the last one counts, and any other body has no fields. */
+/** Parses forms as PHP does: the last one of repeated fields counts, and any other body has no fields. */
 export function mountFormParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -14,7 +14,7 @@ export function mountFormParser(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => ({}));
 }
 
-/** The fields of the form that was sent. */
+/** Fields of the submitted form. */
 export function readForm(request: FastifyRequest): Record<string, string> {
   return fields.safeParse(request.body).data ?? {};
 }

@@ -13,7 +13,7 @@ const upTo = (max: number) => z.string().refine((text) => text !== '' && [...tex
 const webAddress = upTo(400).refine((text) => /^https?:/.test(URL.parse(text)?.protocol ?? ''));
 const flag = z.enum(['0', '1', '']).optional();
 
-/** A basket is base64 of `[["name","unit price",quantity], …]`. */
+/** A basket is the Base64 of `[["name","unit price",quantity], …]`. */
 const basketLines = z
   .array(
     z.tuple([
@@ -62,7 +62,7 @@ const tokenRequest = z.object({
   lang: z.enum(['', 'tr', 'en']).optional(),
 });
 
-/** The order in which a request for a page is signed; what is not sent is signed as nothing. */
+/** Fields of a page request in the order of the signature; missing ones are signed as empty. */
 const SIGNED = [
   'merchant_id',
   'user_ip',
@@ -83,11 +83,11 @@ export type TokenResponse =
 interface TokenCall {
   readonly merchant: Merchant;
   readonly store: PaymentStore;
-  /** The length of a minute of `timeout_limit`. */
+  /** Duration of a minute of `timeout_limit`. */
   readonly minuteMs: number;
 }
 
-/** `POST /odeme/api/get-token`: opens a payment. PayTR writes its reasons without Turkish letters. */
+/** `POST /odeme/api/get-token`: opens a payment. PayTR writes its error reasons without Turkish letters. */
 export function handleGetToken({ merchant, store, minuteMs }: TokenCall, form: Record<string, string>): TokenResponse {
   const createFailure = (reason: string): TokenResponse => ({ status: 'failed', reason });
   if (!form.merchant_id) return createFailure('Zorunlu alan degeri gecersiz: merchant_id');
@@ -103,7 +103,7 @@ export function handleGetToken({ merchant, store, minuteMs }: TokenCall, form: R
   if (!isSigned(merchant, parts, form.paytr_token ?? '')) {
     return createFailure('paytr_token gonderilmedi veya gecersiz (get-token)');
   }
-  // PayTR demands it; in which words it refuses is not published.
+  // PayTR requires a unique number; the wording of its refusal is not published.
   const isUsed = store.findByOid(request.merchant_oid) !== undefined;
   if (isUsed) return createFailure('merchant_oid daha once kullanilmis (get-token)');
   const payment = openPayment(request, minuteMs);

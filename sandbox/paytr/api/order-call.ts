@@ -1,6 +1,6 @@
 import { isSigned, type Merchant } from '../merchant.ts';
 
-/** A refusal of the calls about orders. */
+/** Refusal of a call about an order. */
 export interface OrderError {
   readonly status: 'error';
   readonly err_no: string;
@@ -11,7 +11,7 @@ export function createOrderError(err_no: string, err_msg: string): OrderError {
   return { status: 'error', err_no, err_msg };
 }
 
-/** What refund and status inquiry check alike, in PayTR's order; undefined when all is well. */
+/** Checks that refund and status inquiry share, in PayTR's order; undefined if all pass. */
 export function validateOrderCall(
   merchant: Merchant,
   form: Record<string, string>,
@@ -26,7 +26,7 @@ export function validateOrderCall(
   return undefined;
 }
 
-/** Major units above 0. */
+/** Major units, greater than 0. */
 function isAmount(text: string): boolean {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text);
 }

@@ -4,7 +4,7 @@ import { computeRefundedAmount, type Payment } from '../payment.ts';
 import type { PaymentStore } from '../payment-store.ts';
 import { createOrderError, type OrderError, validateOrderCall } from './order-call.ts';
 
-/** `POST /odeme/durum-sorgu`. An order that failed, is unfinished or does not exist looks the same. */
+/** `POST /odeme/durum-sorgu`. Failed, unfinished and unknown orders get the same response. */
 export function handleOrderStatus(
   { merchant, store }: { readonly merchant: Merchant; readonly store: PaymentStore },
   form: Record<string, string>,
@@ -18,7 +18,7 @@ export function handleOrderStatus(
   const total = toMajorText(payment.amount);
   return {
     status: 'success',
-    // With a comma and no zero at the end, as in PayTR's own example.
+    // With a decimal comma and without a trailing zero, as in PayTR's own example.
     payment_amount: total.replace(/\.?0+$/, '').replace('.', ','),
     payment_total: total,
     net_tutar: total,
@@ -48,7 +48,7 @@ function listRefunds(payment: Payment): object[] {
   }));
 }
 
-/** `2026-11-21 10:05:00`; the Swedish way of writing it is PayTR's. */
+/** `2026-11-21 10:05:00`: the Swedish format equals PayTR's. */
 function formatIstanbulTime(date: Date): string {
   return date.toLocaleString('sv', { timeZone: 'Europe/Istanbul' });
 }

@@ -4,7 +4,7 @@ import { computeRefundedAmount, isNotified } from '../payment.ts';
 import type { PaymentStore } from '../payment-store.ts';
 import { createOrderError, type OrderError, validateOrderCall } from './order-call.ts';
 
-/** `POST /odeme/iade`: gives back a part or all of a payment, again and again until nothing is left of it. */
+/** `POST /odeme/iade`: refunds a part or all of a payment; repeatable until nothing is left. */
 export function handleRefund(
   { merchant, store }: { readonly merchant: Merchant; readonly store: PaymentStore },
   form: Record<string, string>,

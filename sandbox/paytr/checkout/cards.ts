@@ -1,6 +1,6 @@
 import type { PaidCard } from '../payment.ts';
 
-/** A card that PayTR publishes for tests. */
+/** A test card published by PayTR. */
 export interface TestCard {
   readonly brand: string;
   readonly number: string;
@@ -12,14 +12,14 @@ export const testCards: readonly TestCard[] = [
   { brand: 'Troy', number: '9792030394440796' },
 ];
 
-/** What all of them share. */
+/** Common to all test cards. */
 export const testHolder = 'PAYTR TEST';
 export const testExpiry = '12/30';
 export const testCvv = '000';
 
 export type CardField = 'card_holder' | 'card_number' | 'card_expiry' | 'card_cvv';
 
-/** The card that was typed in, or the sentences for its wrong fields. None of what was typed is in the answer. */
+/** Returns the entered card, or the messages for its invalid fields. The result contains none of the input. */
 export function parseCard(
   form: Record<string, string>,
 ): { readonly card: PaidCard } | { readonly errors: Partial<Record<CardField, string>> } {
@@ -42,7 +42,7 @@ function maskNumber({ number }: TestCard): string {
   return `${number.slice(0, 6)}******${number.slice(-4)}`;
 }
 
-/** `4355 0843 5508 4358` */
+/** For example `4355 0843 5508 4358`. */
 export function groupNumber({ number }: TestCard): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

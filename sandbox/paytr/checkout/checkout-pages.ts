@@ -3,7 +3,7 @@ import { escapeHtml, renderLayout, renderMessagePage, renderTime } from '../page
 import { abandoned, failureReasons, type Payment } from '../payment.ts';
 import { type CardField, groupNumber, testCards, testCvv, testExpiry, testHolder } from './cards.ts';
 
-/** The check boxes by which a buyer chooses how the notification goes out. */
+/** Check boxes with which the buyer chooses how the notification is sent. */
 export const switches = {
   late: ['Bildirimi geciktir', 'Tarayıcı siteye döner, bildirim daha sonra gider.'],
   twice: ['Bildirimi iki kez gönder', 'Aynı bildirim aynı anda iki kez gider.'],
@@ -16,11 +16,11 @@ export const switches = {
 
 export interface CheckoutState {
   readonly errors: Partial<Record<CardField, string>>;
-  /** Names of the switches that are on. */
+  /** Names of the selected switches. */
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The page on which a buyer pays. Card fields always come back empty: nothing typed into them is repeated. */
+/** The payment page. Card fields are always empty: input is never repeated. */
 export function renderCheckoutPage(payment: Payment, { errors, chosen }: CheckoutState): string {
   return renderLayout(
     'Ödeme',
@@ -87,7 +87,7 @@ function renderSwitch(name: string, label: string, hint: string, isOn: boolean):
 <label for="${name}">${label}</label><p class="soft" id="${name}-hint">${hint}</p></div>`;
 }
 
-/** For a payment that has ended. */
+/** Page of a payment that has ended. */
 export function renderEndedPage({ outcome, okUrl, failUrl }: Payment): string {
   const isPaid = outcome?.status === 'success';
   const wasLeft = outcome?.status === 'failed' && outcome.reason === abandoned;

@@ -30,7 +30,7 @@ export async function checkoutRoutes(
       if ('errors' in read) return showPayment(reply, payment, { ...read, chosen: readChosenSwitches(form) });
       await settler.settle(payment, read.outcome, parseDelivery(form));
     }
-    // The form that came second follows the first one: a payment ends once.
+    // A second submission gets the result of the first: a payment ends once.
     return reply.redirect(payment.outcome?.status === 'success' ? payment.okUrl : payment.failUrl, 303);
   });
 }
@@ -73,7 +73,7 @@ function showPayment(reply: FastifyReply, payment: Payment | undefined, state?: 
   return reply.send(renderCheckoutPage(payment, state));
 }
 
-/** A form's policy holds for the address it is redirected to as well. Like PayTR's, the page may stand in a frame. */
+/** The form-action policy applies to redirects, too. Like PayTR's, the page may be shown in a frame. */
 function buildContentSecurityPolicy(payment: Payment | undefined): string {
   const shops = payment === undefined ? [] : [payment.okUrl, payment.failUrl].map((url) => new URL(url).origin);
   return `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; form-action 'self' ${shops.join(' ')}; base-uri 'none'`;

@@ -2,7 +2,7 @@ import { describeAmount } from '../amounts.ts';
 import { BASE, escapeHtml, renderLayout, renderTime } from '../page-layout.ts';
 import type { Attempt, Notification, Payment } from '../payment.ts';
 
-/** The last ones; the JSON has them all. */
+/** Number of latest attempts shown; the JSON contains all. */
 const ATTEMPTS_SHOWN = 5;
 
 const stateNames: Record<Notification['state'], string> = {
@@ -13,7 +13,7 @@ const stateNames: Record<Notification['state'], string> = {
   no_address: 'Gönderilemedi: bildirim adresi verilmedi',
 };
 
-/** All payments; `#payments` is what the page's script exchanges when something has changed. */
+/** List of all payments; the page's script replaces `#payments` when something has changed. */
 export function renderPaymentsPage(payments: readonly Payment[], notificationUrl: string | undefined): string {
   const content =
     payments.length === 0

@@ -21,7 +21,7 @@ interface InspectionDependencies {
   readonly notificationUrl: string | undefined;
 }
 
-/** The pages about the payments and the calls for tests, all under `/sandbox/paytr`. */
+/** Pages about the payments and calls for tests, all under `/sandbox/paytr`. */
 export async function inspectionRoutes(
   app: FastifyInstance,
   { store, notifier, notificationUrl }: InspectionDependencies,

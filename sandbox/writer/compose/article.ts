@@ -2,7 +2,7 @@ import type { ListPlan, Material, Templates } from './grammar.ts';
 import { countWords, fill, type Phrase, type Slots } from './phrase.ts';
 import { between, createDeck, pick, type Random, shuffle } from './random.ts';
 
-/** How many words an article should have. */
+/** Number of words of an article. */
 export interface WordRange {
   readonly min: number;
   readonly max: number;
@@ -12,12 +12,12 @@ const WORDS_FOR_A_SECTION = 55;
 const LIST_WORDS = 75;
 const SECTION_WORDS_MAX = 150;
 
-/** Writes one article: title, introduction, sections with paragraphs and lists, conclusion. */
+/** Writes an article: title, introduction, sections with paragraphs and lists, conclusion. */
 export function composeArticle(templates: Templates, material: Material, range: WordRange, random: Random): string {
   return new ArticleWriter(templates, material, random).write(range);
 }
 
-/** A conclusion of its own, for a text whose beginning is not ours. */
+/** Writes a separate conclusion, for a text that the sandbox did not begin. */
 export function composeConclusion(templates: Templates, material: Material, random: Random): string {
   return new ArticleWriter(templates, material, random).conclusion();
 }
@@ -82,7 +82,7 @@ class ArticleWriter {
   }
 
   section(index: number, wordsLeft: number): string {
-    // A list in every second section: enough to help the eye, not so many that nothing is argued.
+    // A list in every second section: enough for readability, without replacing the argument.
     const plan = index % 2 === 1 && wordsLeft >= LIST_WORDS ? this.#lists.pop() : undefined;
     const facet = this.facet(index);
     const slots = this.slots(facet, this.facet(index + 1));

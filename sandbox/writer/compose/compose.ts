@@ -23,8 +23,8 @@ const FEWER_WORDS: Readonly<Record<Length, WordRange>> = {
 const FULL_LANGUAGES: ReadonlySet<string> = new Set(['tr', 'en']);
 
 /**
- * The text for a request. The same request always gives the same text; another title gives another text.
- * @param delivery how many of the words it has that are asked for: 1 for all
+ * Composes the text for a request. The same request always yields the same text; another title yields another text.
+ * @param delivery share of the requested words that it has: 1 for all
  */
 export function compose(request: ArticleRequest, delivery = 1): string {
   const { templates, material } = findGrammar(request);
@@ -36,8 +36,8 @@ export function compose(request: ArticleRequest, delivery = 1): string {
 }
 
 /**
- * What follows after `partial`: the rest of the same text when that is how it begins, else a conclusion that fits the
- * subject, because the text was edited in between.
+ * Composes what follows `partial`: the rest of the same text if it begins like that, otherwise a conclusion that fits
+ * the subject, because the text was edited in between.
  */
 export function composeContinuation(request: ArticleRequest, partial: string, delivery = 1): string {
   if (request.moreWords !== undefined) return composeMore(request, partial, request.moreWords * delivery);
@@ -48,7 +48,7 @@ export function composeContinuation(request: ArticleRequest, partial: string, de
   return `\n\n${composeConclusion(templates, material, seededRandom(computeSeed(request)))}`;
 }
 
-/** As a model is told; the smaller languages have not so many sentences. */
+/** The requested number; the smaller languages do not have enough sentences for it. */
 function findWords({ words, length }: ArticleRequest, locale: string): WordRange {
   if (FULL_LANGUAGES.has(locale)) return words ?? WORDS[length];
   const fewer = FEWER_WORDS[length];
@@ -57,7 +57,7 @@ function findWords({ words, length }: ArticleRequest, locale: string): WordRange
     : { min: Math.max(words.min * 0.65, fewer.min), max: Math.max(words.min * 0.75, fewer.max) };
 }
 
-/** Sections of the same text, had it been longer: those that it does not have yet. */
+/** Composes further sections that a longer version of the same text would have. */
 function composeMore(request: ArticleRequest, written: string, words: number): string {
   const { templates, material } = findGrammar(request);
   const total = countWords(written) + words;

@@ -1,4 +1,4 @@
-/** Questions that readers ask about any subject, with their answers; the heading stands before them. */
+/** Heading, and questions with answers that fit any subject. */
 const faqs: Readonly<
   Record<string, { readonly heading: string; readonly pairs: readonly (readonly [string, string])[] }>
 > = {
@@ -93,7 +93,7 @@ const faqs: Readonly<
 
 const english = faqs.en ?? { heading: '', pairs: [] };
 
-/** An article with a section of frequently asked questions before its last one. */
+/** Adds a section of frequently asked questions before the last section of an article. */
 export function addFaq(article: string, language: string): string {
   const { heading, pairs } = faqs[language] ?? english;
   const section = [`## ${heading}`, ...pairs.map(([question, answer]) => `### ${question}\n\n${answer}`)].join('\n\n');
@@ -101,12 +101,12 @@ export function addFaq(article: string, language: string): string {
   return last === -1 ? `${article}\n\n${section}` : `${article.slice(0, last)}\n\n${section}${article.slice(last)}`;
 }
 
-/** Questions as the points of a planned section. */
+/** Questions, as points of a planned section. */
 export function listFaqQuestions(language: string): string[] {
   return (faqs[language] ?? english).pairs.map(([question]) => question);
 }
 
-/** A planned section of frequently asked questions; undefined for any other. */
+/** Composes a planned section of frequently asked questions; undefined for any other. */
 export function composeFaqSection(heading: string, points: readonly string[], language: string): string | undefined {
   const { heading: own, pairs } = faqs[language] ?? english;
   if (heading !== own) return undefined;

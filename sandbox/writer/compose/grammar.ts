@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-/** A list in an article: how it is announced, what stands in it, how it is closed. */
+/** A list in an article: introduction, items and closing sentence. */
 export interface ListPlan {
   readonly headings: readonly string[];
   readonly intros: readonly string[];
@@ -9,7 +9,7 @@ export interface ListPlan {
   readonly ordered: boolean;
 }
 
-/** Every sentence a language has for articles; slots in braces are filled by the composer. */
+/** All sentences of a language for articles; the composer fills the slots in braces. */
 export interface Templates {
   readonly locale: string;
   readonly openings: readonly string[];
@@ -28,13 +28,13 @@ export interface Templates {
   readonly calls: readonly string[];
 }
 
-/** What this one article is about. */
+/** Subject matter of one article. */
 export interface Material {
   readonly title: string;
   readonly topic: Phrase;
-  /** Shorter ways to name the topic again. */
+  /** Shorter names of the topic for repeated mentions. */
   readonly mentions: readonly Phrase[];
-  /** Sides of the topic that the person named; they are spoken of first. */
+  /** Aspects of the topic that the user named; covered first. */
   readonly ownFacets: readonly Phrase[];
   readonly facets: readonly Phrase[];
   readonly actors: readonly Phrase[];

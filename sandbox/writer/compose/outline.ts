@@ -1,29 +1,29 @@
 import { listFaqQuestions } from './faq.ts';
 
-/** An outline as it is asked for. */
+/** A request for an outline. */
 export interface OutlineRequest {
   readonly title: string;
   readonly language: string;
   readonly words: number;
-  /** The heading of a section of frequently asked questions, where one is wanted. */
+  /** Heading of the section of frequently asked questions, if one is requested. */
   readonly faq?: string;
-  /** Ids of the passages that sections may rest on. */
+  /** Ids of the passages that sections may use. */
   readonly evidence?: readonly string[];
 }
 
-/** One section of an outline that is asked for again. */
+/** A request to rewrite one section of an outline. */
 export interface OutlineSectionRequest {
   readonly language: string;
-  /** Its heading, purpose and points, a line each. */
+  /** Its heading, purpose and points, one per line. */
   readonly former: string;
   readonly wish: string;
 }
 
-/** Where the answer goes wrong, as its switches say. */
+/** Faults of the answer, set by switches. */
 interface OutlineMishaps {
-  /** Answers words where JSON is asked for. */
+  /** Answers with prose although JSON is requested. */
   readonly forgetsJson: boolean;
-  /** Puts the JSON between words and a fence. */
+  /** Wraps the JSON in prose and a code fence. */
   readonly wrapsJson: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Words {
   readonly closing: string;
 }
 
-/** Headings, each with the points that are written about under it. */
+/** Headings with the points to be covered below each. */
 const plan: Readonly<Record<string, readonly string[]>> = {
   'Neden önemli': ['günlük hayattaki yeri', 'sağladığı kolaylık', 'ihmal etmenin bedeli'],
   'Başlamadan önce bilinmesi gerekenler': ['temel kavramlar', 'gerçekçi bir beklenti', 'uygun zaman'],
@@ -77,7 +77,7 @@ const english: Words = {
 
 const usualSectionWords = 220;
 
-/** The answer to a request for one section again: what it was, and what is wished of it. */
+/** Answers a request to rewrite a section, based on its former content and the instruction. */
 export function composeOutlineSection(
   { former, wish, language }: OutlineSectionRequest,
   { forgetsJson, wrapsJson }: OutlineMishaps,
@@ -94,7 +94,7 @@ export function composeOutlineSection(
   return wrapsJson ? `İşte {bölümünüz}:\n\n\`\`\`json\n${json}\n\`\`\`` : json;
 }
 
-/** The answer to a request for an outline. The same request always gives the same answer. */
+/** Answers a request for an outline. The same request always yields the same answer. */
 export function composeOutline(request: OutlineRequest, { forgetsJson, wrapsJson }: OutlineMishaps): string {
   if (forgetsJson) return 'Elbette! Önce konuyu tanıtır, sonra adımları anlatır, en sonda da önerilerle bitiririm.';
   const json = JSON.stringify(buildOutline(request));
@@ -117,7 +117,7 @@ function buildOutline({ title, language, words, evidence = [], faq }: OutlineReq
       level: index % 4 === 2 && index < count && heading !== faq ? 3 : 2,
       purpose: purpose(heading),
       points: heading === faq ? questions : points(heading),
-      // Models do not add up.
+      // The sum is wrong on purpose, as with real models.
       target_words: Math.round(words / chosen.length) + (index % 3) * 15,
       keyphrases: [],
       evidence: evidence.filter((_, at) => at % chosen.length === index).slice(0, 2),

@@ -1,14 +1,14 @@
-/** A noun phrase that can be asked for in the forms its language has. */
+/** A noun phrase that can be inflected in its language. */
 export interface Phrase {
   readonly bare: string;
   /**
-   * The phrase in a grammatical form, named after the English word it answers to (`of`, `to`, `in`, `its.of` …).
-   * Languages without cases answer the bare phrase.
+   * Returns the phrase in a grammatical form, named after the corresponding English word (`of`, `to`, `in`, `its.of`
+   * …). Languages without cases return the bare phrase.
    */
   form(name: string): string;
 }
 
-/** What the slots of a template stand for: `{topic}` or `{topic|of}`. */
+/** Values of the slots of a template: `{topic}` or `{topic|of}`. */
 export type Slots = Readonly<Record<string, Phrase>>;
 
 /** A phrase that never changes its form. */
@@ -17,8 +17,8 @@ export function fixedPhrase(text: string): Phrase {
 }
 
 /**
- * Fills the slots of a template and starts it with a capital letter of the given language.
- * @throws RangeError on a slot that nothing stands for: a misspelt template must not reach a reader.
+ * Fills the slots of a template and capitalises its first letter by the rules of the language.
+ * @throws RangeError on an unknown slot: a misspelt template must not reach a reader.
  */
 export function fill(template: string, slots: Slots, locale: string): string {
   const filled = template.replace(/\{(\w+)(?:\|([\w.]+))?\}/g, (_whole, name: string, form: string | undefined) => {
@@ -31,7 +31,7 @@ export function fill(template: string, slots: Slots, locale: string): string {
   return capitalize(lead, locale) + explained.map((sentence) => capitalize(sentence, locale)).join('');
 }
 
-/** The text with its first letter in upper case; marks before it (quotes, asterisks) are skipped. */
+/** Capitalises the first letter of a text; marks before it (quotes, asterisks) are skipped. */
 export function capitalize(text: string, locale: string): string {
   const first = /^([^\p{L}\p{N}]*)(\p{Ll})(\p{Lu}?)/u.exec(text);
   // Names such as iPhone keep their own spelling.
@@ -40,7 +40,7 @@ export function capitalize(text: string, locale: string): string {
   return marks + letter.toLocaleUpperCase(locale) + text.slice(marks.length + letter.length);
 }
 
-/** Words as a reader counts them: runs of letters and digits, Markdown marks left out. */
+/** Counts words as readers do: runs of letters and digits, without Markdown marks. */
 export function countWords(markdown: string): number {
   return markdown.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

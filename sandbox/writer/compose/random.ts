@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
-/** 32-bit FNV-1a over UTF-16 units: the same text always gives the same seed. */
+/** 32-bit FNV-1a over UTF-16 units: the same text always yields the same seed. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -10,7 +10,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: small, fast and the same on every machine, which Math.random is not. */
+/** mulberry32: small, fast and the same on every machine, unlike Math.random. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number in [min, max]. */
+/** Returns a whole number in [min, max]. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }

@@ -1,10 +1,10 @@
-/** The description of a voice as it is asked for. */
+/** A request to describe a voice. */
 export interface VoiceRequest {
-  /** What was measured of it, a line each. */
+  /** Measurements of the voice, one per line. */
   readonly measures: string;
 }
 
-/** Eight lines, the first by how readers are spoken to. The same request always gives the same answer. */
+/** Returns eight lines, starting with how readers are addressed. The same request always yields the same answer. */
 export function composeVoice({ measures }: VoiceRequest, { saysNothing }: { readonly saysNothing: boolean }): string {
   if (saysNothing) return 'Bu örneklerden bir anlatım çıkaramam.';
   const address = /sesleniş: ([^\n]+)/.exec(measures)?.[1] ?? 'okura doğrudan seslenmez';

@@ -1,21 +1,21 @@
 import type { EditRequest, SentBlock } from './edit-request.ts';
 import { changeWords, correctSpelling, translateWords } from './words.ts';
 
-/** Where the answer goes wrong, as its switches say. */
+/** Faults of the answer, set by switches. */
 export interface EditMishaps {
-  /** Says that it will not. */
+  /** Declines the edit. */
   readonly refuses: boolean;
-  /** Finds nothing to change. */
+  /** Whether it finds something to change. */
   readonly finds: 'something' | 'nothing';
-  /** Answers under ids that were not sent. */
+  /** Answers with ids that were not sent. */
   readonly mistakesIds: boolean;
-  /** Answers words where JSON is asked for. */
+  /** Answers with prose although JSON is requested. */
   readonly forgetsJson: boolean;
-  /** A section of a plan, where that is asked for, as it is written again. */
+  /** Rewritten section of a plan, if one is requested. */
   readonly section: string | undefined;
 }
 
-/** The answer to an edit or a request for proposals. The same request always gives the same answer. */
+/** Answers an edit or a request for proposals. The same request always yields the same answer. */
 export function composeEdit(request: EditRequest, mishaps: EditMishaps): string {
   if (mishaps.refuses) return 'Üzgünüm, bu metinle ilgili yardımcı olamam.';
   if (['titles', 'description', 'tags'].includes(request.kind)) return composeProposals(request, mishaps);
@@ -32,7 +32,7 @@ function formatBlock(id: SentBlock['id'], text: string): string {
   return `<block id="${id}">${text}</block>`;
 }
 
-/** Headings, tables and code keep their lines; the lines of running text are edited one by one. */
+/** Headings, tables and code keep their lines; lines of running text are edited one by one. */
 function editBlock(text: string, request: EditRequest): string {
   return text
     .split('\n')
@@ -40,7 +40,7 @@ function editBlock(text: string, request: EditRequest): string {
     .join('\n');
 }
 
-/** What a line of Markdown begins with before its words. */
+/** Markdown marks at the beginning of a line. */
 const blockMark = /^\s*(?:#{1,6} |[-*+] |\d{1,3}[.)] |> )?/;
 
 function editLine(line: string, { kind, tone, language, wish }: EditRequest): string {
@@ -67,7 +67,7 @@ const toneOpenings: Readonly<Record<string, string>> = {
   persuasive: 'Şunu gönül rahatlığıyla söyleyebiliriz: ',
 };
 
-/** Every third sentence is one too many, and the last one of two. */
+/** Drops every third sentence, or the last one of two. */
 function dropSentences(text: string): string {
   const sentences = splitSentences(text);
   if (sentences.length < 2) return text;

@@ -1,15 +1,15 @@
-/** A block of the text that is edited. */
+/** A block of the edited text. */
 export interface SentBlock {
   readonly id: string;
   readonly text: string;
 }
 
-/** What the writer is asked to do with a text, as read from the message; undefined where an article is asked for. */
+/** Requested edit of a text, as read from the message; undefined if an article is requested. */
 export interface EditRequest {
   readonly kind: string;
   readonly wish: string;
   readonly tone: string;
-  /** That is translated into. */
+  /** Target language of a translation. */
   readonly language: string;
   readonly title: string;
   readonly blocks: readonly SentBlock[];

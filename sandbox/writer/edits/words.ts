@@ -1,4 +1,4 @@
-/** Words that mean the same, for a rewriting that can be followed. */
+/** Synonyms, for a recognisable rewriting. */
 const synonyms = new Map([
   ['önemli', 'değerli'],
   ['büyük', 'geniş'],
@@ -15,7 +15,7 @@ const synonyms = new Map([
   ['iyi', 'uygun'],
 ]);
 
-/** What careless typists write, and what is right. */
+/** Common misspellings with their corrections. */
 const typos = new Map([
   ['herkez', 'herkes'],
   ['yanlız', 'yalnız'],
@@ -42,18 +42,18 @@ const english = new Map([
   ['çok', 'very'],
 ]);
 
-/** The text with other words for some; where none is known, with another beginning. */
+/** Replaces some words; if none is known, changes the beginning. */
 export function changeWords(text: string): string {
   const changed = replaceWords(text, synonyms);
   return changed === text ? `Başka bir deyişle, ${text.slice(0, 1).toLocaleLowerCase('tr')}${text.slice(1)}` : changed;
 }
 
-/** The text without the misspellings that are known here. */
+/** Corrects the known misspellings. */
 export function correctSpelling(text: string): string {
   return replaceWords(text, typos);
 }
 
-/** Word for word, recognisable rather than right. */
+/** Translates word for word: recognisable rather than correct. */
 export function translateWords(text: string): string {
   return replaceWords(text, english);
 }

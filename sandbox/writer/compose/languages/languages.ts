@@ -10,7 +10,7 @@ import { uninflected } from './uninflected.ts';
 
 type Grammar = (request: ArticleRequest) => { templates: Templates; material: Material };
 
-/** The languages beside Turkish, by their code. */
+/** The languages other than Turkish, by code. */
 export const LANGUAGES: Readonly<Record<string, Grammar>> = {
   en: uninflected(ENGLISH),
   de: uninflected(GERMAN),

@@ -5,7 +5,7 @@ const OUTROS = [
   'Вместе эти небольшие шаги меняют больше, чем кажется.',
 ];
 
-// Facets stand only where Russian asks for the nominative.
+// Facets are used only where Russian requires the nominative.
 export const RUSSIAN: PlainLanguage = {
   locale: 'ru',
   quote: (title) => `«${title}»`,

@@ -6,13 +6,13 @@ import { fixedPhrase } from '../phrase.ts';
 export interface PlainLanguage extends Templates {
   /** Puts quotation marks of the language around the title. */
   readonly quote: (title: string) => string;
-  /** Other ways to name the topic. */
+  /** Other names of the topic. */
   readonly mentions: readonly string[];
   readonly facets: readonly string[];
   readonly actors: readonly string[];
 }
 
-/** The grammar of such a language: a topic is its quoted title, whatever language that is in. */
+/** Grammar of such a language: the topic is the quoted title, whatever language it is in. */
 export function uninflected(language: PlainLanguage) {
   return (request: ArticleRequest): { templates: Templates; material: Material } => ({
     templates: language,

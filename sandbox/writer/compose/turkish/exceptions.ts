@@ -1,14 +1,14 @@
-// Words that do not follow the rule for their ending. Without them "saatı", "kitapı" or "şehiri" would come out.
+// Words that do not follow the rule for their ending. Without them the results would be "saatı", "kitapı" or "şehiri".
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Loanwords with a back last vowel that take front suffixes: saati, hayali, rolü. */
+/** Loanwords with a back vowel in the last syllable that take front suffixes: saati, hayali, rolü. */
 export const FRONT_HARMONY = words(`
   alkol cemal dikkat festival gol hal hâl hayal hilal ideal ihtimal istiklal kabul kemal kontrol menfaat misal petrol
   protokol rol saat sadakat seyahat sıhhat şefkat terminal usul
 `);
 
-/** Words whose last vowel falls before a vowel: şehri, zihni, vakti. */
+/** Words whose last vowel is dropped before a vowel: şehri, zihni, vakti. */
 export const DROPS_VOWEL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ağız: 'ağz',

@@ -1,9 +1,9 @@
 import type { Noun } from './suffixes.ts';
 import { readNoun } from './topic.ts';
 
-// A passive noun ("düzenlenme") reads badly where its object is missing.
+// A passive noun ("düzenlenme") reads badly without its object.
 const PASSIVE = /(?:[ıiuü]l|[ae]n)m[ae]$/u;
-// What a request says about the text itself is not what the text is about.
+// Remarks of the request about the text itself are not about its subject.
 const ABOUT_THE_TEXT =
   /^(?:yazı|makale|metin|başlık|paragraf|kelime|cümle|okuyucu|okur|içerik|madde|anlatım|açıklama|yazma|anlatma|hazırlama|örnek|bilgi|konu|liste|dakika|sayfa|kişi|insan|alan|yollar|etki|öneri|yönler|şeyler|taraf|tür|nokta|(?:yap|et|ol|al|ver|kullan|gel|git|bul|koy)m[ae]$)/u;
 const PLURAL = /^(.{3,}l[ae]r)[ıi](?:n[ıi]n|n[ıi]|nd[ae]n|nd[ae]|n[ae]|yl[ae])?$/u;
@@ -11,7 +11,7 @@ const ABSTRACT = /^(.{3,}l[ıiuü])ğ[ıiuü](?:n[ıiuü]n|n[ıiuü]|nd[ae]n|nd[
 const VERBAL = /^(.{3,}m[ae])(?:n[ıi]n|s[ıi](?:n[ıi]n|n[ıi]|nd[ae]|n[ae]))$/u;
 
 /**
- * The sides of a subject that the person named: the tags, and nouns of the request whose endings can be taken off
+ * Reads aspects of a subject that the user named: the tags, and nouns of the request whose endings can be removed
  * without guessing ("avantajlarını" → avantajlar, "verimliliği" → verimlilik, "planlamanın" → planlama).
  */
 export function readFacets(tags: readonly string[], request: string): Noun[] {

@@ -8,7 +8,7 @@ const OUTROS: readonly string[] = [
   'Küçük görünseler de birlikte ele alındıklarında hissedilir bir fark yaratırlar.',
 ];
 
-/** The lists of an article; the tips come from the field it belongs to. */
+/** Lists for an article; the tips depend on its field. */
 export function turkishLists(tips: readonly string[]): ListPlan[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Names that are kept with a capital letter when a title in title case does not tell them apart, in lower case. */
+/** Names that keep a capital letter even if a title in title case does not mark them; listed in lower case. */
 export const PROPER_NOUNS: ReadonlySet<string> = new Set(
   `
   adana adıyaman afyonkarahisar ağrı aksaray amasya ankara antalya ardahan artvin aydın balıkesir bartın batman bayburt

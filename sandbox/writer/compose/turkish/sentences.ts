@@ -1,4 +1,4 @@
-/** Sentences about a topic as a whole, and what frames an article. */
+/** Sentences about a topic as a whole, and the framing sentences of an article. */
 export const OPENINGS: readonly string[] = [
   '{topic}, son yıllarda {actor|of} gündeminde giderek daha fazla yer tutuyor.',
   '{topic|to} ilgi duyan herkes, bir noktada aynı soruyla karşılaşır: Nereden başlamalı?',

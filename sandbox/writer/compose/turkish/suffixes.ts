@@ -1,22 +1,22 @@
 import { DROPS_VOWEL, FRONT_HARMONY, KEEPS_HARD, SOFTENS_SHORT, SOFTENS_T } from './exceptions.ts';
 
-/** A Turkish noun or noun phrase and what decides its suffixes. */
+/** A Turkish noun or noun phrase with what determines its suffixes. */
 export interface Noun {
   readonly text: string;
-  /** Ends in a third-person possessive ("püf noktası"): suffixes then join with -n-. */
+  /** Ends in a third-person possessive ("püf noktası"): further suffixes join with -n-. */
   readonly possessed: boolean;
-  /** A name: its suffixes stand after an apostrophe and its spelling never changes. */
+  /** A name: its suffixes follow an apostrophe and its spelling never changes. */
   readonly proper: boolean;
 }
 
-/** The cases and particles a noun can be asked for, named in English. */
+/** Cases and particles of a noun, named in English. */
 export type NounCase = 'of' | 'obj' | 'to' | 'in' | 'from' | 'with' | 'is' | 'too';
 
 const VOWELS = /[aeıioöuüâîû]/g;
 const DIGIT_NAMES = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
 const TEN_NAMES = ['yüz', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 
-/** How the end of a word is said: "2026" ends as "altı", "90" as "doksan", "TDK" as "ke". */
+/** How the end of a word is pronounced: "2026" ends as "altı", "90" as "doksan", "TDK" as "ke". */
 export function spokenEnding(word: string): string {
   const digits = /\d+$/.exec(word)?.[0];
   if (digits !== undefined) {
@@ -33,12 +33,12 @@ export function spokenEnding(word: string): string {
   return /[aeıioöuü]/.test(last) ? last : `${last}e`;
 }
 
-/** The vowel of a two-way suffix (-a/-e) after this word. */
+/** Vowel of a two-way suffix (-a/-e) after this word. */
 export function openVowel(word: string): 'a' | 'e' {
   return isFront(word) ? 'e' : 'a';
 }
 
-/** The vowel of a four-way suffix (-ı/-i/-u/-ü) after this word. */
+/** Vowel of a four-way suffix (-ı/-i/-u/-ü) after this word. */
 export function closeVowel(word: string): 'ı' | 'i' | 'u' | 'ü' {
   const rounded = /[oöuüû]/.test(lastVowel(spokenEnding(word)));
   if (isFront(word)) return rounded ? 'ü' : 'i';
@@ -58,7 +58,7 @@ function endsInVowel(word: string): boolean {
   return /[aeıioöuüâîû]$/.test(spokenEnding(word));
 }
 
-/** -d- softens to -t- after a voiceless consonant: parkta, evde. */
+/** -d- becomes -t- after a voiceless consonant: parkta, evde. */
 export function dental(word: string): 'd' | 't' {
   return /[çfhkpsşt]$/.test(spokenEnding(word)) ? 't' : 'd';
 }
@@ -67,7 +67,7 @@ function findLastWord(text: string): string {
   return /[^\s“”"'’.,;:!?()-]+(?=[“”"'’.,;:!?()-]*$)/.exec(text)?.[0] ?? text;
 }
 
-/** The stem as it stands before a suffix that begins with a vowel: kitab-, ağac-, reng-, çocuğ-, şehr-. */
+/** Stem before a suffix that begins with a vowel: kitab-, ağac-, reng-, çocuğ-, şehr-. */
 export function softened(word: string): string {
   const lower = word.toLocaleLowerCase('tr');
   const dropped = DROPS_VOWEL.get(lower);
@@ -86,7 +86,7 @@ function softenFinalT(word: string): string {
   return `${word.slice(0, -1)}d`;
 }
 
-/** The noun in a case: `inflect({ text: 'kitap', … }, 'obj')` is "kitabı". */
+/** Inflects a noun: `inflect({ text: 'kitap', … }, 'obj')` is "kitabı". */
 export function inflect(noun: Noun, wanted: NounCase): string {
   const word = findLastWord(noun.text);
   if (wanted === 'too') return `${noun.text} d${openVowel(word)}`;
@@ -103,7 +103,7 @@ function chooseSuffix(noun: Noun, word: string, wanted: Exclude<NounCase, 'too'>
   const joint = noun.possessed ? 'n' : vowelEnd ? 'y' : '';
   switch (wanted) {
     case 'of':
-      // "su" is the one noun that takes -y- here.
+      // "su" is the only noun that takes -y- here.
       if (!noun.possessed && spokenEnding(word) === 'su') return 'yun';
       return `${vowelEnd || noun.possessed ? 'n' : ''}${close}n`;
     case 'obj':
@@ -126,7 +126,7 @@ function replaceLast(text: string, word: string, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(start + word.length);
 }
 
-/** The noun as something's own, "(konunun) süresi, kitabı, faydaları"; a compound stays as it is. */
+/** Possessive form of the noun, "(konunun) süresi, kitabı, faydaları"; a compound stays as it is. */
 export function possessedForm(noun: Noun): Noun {
   if (noun.possessed) return noun;
   const word = findLastWord(noun.text);

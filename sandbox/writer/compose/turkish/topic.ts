@@ -11,13 +11,14 @@ const FINITE_VERB =
 const GENRE =
   /\s+(?:\d+\s+)?(?:altın\s+|basit\s+|etkili\s+|kolay\s+)?(?:rehberi|kılavuzu|ipuçları|ipucu|önerileri|önerisi|yolları|yolu|püf noktaları|püf noktası|sırları|sırrı|kuralları|kuralı|yöntemleri|yöntemi|el kitabı|hakkında|üzerine)$/u;
 
-// -ji (teknoloji), -grafi (fotoğrafi), -ntı (toplantı), -cı of people (girişimci, yönetici): these belong to the word.
+// -ji (teknoloji), -grafi (fotoğrafi), -ntı (toplantı), -cı of people (girişimci, yönetici): these endings belong to
+// the word.
 const PLAIN_ENDING = /(?:ji|grafi|nt[ıiuü]|[^aeıioöuü][cç][ıiuü]|[ıiuü]c[ıiuü])$/u;
-// The same letters as a possessive: bilinç, kazanç, güç, sonuç, kent.
+// The same letters as a possessive ending: bilinç, kazanç, güç, sonuç, kent.
 const POSSESSED_DESPITE_ENDING =
   /(?:(?<!öğre)(?<!yaba)(?<!dile)nc[ıiuü]|^(?:gücü|sonucu|avucu|ucu|borcu|kenti|patenti))$/u;
 
-/** A Turkish noun as a phrase the templates can bend; `its` is the noun as something's own. */
+/** Wraps a Turkish noun as a phrase that templates can inflect; `its` is its possessive form. */
 export function nounPhrase(noun: Noun): Phrase {
   return {
     bare: noun.text,
@@ -33,8 +34,8 @@ export function nounPhrase(noun: Noun): Phrase {
 }
 
 /**
- * Reads a noun phrase as it stands in the middle of a sentence.
- * @param evidence other text by the same person, where a capital letter inside a sentence marks a name.
+ * Reads a noun phrase written as in the middle of a sentence.
+ * @param evidence other text of the same user, where a capital letter inside a sentence marks a name
  */
 export function readNoun(text: string, evidence = ''): Noun {
   const words = text.trim().split(/\s+/);
@@ -60,7 +61,7 @@ function lower(word: string): string {
 function isName(word: string, names: ReadonlySet<string>): boolean {
   const stem = word.split(/['’]/)[0] ?? word;
   if (/['’]/.test(word) && /^\p{Lu}/u.test(word)) return true;
-  // SEO, JavaScript, iPhone; a whole title in capitals is handled before.
+  // SEO, JavaScript, iPhone; titles in capitals only are handled before.
   if (/\p{L}\p{Lu}|\d\p{Lu}/u.test(stem)) return true;
   return /^\p{Lu}/u.test(stem) && (PROPER_NOUNS.has(lower(stem)) || names.has(lower(stem)));
 }
@@ -71,7 +72,7 @@ function findNames(text: string): ReadonlySet<string> {
 }
 
 /**
- * The subject a title speaks of, as a noun: "Evden Çalışmanın 10 Püf Noktası" keeps all of it, "Sağlıklı Beslenme
+ * Extracts the subject of a title as a noun: "Evden Çalışmanın 10 Püf Noktası" is used completely, "Sağlıklı Beslenme
  * Rehberi" is about "sağlıklı beslenme", a question stays a question and becomes "“…” sorusu".
  */
 export function readTopic(title: string, evidence = ''): Noun {

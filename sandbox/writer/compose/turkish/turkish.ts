@@ -12,7 +12,7 @@ import { nounPhrase, readNoun, readTopic } from './topic.ts';
 const LONG_TOPIC_WORDS = 6;
 const OWN_FACETS_MAX = 8;
 
-/** The Turkish sentences for this request and what to fill them with. */
+/** Turkish sentences for this request, and the values of their slots. */
 export function turkish(request: ArticleRequest): { templates: Templates; material: Material } {
   const evidence = `${request.prompt} ${request.tags.join(', ')}`;
   const domain = findDomain(`${request.title} ${request.tags.join(' ')}`, request.prompt, request.category);
