@@ -4,6 +4,7 @@ import { findUnsupportedNames } from './compare-names.ts';
 import { compareStatement, type RuledClaim } from './compare-statement.ts';
 import { isDerived } from './derived/derived-numbers.ts';
 import { findNumberClaims, type NumberClaim } from './number-claims.ts';
+import { sharesStem } from './operands.ts';
 import { differs, flatten, type ReadPassage } from './read-passages.ts';
 import { SaidNumbers } from './said-numbers.ts';
 import { Statement } from './statement.ts';
@@ -42,7 +43,7 @@ export function findRuledClaims(sentence: string, passages: readonly ReadPassage
   for (const claim of numbers) {
     const { isSure, unit, bases, value } = claim;
     const key = `${value} ${unit?.kind} ${unit?.factor} ${claim.text}`;
-    const isNumber = isSure || isCount(claim, statement);
+    const isNumber = isSure || isCount(claim, statement) || countsAsPassage(claim, statement, passages);
     if ((!isNumber && unit === undefined) || judged.has(key)) continue;
     judged.add(key);
     const isConverted = bases.some((base) => passages.some((passage) => passage.bases.has(base)));
@@ -98,6 +99,29 @@ function isCount(claim: NumberClaim, { words }: Statement): boolean {
     !/n[ıiuü]n$/u.test(before?.suffix ?? before?.lower ?? '')
   );
 }
+
+const ordinal = /nc[ıiuü]/u;
+
+/** What is counted whatever the passage counts: beşinci sıra. */
+const places = /^(?:sıra|kez|kere|defa)/u;
+
+/** Whether a word that may be no number stands before what a passage counts as well: yedi madalya, dokuzuncu galibiyet. */
+function countsAsPassage(claim: NumberClaim, { words }: Statement, passages: readonly ReadPassage[]): boolean {
+  if (claim.text.includes(' ') || Number(claim.value) < countMin) return false;
+  const at = words.findLastIndex(({ number }) => number === claim);
+  const [own, next] = [words[at], words[at + 1]];
+  if (own === undefined || next === undefined || next.clause !== own.clause || next.verb !== undefined) return false;
+  if (!ordinal.test(own.lower) && own.lower !== 'yedi') return false;
+  return passages.some(({ operands }) =>
+    operands.some(
+      ({ counted, claim: said }) =>
+        said.value !== claim.value &&
+        (sharesStem(next.stems, counted) || (places.test(next.lower) && ordinal.test(said.text))),
+    ),
+  );
+}
+
+const countMin = 3;
 
 /** Whether a number is a part of an amount in several units of a kind: 3 saat 16 dakika. */
 function isWhole({ bases, unit }: NumberClaim, own: NumberClaim['unit']): boolean {

@@ -110,6 +110,8 @@ describe('what a good writer makes of a passage', () => {
       'Kulübün puanı 37.',
     ],
     ['Alıcı, malı 20 (yirmi) gün içinde geri verir.', 'Alıcının 20 günü var.', 'Alıcının 20 ayı var.'],
+    ['Kaleci 8. galibiyetini aldı.', 'Kalecinin sekizinci galibiyetiydi.', 'Kaleci dokuzuncu galibiyetini aldı.'],
+    ['Kafile 5 madalya topladı.', 'Kafile yemek yedi, madalyaları saydı.', 'Kafile yedi madalyayla döndü.'],
     ['Uygulamanın 600 milyon üyesi var.', 'Üye sayısı 600 milyonu buluyor.', 'Üye sayısı 600 bini buluyor.'],
     [
       'Rasathanede iki gözlemci çalışır: Efe Uyar ve Can Ok. Ay’a bakılır. Yarış 3 saat 20 saniye sürdü.',
