@@ -91,6 +91,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
 /** Adriana Lima, Penne, Rigatoni: a name that no rule knows, with a letter more than one that is known, among names or marks. */
 function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
   const suffix = proposal.slice(proposal.indexOf('’') + 1);
+  // Nazi Almanyası, Kıta Avrupası: a compound, whose word before says which of them.
+  if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
   // Wordle, Alexa: the name of a product, or of a person, after all.
   if (suffix.length <= 2 && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
   if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;

@@ -133,6 +133,8 @@ function readsAsNoun(paragraph: Paragraph, index: number): boolean {
 export function checkMi(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
+    // WordPress MU: letters of a name.
+    if (/^\p{Lu}{2}$/u.test(token.text) && /\p{Ll}/u.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
     const lower = toLower(token.text);
     const particle =
       /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü](?:[mnk]|n[ıiuü]z|l[ae]r)?|ym[ıiuü]ş|l[ae]r)?$/.test(

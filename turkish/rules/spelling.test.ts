@@ -86,11 +86,22 @@ test.each([
   'Çoğul eki, iyelik eki; bahçede köhnemiş bir kulübe, yönetişimin heykelsi gövdesi, besinlerin taşınımı.',
   'Bebeğin doyduğundan emin olun, lambalar ışık salıyordu.',
   'Program System.Windows.Media sınıfını, belge.yaz(metin) işlevini ve Microsoft.FeatureManagement kütüphanesini kullanır.',
+  'Panel WordPress MU ağları için değildir; bağımlılığın ana sınıfını, pozitif 2n sayısını ve babadan oğula geçen işi yazdık.',
+  'Avusturya’yı Nazi Almanyası işgal etti, kapora geri verildi, ondan bi’ haber kaldık.',
   'Bu yapı onsekiz. yüzyılda kuruldu, sitemizin adı Wordle olacak.',
   'Ben o zaman lise birdeydim, kardeşim lise birde.',
   'Akşam Cennet Restaurant’ta yedik, Park Restaurant kapalıydı.',
 ])('%s has nothing to count', (sentence) => {
-  const rules = ['spelling', 'soft-g', 'common-wrong', 'capital-letters', 'apostrophe-name', 'spacing'];
+  const rules = [
+    'spelling',
+    'soft-g',
+    'common-wrong',
+    'capital-letters',
+    'apostrophe-name',
+    'spacing',
+    'mi',
+    'one-word',
+  ];
   expect(turkish.check(sentence).filter(({ rule }) => rules.includes(rule))).toEqual([]);
 });
 

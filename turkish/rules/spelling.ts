@@ -99,6 +99,8 @@ function opensInstitution(paragraph: Paragraph, index: number): boolean {
 function isMentioned(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
   if (paragraph.lower(index) === 'yada' && next.startsWith('taş')) return true;
+  // bi’ haber: a part of a word.
+  if (paragraph.lower(index) === 'bi' && /^['’]/.test(paragraph.tokens[index + 1]?.text ?? '')) return true;
   // fiat para, fiat (buyrukla): money that is so by decree.
   if (paragraph.lower(index) === 'fiat' && (/^(?:para|sistem)/.test(next) || paragraph.tokens[index + 1]?.text === '('))
     return true;

@@ -174,6 +174,7 @@ const BY_ITSELF = 2.5;
 function isPaired(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   const before = paragraph.lower(index - 1);
+  if (lower === 'oğula' && /^(?:baba|ata|oğul)dan$/.test(before)) return true;
   const first = /^(.+)[dt][ae]n$/.exec(before)?.[1] ?? before;
   if (first.length < 3) return false;
   if (lower.startsWith(first) && /^[ae]$/.test(lower.slice(first.length))) return true;

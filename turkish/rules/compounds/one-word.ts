@@ -32,6 +32,9 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
     const together = first + second;
+    // bağımlılığın ana sınıfı: the class that something is made from.
+    if (first === 'ana' && second.startsWith('sınıf') && paragraph.endsWith(paragraph.lower(index - 1), 'Gen'))
+      return [];
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
         return issue(

@@ -61,7 +61,8 @@ function endTen(ten: string, isAfterHundred: boolean): string {
 function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   const match = /^(\d[\d.,:/]*)(['’]?)(\p{L}+)$/u.exec(token.text);
   const [, figures = '', sign = '', suffix = ''] = match ?? [];
-  if (figures === '' || units.test(suffix.toLowerCase())) return [];
+  // 2n: a product.
+  if (figures === '' || units.test(suffix.toLowerCase()) || (sign === '' && suffix === 'n')) return [];
   const { apostrophe } = paragraph.speller;
   if (apostrophe.fits(figures, suffix)) {
     return sign === '' ? issueAt(token.from, token.to, 'number-suffix', APOSTROPHE, [`${figures}’${suffix}`]) : [];
