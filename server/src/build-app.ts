@@ -16,7 +16,7 @@ import { projectFiles } from './platform/process/project-files.ts';
 import { paytrPageOrigin } from './providers/paytr/port.ts';
 import type { Services } from './wiring/wire-services.ts';
 
-/** The whole HTTP side of the service: health, API, its documentation, the site. */
+/** The complete HTTP application: health checks, API, API documentation, site. */
 export async function buildApp(services: Services, drain = new Drain(0)): Promise<FastifyInstance> {
   const { clock, config, log, pages, settings } = services;
   const { development, publicUrl } = config;
@@ -57,7 +57,7 @@ export async function buildApp(services: Services, drain = new Drain(0)): Promis
   return app;
 }
 
-/** What watches over this process asks here, apart from the site. */
+/** The metrics server for monitoring, separate from the site. */
 export function buildMetricsApp(services: Services, drain = new Drain(0)): FastifyInstance {
   const { articles, clock, mailLog, outages, webhooks } = services;
   const app = createApp({ log: services.log, trustedProxies: [] });
@@ -84,7 +84,7 @@ export function buildMetricsApp(services: Services, drain = new Drain(0)): Fasti
   return app;
 }
 
-/** Of a model that has failed before; one that never did has none. */
+/** Measurements exist only for models that have failed at least once. */
 function toMeasurements(measured: MeasuredModel): Measurement[] {
   const { gateway, model, isOpen, isSlow, openings, trials, waiting } = measured;
   const values = [
@@ -100,7 +100,7 @@ function toMeasurements(measured: MeasuredModel): Measurement[] {
   return values.map((value) => ({ ...value, labels: { gateway, model } }));
 }
 
-/** Read from the tables of the queue, which are there once it has started. */
+/** Reads the tables of the queue, which exist once it has started. */
 async function measureLostWork({ articles, publishing }: Services, now: Date): Promise<Measurement[]> {
   return [
     {
@@ -116,7 +116,6 @@ async function measureLostWork({ articles, publishing }: Services, now: Date): P
   ];
 }
 
-/** The routes of all modules. */
 export function listRoutes({
   accounts,
   articles,
@@ -134,7 +133,7 @@ export function listRoutes({
   );
 }
 
-/** The API's routes alone. */
+/** Mounts the API's routes. */
 export function mountApi(app: FastifyInstance, services: Services): void {
   const { accounts, clock, database, log, pages, settings } = services;
   mountRoutes(app, listRoutes(services), {
@@ -148,17 +147,20 @@ export function mountApi(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The pages of the sandbox on the product's own port. */
+/** Proxies the pages of the sandbox on the product's own port. */
 async function mountSandboxProxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   const { default: fastifyHttpProxy } = await import('@fastify/http-proxy');
   await app.register(async (scope) => {
-    // Bodies pass as they are; the proxy refuses to start beside another reader of JSON.
+    // Bodies are passed through unchanged; the proxy does not start beside another JSON parser.
     scope.removeAllContentTypeParsers();
     await scope.register(fastifyHttpProxy, { upstream, prefix, rewritePrefix: prefix });
   });
 }
 
-/** Begins to load the built site, which takes as long as the start waits for the database. Whoever mounts it hears of its errors. */
+/**
+ * Starts loading the built site, which takes as long as the start waits for the database. Errors are reported when the
+ * site is mounted.
+ */
 export function preloadSite({ config }: Services): void {
   if (!config.development) loadBuiltSite(projectFiles.site).catch(() => undefined);
 }

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { crashPoints } from './crash-points.ts';
 import { normalizeEmail } from './platform/text/email-address.ts';
 
-/** How one environment variable is read and what its documentation says. */
+/** How an environment variable is parsed and documented. */
 type Variable<Value> = {
   schema: z.ZodType<Value, string>;
   /** Completes "expected …" in the message about a wrong value. */
   expected: string;
-  /** The default as documented; how it comes about may depend on other variables. */
+  /** The default as documented; it may be derived from other variables. */
   default: string;
   meaning: string;
-  /** Its value never appears in a message. */
+  /** Never include its value in a message. */
   secret?: boolean;
 };
 
@@ -27,7 +27,7 @@ const flag = text.pipe(z.enum(['0', '1'])).transform((value) => value === '1');
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 const isWebAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
 const stripTrailingSlash = (value: string) => value.replace(/\/$/, '');
-/** A host with its port, also where that is the default one. */
+/** A host with a port, even if it is the default port. */
 const isHostWithPort = (value: string) => /^[^/?#@\s]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`);
 
 function toHostWithPort(value: string): string {
@@ -203,7 +203,7 @@ export const variables = {
   }),
 };
 
-/** Set by the start for the server it starts; not for people, so not in the documentation. */
+/** Set by the start script for the server, not by operators, and therefore not documented. */
 export const internalVariables = {
   SANDBOX_AI_URL: variable({
     schema: text.refine((value) => URL.canParse(value)),

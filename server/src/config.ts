@@ -15,7 +15,7 @@ const allVariables = { ...variables, ...internalVariables };
 type Name = keyof typeof allVariables;
 type Value<N extends Name> = z.output<(typeof allVariables)[N]['schema']>;
 
-/** What is known before the start has brought up an embedded database and found a key. */
+/** The configuration that is available before the start has launched an embedded database and found a key. */
 export type StartConfig = ReturnType<typeof readStartConfig>;
 
 export type Config = StartConfig & { databaseUrl: string; databaseDirectUrl: string; secretKey: string };
@@ -37,7 +37,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /**
- * Reads and checks the environment, where database and key may still be absent outside production.
+ * Reads and checks the environment. Outside production, database and key may still be missing.
  * @throws ConfigError when a variable is missing or wrong
  */
 export function readStartConfig(environment: Environment = process.env) {
@@ -60,7 +60,7 @@ export function readStartConfig(environment: Environment = process.env) {
     sandbox,
     /** Whether the demo accounts with their public passwords may exist. */
     demoAccounts: sandbox && !production && isLoopback(host),
-    // Only with the sandbox: an address left over from one must not act in its absence.
+    // Only with the sandbox: an address left over from one must have no effect without it.
     sandboxAiUrl: sandbox ? read('SANDBOX_AI_URL') : undefined,
     sandboxSmtpUrl: sandbox ? read('SANDBOX_SMTP_URL') : undefined,
     sandboxSearchUrl: sandbox ? read('SANDBOX_SEARCH_URL') : undefined,
@@ -106,7 +106,7 @@ function readVariable<N extends Name>(environment: Environment, name: N): Value<
   const raw = readOwn(environment, name);
   if (raw === undefined || !isSet(environment, name)) return undefined;
   const declaration = allVariables[name];
-  // A password may begin or end with a blank; everywhere else one is an accident of copying.
+  // A password may begin or end with a space; in any other value it is a copying mistake.
   const value = declaration.secret ? raw : raw.trim();
   const result = (declaration.schema as z.ZodType<Value<N>>).safeParse(value);
   if (result.success) return result.data;

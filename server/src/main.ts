@@ -2,9 +2,9 @@ import { enableCompileCache } from 'node:module';
 import { growYoungGeneration, holdYoungGeneration, limitHeapGrowth } from './platform/process/heap-growth.ts';
 import { projectFiles } from './platform/process/project-files.ts';
 
-// Nearly all that is loaded at the start lives on, which V8 takes for a sign that short-lived values need room.
+// Nearly everything loaded at the start stays alive, which V8 mistakes for a need to grow the young generation.
 holdYoungGeneration();
-// From the second start on no source has to be compiled again; where the folder cannot be written, each start compiles.
+// From the second start on, no source is compiled again; if the folder is not writable, each start compiles.
 enableCompileCache(projectFiles.compileCache);
 
 const { runProcess } = await import('./run-process.ts');

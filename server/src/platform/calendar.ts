@@ -11,7 +11,7 @@ const istanbul = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
 
 const dayMs = 86_400_000;
 
-/** What a clock on a wall in Istanbul shows; `month` counts from 0 and, like `day`, may run over. */
+/** Local time in Istanbul; `month` is zero-based and, like `day`, may overflow. */
 interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -31,13 +31,16 @@ export function startOfIstanbulDay(date: Date): Date {
   return toInstant({ ...toWallTime(date), timeMs: 0 });
 }
 
-/** The first instant of a day in Istanbul, given as `YYYY-MM-DD`. @throws {RangeError} for what is no day */
+/** The first instant of a day in Istanbul, given as `YYYY-MM-DD`. @throws {RangeError} for an invalid day */
 export function parseDayStart(day: string): Date {
-  // The clocks of Istanbul are never so far from UTC that noon there is another day.
+  // Istanbul's offset from UTC is never so large that noon UTC falls on another day.
   return startOfIstanbulDay(new Date(`${day}T12:00:00Z`));
 }
 
-/** From the first instant of the day `from` to that of the day after `to`, both `YYYY-MM-DD` in Istanbul; undefined where one is open. */
+/**
+ * From the first instant of the day `from` to that of the day after `to`, both `YYYY-MM-DD` in Istanbul; undefined for
+ * an open end.
+ */
 export function toInstants({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): {
   readonly since: Date | undefined;
   readonly until: Date | undefined;
@@ -120,8 +123,8 @@ function toWallTime(date: Date): WallTime {
 }
 
 /**
- * The instant at which the clock shows this time. A time that occurs twice, when clocks go back, means the first; one that
- * clocks skip is as far behind the gap as it would have been (as Temporal's `compatible`).
+ * The instant of a local time. A time that occurs twice, when clocks go back, means the first; one that clocks skip is
+ * moved forward by the length of the gap (Temporal's `compatible`).
  */
 function toInstant({ year, month, day, timeMs }: WallTime): Date {
   const wallMs = Date.UTC(year, month, day) + timeMs;
@@ -132,11 +135,11 @@ function toInstant({ year, month, day, timeMs }: WallTime): Date {
   return computeOffsetMs(later.getTime()) === offsetAfterMs ? later : earlier;
 }
 
-/** Offsets by day of UTC, of days on which the clocks were not changed: asking for one costs more than a query that is planned. */
+/** Offsets of UTC days without a clock change: computing one takes longer than executing a planned query. */
 const offsetsByDay = new Map<number, number>();
 const cachedDaysMax = 10_000;
 
-/** How far Istanbul's clocks are ahead of UTC at an instant, by the time zone data of the runtime. */
+/** Istanbul's offset from UTC at an instant, from the runtime's time zone data. */
 function computeOffsetMs(instantMs: number): number {
   const day = Math.floor(instantMs / dayMs);
   const known = offsetsByDay.get(day);
@@ -149,7 +152,7 @@ function computeOffsetMs(instantMs: number): number {
   return offsetMs;
 }
 
-/** Days at the ends of what a date can hold count as not constant. */
+/** Days at the limits of the Date range count as not constant. */
 function isOffsetConstant(day: number): boolean {
   const [first, next] = [new Date(day * dayMs), new Date((day + 1) * dayMs)];
   if (Number.isNaN(first.getTime()) || Number.isNaN(next.getTime())) return false;

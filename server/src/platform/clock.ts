@@ -1,11 +1,10 @@
-/** Where the product reads the time from, so that tests can set it. */
+/** The product's source of time, replaceable in tests. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A moment `milliseconds` after `moment`. */
 export function addMilliseconds(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }

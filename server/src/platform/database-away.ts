@@ -15,23 +15,24 @@ const networkCodes = new Set([
 ]);
 
 const awaySqlStates = new Set([
-  // Connection exceptions; 08P01 is judged by who said it.
+  // Connection exceptions. 08P01 is classified by its sender.
   ...['08000', '08001', '08003', '08004', '08006', '08007'],
   // Disk full, out of memory, too many connections, and other limits of the server.
   ...['53000', '53100', '53200', '53300', '53400'],
-  // Shutdown, crash, start, dropped database, idle session; an error of the disk; a server that has become a standby.
+  // Shutdown, crash, start, dropped database, idle session; a disk error; a server that has become a standby.
   ...['57P01', '57P02', '57P03', '57P04', '57P05', '58030', '25006'],
 ]);
 
-/** What the driver says of its connections and its pool, without a code. */
+/** The driver's messages about its connections and pool, which have no code. */
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Query read timeout/;
 
 const protocolViolation = '08P01';
 
 /**
- * Whether an error says that the database cannot be used just now, rather than that a statement was wrong: nothing answers, the server
- * stops or starts or is full, or the pooler between has lost it. The one place that judges this.
+ * Whether an error means that the database is currently unavailable, rather than that a statement is wrong: nothing
+ * answers, the server is stopping, starting or full, or the pooler has lost it. This is the only place that decides
+ * this.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,7 +42,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return driverMessages.test(error.message);
 }
 
-/** PgBouncer gives all its own errors the code of a protocol violation. PostgreSQL names the function that complains, PgBouncer none. */
+/**
+ * PgBouncer reports all its own errors as protocol violations. PostgreSQL names the routine that failed, PgBouncer does
+ * not.
+ */
 function isSaidByPooler(error: Error): boolean {
   return !('routine' in error) || error.routine === undefined;
 }
@@ -54,7 +58,9 @@ function readCode(error: Error): string | undefined {
 /** Serialization failure, deadlock, lock not available, statement timeout. */
 const conflictCodes = new Set(['40001', '40P01', '55P03', '57014']);
 
-/** Whether an error says that others were in the way, so that the same transaction may succeed a moment later. */
+/**
+ * Whether an error was caused by concurrent transactions, so that the same transaction may succeed when it is retried.
+ */
 export function isDatabaseConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
 }
@@ -63,16 +69,16 @@ const firstPauseMs = 100;
 const longestPauseMs = 1000;
 
 export interface RetryLimits {
-  /** So long the database may be away, in milliseconds; two minutes unless told. */
+  /** Maximum time, in ms, to retry; two minutes by default. */
   readonly maxMs?: number;
-  /** Ends the pauses: the last error is thrown then. */
+  /** Aborts the retries; the last error is thrown. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Does `work` again while the database is away: what it records is kept in memory meanwhile. The connection may break after the server
- * has committed, so `work` must bear being done twice.
- * @throws what `work` throws otherwise, and the last error when the database stays away
+ * Repeats `work` while the database is unavailable; the data to record stays in memory meanwhile. The connection may
+ * break after the server has committed, so `work` must be safe to run twice.
+ * @throws any other error of `work`, and the last error if the database stays unavailable
  */
 export async function retryWhileDatabaseAway<Result>(
   work: () => Promise<Result>,
@@ -93,7 +99,7 @@ export async function retryWhileDatabaseAway<Result>(
 
 const deniedCodes = new Set(['28000', '28P01', '3D000', 'EACCES']);
 
-/** What some codes mean and what helps, for the operator. */
+/** Explanations of some codes for the operator, and what to do. */
 const explanations: ReadonlyMap<string, string> = new Map([
   ['53100', 'The disk of the database is full (53100): make room there.'],
   [

@@ -2,18 +2,21 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { type ErrorCode, errorStatus, type FieldError } from '@hokka/contracts/shared/errors.ts';
 
 interface AppErrorOptions {
-  /** A more precise Turkish sentence than the catalogue's. */
+  /** A more precise Turkish sentence than the default message of the code. */
   readonly message?: string;
   readonly errors?: readonly FieldError[];
-  /** For the caller, beside the sentence: what a program can act on. */
+  /** For the caller, in addition to the message: data that a program can act on. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** For the log only, never for the caller; must hold no secret and no personal data. */
+  /** Only for the log, never for the caller; must not contain secrets or personal data. */
   readonly details?: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** A refusal of the catalogue. The HTTP handler turns it into the envelope; anything else that is thrown is a 500. */
+/**
+ * An expected error with a code of the catalogue. The HTTP handler converts it to the error envelope; anything else
+ * that is thrown becomes a 500.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -34,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one field, said beside the field. */
+/** An error about one field, shown beside the field. */
 export function createFieldError(field: string, message: string): AppError {
   return new AppError('validation_failed', { message, errors: [{ field, message }] });
 }

@@ -3,7 +3,7 @@ import { minuteMs } from './clock.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { toSourceTrace } from './process/source-positions.ts';
 
-/** What the product logs with. Messages and fields never hold tokens, passwords, mail addresses or texts of users. */
+/** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -11,15 +11,21 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Where lines go; one that gathers them can be told to write them now. */
+/** Destination of log lines; a buffering one can be flushed. */
 type Destination = DestinationStream & { flushSync?(): void };
 
-/** Writing each line by itself costs more than answering a request from memory: they are gathered up to this, or for so long. */
+/**
+ * Writing each line separately costs more than answering a request from memory, so lines are buffered up to this size
+ * and time.
+ */
 const bufferBytes = 4_096;
 const flushIntervalMs = 100;
 const immediateFlushLevel = pino.levels.values.warn ?? 0;
 
-/** One JSON line per event on standard output, warnings and errors at once, the others within 100 ms; equal errors are counted. Tests read them elsewhere. */
+/**
+ * One JSON line per event on standard output: warnings and errors immediately, the others within 100 ms; equal errors
+ * are counted. Tests use another destination.
+ */
 export function createLog(level: string, destination: Destination = createStandardOutput()): Log {
   const repeated = new RepeatedLines();
   process.once('exit', () => repeated.flush());
@@ -45,7 +51,7 @@ export function createLog(level: string, destination: Destination = createStanda
   );
 }
 
-/** The time as a field of the line; lines of the same millisecond share it. */
+/** The time as a field of the line, cached per millisecond. */
 function createIsoTimeField(): () => string {
   let [lastMs, field] = [0, ''];
   return () => {
@@ -69,7 +75,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Errors of providers and drivers can carry requests with secrets, so only these fields are taken over. */
+/** Errors of providers and drivers can contain requests with secrets, so only these fields are copied. */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -82,20 +88,21 @@ function describeError(error: unknown): DescribedError {
   };
 }
 
-/** So many different lines are counted at once; those beyond are written each. */
+/** Maximum number of different lines that are counted at once; further ones are written individually. */
 const keysMax = 200;
 const keyMaxLength = 500;
 
 interface Repeated {
   count: number;
-  /** Writes the last one with how many there were. */
+  /** Writes the last line with the count. */
   write: (count: number) => void;
   readonly timer: NodeJS.Timeout;
 }
 
 /**
- * Lets the first of equal lines pass and counts those that follow within a minute, after which one line says how many they were: an outage
- * fills no disk. Lines of requests are equal but for their ids, and so are all that tell by one message of one trouble with a database that is away.
+ * Lets the first of equal lines pass and counts those that follow within a minute, after which one line reports the
+ * count, so that an outage does not fill the disk. Request lines are equal except for their ids, and so are lines with
+ * the same message about the same database outage.
  */
 class RepeatedLines {
   readonly #windowMs: number;
@@ -106,7 +113,7 @@ class RepeatedLines {
   }
 
   /**
-   * @param write writes this line with how many equal ones it stands for, once the minute is over
+   * @param write writes this line with the count of equal ones, once the minute is over
    * @returns whether the line is to be written now
    */
   admit(level: number, fields: unknown, message: string, write: (count: number) => void): boolean {
@@ -125,7 +132,7 @@ class RepeatedLines {
     return true;
   }
 
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): void {
     for (const key of [...this.#lines.keys()]) this.#end(key);
   }
@@ -139,7 +146,7 @@ class RepeatedLines {
   }
 }
 
-/** Undefined for lines without an error: each of those tells of something that happened once. */
+/** Undefined for lines without an error: each of them reports a single event. */
 function toKey(level: number, fields: unknown, message: string): string | undefined {
   if (typeof fields !== 'object' || fields === null || !('err' in fields)) return undefined;
   const { err, requestId: _, ...others } = fields as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 
 /**
- * Money is a whole number of minor units: kuruş, and cents for other currencies. At most 15 digits, so that every amount
- * survives the way through the decimal numbers of JSON.
+ * Money is a whole number of minor units: kuruş, or cents for other currencies. At most 15 digits, so that every amount
+ * can be converted to JSON's decimal numbers and back without loss.
  */
 export type Kurus = number;
 
@@ -47,19 +47,25 @@ export function formatMoneyInFull(minor: Kurus, currency: Currency): string {
   return fullMoneyFormats[currency].format(toMajorUnits(minor));
 }
 
-/** `1234,50`: an amount as a spreadsheet that speaks Turkish reads a number. @throws {RangeError} for anything but a whole number of minor units */
+/**
+ * `1234,50`: an amount as a Turkish spreadsheet reads a number. @throws {RangeError} for anything but a whole number of
+ * minor units
+ */
 export function toTurkishDecimal(minor: Kurus): string {
   assertKurus(minor);
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** An exchange rate of at most four decimals in ten-thousandths, with which money is reckoned: `41.25` becomes `412500`. */
+/** Converts an exchange rate of at most four decimals to ten-thousandths for calculations: `41.25` becomes `412500`. */
 export function toTenThousandths(rate: number): number {
   return Math.round(rate * 10_000);
 }
 
-/** Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or no whole number */
+/**
+ * Half a price rounded down to whole lira: `4900` becomes `2400`. @throws {RangeError} for a negative price or one that
+ * is not whole
+ */
 export function computeHalfPriceInWholeLira(kurus: Kurus): Kurus {
   assertKurus(kurus);
   if (kurus < 0) throw new RangeError(`A price is not negative: ${kurus}`);

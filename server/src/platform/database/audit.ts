@@ -5,7 +5,7 @@ import type { NewId } from './ids.ts';
 
 export interface AuditEventRow {
   readonly actorId: string;
-  /** Noun and verb, e.g. `settings.update`; one without words in the contracts does not compile. */
+  /** Noun and verb, e.g. `settings.update`; an action without a label in the contracts does not compile. */
   readonly action: AuditAction;
   readonly targetKind: AuditTargetKind;
   readonly targetId: string | undefined;
@@ -16,7 +16,7 @@ export interface AuditEventRow {
   readonly at: Date;
 }
 
-/** Records who did what, in the transaction that does it. */
+/** Records who did what, inside the transaction that does it. */
 export async function insertAuditEvent(trx: DatabaseTransaction, newId: NewId, entry: AuditEventRow): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -39,7 +39,7 @@ export async function purgeAuditOrigins(trx: DatabaseTransaction, actorId: strin
   await trx.updateTable('audit_log').set({ address: null, user_agent: null }).where('actor_id', '=', actorId).execute();
 }
 
-/** Removes the reasons from a target's audit events, since their text may be about a person; the events stay. */
+/** Removes the reasons from a target's audit events, because their text may be about a person; the events stay. */
 export async function purgeAuditReasons(
   trx: DatabaseTransaction,
   { kind, id }: { readonly kind: AuditTargetKind; readonly id: string },

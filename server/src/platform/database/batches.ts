@@ -4,8 +4,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 type ReadAfter<Row, Key> = (after: Key | undefined, limit: number) => Promise<readonly Row[]>;
 
 /**
- * Batches of rows in the order of a key, each read when it is asked for: a slow reader holds neither all rows nor a transaction.
- * @param readAfter the rows whose key is behind `after` (at the beginning all are) in the order of the key, at most `limit` of them
+ * Yields rows in batches, ordered by a key. Each batch is read on demand, so that a slow reader holds neither all rows
+ * nor a transaction.
+ * @param readAfter returns at most `limit` rows whose key follows `after` (without `after`, from the start), ordered by
+ * the key
  */
 export async function* readBatches<Row, Key>(
   limit: number,
@@ -23,7 +25,7 @@ export async function* readBatches<Row, Key>(
   }
 }
 
-/** Batches turned into what is shown of them, each when it is asked for. */
+/** Maps each batch when it is requested. */
 export async function* mapBatches<Row, Shown>(
   batches: AsyncIterable<readonly Row[]>,
   map: (rows: readonly Row[]) => Promise<readonly Shown[]>,
@@ -31,7 +33,7 @@ export async function* mapBatches<Row, Shown>(
   for await (const rows of batches) yield await map(rows);
 }
 
-/** The same as `readBatches` row by row. */
+/** Like `readBatches`, but yields single rows. */
 export async function* readRowsInBatches<Row, Key>(
   limit: number,
   readAfter: ReadAfter<Row, Key>,
@@ -41,12 +43,12 @@ export async function* readRowsInBatches<Row, Key>(
 }
 
 interface StreamOptions {
-  /** The columns that order the rows and that no two rows share, as SQL names them; the query selects them. */
+  /** The columns, by their SQL names, that order the rows and are unique together; the query must select them. */
   readonly key?: readonly string[];
   readonly batchSize?: number;
 }
 
-/** All rows of a query in the order of their key, a batch at a time: see `readBatches`. */
+/** All rows of a query ordered by their key, in batches: see `readBatches`. */
 export function streamBatches<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   { key = ['id'], batchSize = 500 }: StreamOptions = {},
@@ -63,7 +65,7 @@ export function streamBatches<Schema, Tables extends keyof Schema, Row>(
   );
 }
 
-/** The same row by row. */
+/** Like `streamBatches`, but yields single rows. */
 export async function* streamRows<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   options?: StreamOptions,

@@ -11,11 +11,14 @@ interface ConnectOptions {
   readonly maxConnections: number;
   readonly applicationName: string;
   readonly log: Log;
-  /** Bounds on statements and idle transactions; a pooler between us and the server rejects these parameters. */
+  /** Sets timeouts for statements and idle transactions; a pooler rejects these parameters. */
   readonly withTimeouts?: boolean;
 }
 
-/** A pool on the database. A broken idle connection is logged and replaced, never a crash. */
+/**
+ * Creates a pool of database connections. A broken idle connection is logged and replaced, and never crashes the
+ * process.
+ */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new StatementPool(
     {

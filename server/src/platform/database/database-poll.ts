@@ -4,26 +4,26 @@ import type { Log } from '../log.ts';
 import type { Database } from './connect.ts';
 import { nameStatement } from './statements/statement.ts';
 
-/** What one part of the process wants to know of the database each second. */
+/** A value that one part of the process reads from the database every second. */
 export interface PollPart {
-  /** Names its column; no other part has it. */
+  /** Name of its column, unique among the parts. */
   readonly name: string;
-  /** A query of one row and one column that an index answers; it runs for the life of the process. */
+  /** A query of one row and one column, answered by an index; it runs throughout the life of the process. */
   readonly select: () => RawBuilder<unknown>;
-  /** Called with the column's value. What it throws is logged. */
+  /** Called with the column's value. Errors are logged. */
   readonly onResult: (value: unknown) => unknown;
 }
 
 interface DatabasePollOptions {
   readonly database: Database;
   readonly log: Log;
-  /** A second unless told. */
+  /** One second by default. */
   readonly intervalMs?: number;
 }
 
 /**
- * Asks the database once a second, in one statement, what all parts of this process want to know. An idle process costs one
- * transaction a second by it, however many parts there are. Runs while it has parts.
+ * Reads the values of all parts of this process from the database once a second, in one statement, so that an idle
+ * process costs one transaction per second, however many parts there are. Runs only while it has parts.
  */
 export class DatabasePoll {
   readonly #database: Database;
@@ -40,7 +40,7 @@ export class DatabasePoll {
     this.#intervalMs = intervalMs;
   }
 
-  /** @returns a function that takes the part out again and resolves when its last answer was handled */
+  /** @returns a function that removes the part and resolves when its last result has been handled */
   add(part: PollPart): () => Promise<void> {
     this.#parts.add(part);
     this.#timer ??= setInterval(() => this.#tick(), this.#intervalMs).unref();
@@ -66,7 +66,8 @@ export class DatabasePoll {
     const parts = [...this.#parts];
     const columns = parts.map((part) => sql`(${part.select()}) AS ${sql.id(part.name)}`);
     const query = sql<Record<string, unknown>>`SELECT ${sql.join(columns)}`.compile(this.#database);
-    // To plan it takes ten times as long as to answer it. While a process starts its parts come one by one, each time with another text.
+    // Planning the query takes ten times as long as executing it, so a repeated text is prepared. During the start the
+    // text changes with each added part.
     if (query.sql === this.#lastText) nameStatement(query.sql);
     this.#lastText = query.sql;
     const { rows } = await this.#database.executeQuery(query);
@@ -74,7 +75,7 @@ export class DatabasePoll {
   }
 
   async #handle(part: PollPart, value: unknown): Promise<void> {
-    // Taken out meanwhile: whoever asked has stopped.
+    // The part was removed meanwhile, so its owner has stopped.
     if (!this.#parts.has(part)) return;
     try {
       await part.onResult(value);

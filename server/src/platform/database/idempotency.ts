@@ -6,7 +6,7 @@ import { defineStatement } from './statements/statement.ts';
 
 export interface IdempotentCall {
   readonly userId: string;
-  /** Method and path of this very call, e.g. `POST /articles`. */
+  /** Method and path of this call, e.g. `POST /articles`. */
   readonly route: string;
   readonly key: string;
   readonly body: unknown;
@@ -18,13 +18,13 @@ export interface IdempotentResponse<Data> {
   readonly data: Data;
 }
 
-/** A key answers the same for this long. */
+/** How long a key returns the same answer. */
 export const idempotencyKeyTtlMs = dayMs;
 
 /**
- * Runs `effect` once per key, inside the effect's own transaction: a simultaneous twin waits on the unique key and is
- * then given the first answer. A refused effect rolls back and leaves no trace, so it may succeed later.
- * @throws AppError `idempotency_mismatch` when the key came with another body before.
+ * Runs `effect` once per key, inside the effect's own transaction: a concurrent call waits on the unique key and then
+ * gets the first answer. A refused effect rolls back and leaves no trace, so it may succeed later.
+ * @throws AppError `idempotency_mismatch` when the key was used with another body before
  */
 export async function runIdempotently<Data>(
   trx: DatabaseTransaction,
@@ -93,7 +93,7 @@ async function replayStoredResponse<Data>(
   return { status: stored.status ?? 200, data: stored.answer as Data };
 }
 
-/** Forgets one key, whose effect has come to nothing after all: the call may succeed later. */
+/** Deletes a key whose effect failed after all, so that the call may succeed later. */
 export async function deleteIdempotencyKey(trx: DatabaseTransaction, call: IdempotentCall | undefined): Promise<void> {
   if (call === undefined) return;
   await trx
@@ -104,12 +104,12 @@ export async function deleteIdempotencyKey(trx: DatabaseTransaction, call: Idemp
     .execute();
 }
 
-/** Forgets all keys of a user, with the answers that hold what they wrote. */
+/** Deletes all keys of a user, with the stored answers, which contain the user's texts. */
 export async function deleteIdempotencyKeysOfUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }
 
-/** Forgets keys whose 24 hours are over. */
+/** Deletes keys that are older than 24 hours. */
 export async function deleteExpiredIdempotencyKeys(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('idempotency_keys')

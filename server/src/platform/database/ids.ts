@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 
-/** Makes the ids of stored things: UUIDv7, so that they sort by the time of their making, and in its order within one process. */
+/**
+ * Generates ids of rows: UUIDv7, so that they sort by time of creation, and within one process exactly in that order.
+ */
 export type NewId = () => string;
 
-/** Half of what a UUIDv7 has room for, so that as many can follow within the same millisecond. */
+/** Half of the sequence range of a UUIDv7, so that at least as many ids can follow within the same millisecond. */
 const maxFirstSequence = 2 ** 31;
 
 export function createIdGenerator(clock: Clock): NewId {
@@ -13,7 +15,7 @@ export function createIdGenerator(clock: Clock): NewId {
   let seq = 0;
   return () => {
     const msecs = clock.now().getTime();
-    // Lists that are ordered by time and id show what was added within one millisecond as it was added.
+    // Keeps rows added within one millisecond in order in lists sorted by time and id.
     seq = msecs === lastMs ? seq + 1 : randomInt(maxFirstSequence);
     lastMs = msecs;
     return uuidv7({ msecs, seq });

@@ -3,12 +3,12 @@ import type { Pagination } from '@hokka/contracts/shared/primitives.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { computeBoundedLimit, computeOffset, type PageRequest, toPagination } from './pagination.ts';
 
-/** A page by its number, or behind the cursor of the page before it. */
+/** A page by its number, or by the cursor of the previous page. */
 export interface CursorPage extends PageRequest {
   readonly after?: ListCursor | undefined;
 }
 
-/** What a list is sorted by and in which direction, both as its index has them. */
+/** What a list is sorted by and in which direction, matching its index. */
 export interface Keyset {
   readonly order: ListOrder;
   readonly key: RawBuilder<unknown>;
@@ -16,7 +16,7 @@ export interface Keyset {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A row's key, as a cursor holds it: a `Date` would lose the microseconds, and rows with them. */
+/** A row's key in cursor format: a `Date` would lose the microseconds, and thereby skip rows. */
 export function writeSortKey({ key: type }: ListOrder, key: RawBuilder<unknown>): RawBuilder<string> {
   if (type === 'timestamp') return sql<string>`(${key} AT TIME ZONE 'UTC')::text`;
   return type === 'integer' ? sql<string>`${key}::text` : sql<string>`${key}`;
@@ -27,7 +27,10 @@ function readSortKey({ key: type }: ListOrder, text: string): RawBuilder<unknown
   return type === 'integer' ? sql`${text}::integer` : sql`${text}::text`;
 }
 
-/** Whether a row is behind a cursor: one comparison, so that an index on key and id begins there. True without a cursor. */
+/**
+ * Whether a row comes after the cursor: one comparison, so that an index on key and id can start there. True without a
+ * cursor.
+ */
 export function isBehind(
   { order, key, id, direction }: Keyset,
   after: Pick<ListCursor, 'key' | 'id'> | undefined,
@@ -37,17 +40,17 @@ export function isBehind(
   return sql<SqlBool>`(${key}, ${id}) ${compare} (${readSortKey(order, after.key)}, ${after.id}::uuid)`;
 }
 
-/** Rows to pass over: none behind a cursor. */
+/** Rows to skip: none with a cursor. */
 export function computeStart(page: CursorPage): number {
   return page.after === undefined ? computeOffset(page) : 0;
 }
 
-/** Rows to read: one more than the page holds shows whether another page follows. */
+/** Rows to read: one more than the page, which shows whether another page follows. */
 export function computeReadLimit({ limit }: PageRequest): number {
   return limit + 1;
 }
 
-/** The same for a list of which only so many rows can be reached by page numbers; a cursor reaches all of them. */
+/** The same for a list of which page numbers reach only a limited number of rows; cursors reach all of them. */
 export function computeBoundedReadLimit(page: CursorPage): number {
   const bounded = computeBoundedLimit(page);
   return page.after === undefined && bounded < page.limit ? bounded : computeReadLimit(page);
@@ -64,7 +67,7 @@ export interface RowPage<Row> {
   readonly next: string | undefined;
 }
 
-/** The rows of a page without the one that was read beyond it, and where the next page begins. */
+/** The rows of a page without the additional one, and the cursor of the next page. */
 export function cutPage<Row extends KeyedRow>(
   read: readonly Row[],
   { limit }: PageRequest,
@@ -76,12 +79,12 @@ export function cutPage<Row extends KeyedRow>(
   return { rows, next: hasNext ? writeListCursor({ order: order.name, key: last.sort_key, id: last.id }) : undefined };
 }
 
-/** The keyset of a list whose last rows come first. */
+/** The keyset of a list in descending order. */
 export function newestFirst(order: ListOrder, key: string, id = 'id'): Keyset {
   return { order, key: sql.ref(key), id: sql.ref(id), direction: 'desc' };
 }
 
-/** A page of a query's rows, by its number or behind a cursor. @param limit rows to read, one more than the page may hold */
+/** A page of a query's rows, by its number or by cursor. @param limit rows to read, one more than the page may hold */
 export async function selectRowPage<Schema, Tables extends keyof Schema, Row extends { readonly id: string }>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   keyset: Keyset,
@@ -106,7 +109,7 @@ export function withNext(pagination: Pagination, next: string | undefined): Pagi
   return next === undefined ? pagination : { ...pagination, next };
 }
 
-/** The same of a counted list. */
+/** The same for a counted list. */
 export function toCursorPagination(page: PageRequest, total: number, next: string | undefined): Pagination {
   return withNext(toPagination(page, total), next);
 }

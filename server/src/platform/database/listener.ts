@@ -2,16 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** An idle process asks the database little else, so two of these fit into the silence that is tolerated and no more. */
+/** An idle process queries the database for little else. Exactly two pings fit into the maximum silence. */
 const pingEveryMs = 1500;
 const reconnectEveryMs = 1000;
 const silenceMaxMs = 3000;
 const pingChannel = 'listener_ping';
-/** Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other process. */
+/**
+ * Only reads: a ping by notification would be two transactions, one of them written to disk, and would wake every other
+ * process.
+ */
 const pingStatement = 'SELECT $1 IN (SELECT pg_listening_channels()) AS is_listening';
 
 interface ListenerOptions {
-  /** Must reach the server itself, not a transaction pooler. */
+  /** Must connect to the server itself, not to a transaction pooler. */
   readonly connectionString: string;
   readonly log: Log;
 }
@@ -19,8 +22,9 @@ interface ListenerOptions {
 type PayloadHandler = (payload: string) => void;
 
 /**
- * The process's one listening connection. It asks the server every second whether it still listens; three seconds without that
- * answer or a message and it reconnects. What was sent meanwhile is gone, so each subscriber is told to read again.
+ * The only listening connection of the process. It checks regularly whether the server still listens; after three
+ * seconds without an answer or a message it reconnects. Notifications sent meanwhile are lost, so each subscriber must
+ * then read again.
  */
 export class DatabaseListener {
   readonly #options: ListenerOptions;
@@ -36,7 +40,7 @@ export class DatabaseListener {
     this.#options = options;
   }
 
-  /** Connects and stays connected until `stop`. @throws when the first connection fails. */
+  /** Connects and stays connected until `stop`. @throws when the first connection fails */
   async start(): Promise<void> {
     await this.#whileConnecting(() => this.#connect());
     this.#timer = setInterval(() => this.#ping(), pingEveryMs);
@@ -52,16 +56,16 @@ export class DatabaseListener {
     await this.#drop();
   }
 
-  /** Whether the connection answered within the last seconds. */
+  /** Whether the connection responded within the last seconds. */
   isLive(): boolean {
     return this.#client !== undefined && Date.now() - this.#lastHeardAt < silenceMaxMs;
   }
 
   /**
    * Calls `handler` with each payload sent on `channel` from now on, also after reconnecting. Resolves when the server
-   * listens, so that what is sent afterwards arrives; while the connection is reopened, when it is open. A handler that
-   * throws is logged and keeps no other from its payload.
-   * @returns the function that ends it.
+   * listens, so that later notifications arrive; while reconnecting, when the connection is open. Errors of a handler
+   * are logged and do not affect the others.
+   * @returns the function that unsubscribes
    */
   async subscribe(channel: string, handler: PayloadHandler): Promise<() => void> {
     const handlers = this.#handlers.get(channel) ?? new Set();
@@ -71,7 +75,7 @@ export class DatabaseListener {
     return () => handlers.delete(handler);
   }
 
-  /** Calls `handler` whenever messages may have been missed. */
+  /** Calls `handler` whenever notifications may have been missed. */
   onReconnected(handler: () => void): () => void {
     this.#reconnected.add(handler);
     return () => this.#reconnected.delete(handler);
@@ -98,7 +102,7 @@ export class DatabaseListener {
     this.#lastHeardAt = Date.now();
   }
 
-  /** Subscriptions made meanwhile are included: while no connection is open, nothing else sends their LISTEN. */
+  /** Includes subscriptions made meanwhile: while no connection is open, nothing else sends their LISTEN. */
   async #listenToAll(client: pg.Client): Promise<void> {
     const heard = new Set<string>();
     for (;;) {
@@ -115,7 +119,7 @@ export class DatabaseListener {
       this.#call(() => handler(message.payload ?? ''), message.channel);
   }
 
-  /** What a subscriber throws must reach neither the driver, which would end the process, nor the other subscribers. */
+  /** An error of a subscriber must reach neither the driver, which would end the process, nor the other subscribers. */
   #call(handle: () => void, channel: string): void {
     try {
       handle();
@@ -141,7 +145,7 @@ export class DatabaseListener {
     client
       ?.query<{ is_listening: boolean }>(pingStatement, [pingChannel])
       .then(({ rows }) => {
-        // Behind a transaction pooler another connection of the server answers, which does not listen.
+        // Behind a transaction pooler another server connection answers, which does not listen.
         if (rows[0]?.is_listening === true && client === this.#client) this.#lastHeardAt = Date.now();
       })
       .catch((err) => this.#options.log.warn({ err }, 'the listening connection did not answer'));
@@ -165,13 +169,13 @@ export class DatabaseListener {
   async #drop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    // A dead peer would keep end() waiting, so it is not awaited past the silence we tolerate.
+    // A dead peer would block end(), so we wait no longer than the maximum silence.
     if (client !== undefined)
       await Promise.race([client.end().catch(() => undefined), delay(silenceMaxMs, undefined, { ref: false })]);
   }
 }
 
-/** Does no harm where it is listened to already. */
+/** Has no effect when the channel is already listened to. */
 async function listen(client: pg.Client, channel: string): Promise<void> {
   await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 }

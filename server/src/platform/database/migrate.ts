@@ -19,10 +19,10 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the newest schema; one that has it is asked one thing. Safe with several processes starting at once: the
- * migrator takes an advisory lock and runs in one transaction.
- * @returns the names of the migrations that ran now.
- * @throws NewerDatabaseError, and the first failing migration's error; nothing of it remains.
+ * Migrates the database to the newest schema. An up-to-date database costs one query. Safe when several processes start
+ * at once: the migrator takes an advisory lock and runs in one transaction.
+ * @returns the names of the migrations that ran
+ * @throws NewerDatabaseError, and the error of the first failing migration; everything is rolled back
  */
 export async function migrate(database: Database): Promise<string[]> {
   const known = new Set((await listMigrationFiles()).map(toMigrationName));
@@ -41,7 +41,7 @@ async function listExecuted(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`
     .execute(database)
     .catch((error) => {
-      // A new database has no such table.
+      // A new database does not have this table.
       if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
       throw error;
     });

@@ -7,15 +7,19 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** How many rows of a list over all users' data are counted and can be paged through; search and filters find the rest. */
+/**
+ * Maximum number of rows that a list over all users' data counts and pages through; search and filters find the rest.
+ */
 export const maxCountedRows = 10_000;
 
-/** The pagination block of a list's answer. */
+/** The pagination block of a list response. */
 export function toPagination({ page, limit }: PageRequest, total: number): Pagination {
   return { page, currentPage: page, limit, total, totalPages: Math.ceil(total / limit) };
 }
 
-/** The same for a list that is counted no further than one beyond `countMax`, or in which more may match than was looked at. */
+/**
+ * The same for a list that is counted to at most `countMax` + 1, or in which more rows may match than were searched.
+ */
 export function toBoundedPagination(page: PageRequest, counted: number, isMinimum = false): Pagination {
   const pagination = toPagination(page, Math.min(counted, maxCountedRows));
   return isMinimum || counted > maxCountedRows ? { ...pagination, totalIsMinimum: true } : pagination;
@@ -25,12 +29,12 @@ export function computeOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }
 
-/** How many rows of a page may be read so that no page lies beyond `countMax`; 0 past it. */
+/** The number of rows of a page that may be read so that no page lies beyond `countMax`; 0 past it. */
 export function computeBoundedLimit(page: PageRequest): number {
   return Math.max(0, Math.min(page.limit, maxCountedRows - computeOffset(page)));
 }
 
-/** How many rows a query finds, counted no further than one beyond `countMax`, whatever the size of the tables. */
+/** Counts the rows of a query, to at most `countMax` + 1, whatever the size of the tables. */
 export async function countBounded<Schema, Tables extends keyof Schema>(
   database: Database,
   query: SelectQueryBuilder<Schema, Tables, object>,

@@ -7,8 +7,9 @@ import type { Database, DatabaseTransaction } from './connect.ts';
 import { defineStatement } from './statements/statement.ts';
 
 /**
- * Counts one hit of `subject` in the limit's current window, shared by all processes. Subjects are stored as hashes only.
- * @throws AppError `rate_limited` with the seconds until the window ends, when the hit is one too many.
+ * Counts one hit of `subject` in the limit's current window, shared by all processes. Subjects are stored only as
+ * hashes.
+ * @throws AppError `rate_limited` with the seconds until the window ends, when the hit exceeds the limit
  */
 export async function countHit(
   database: Database | DatabaseTransaction,
@@ -20,15 +21,15 @@ export async function countHit(
   if (hits > limit.max) throw createRateLimitError(limit, resetSeconds);
 }
 
-/** What is left of a limit after a hit. */
+/** The state of a limit after a hit. */
 export interface CountedHit {
-  /** In the current window, this one included. */
+  /** Number of hits in the current window, including this one. */
   readonly hits: number;
-  /** Until the window ends, at least 1. */
+  /** Seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
 }
 
-/** Counts one hit like `countHit`, and tells what is left instead of throwing. */
+/** Like `countHit`, but returns the state of the limit instead of throwing. */
 export async function measureHit(
   database: Database | DatabaseTransaction,
   limit: RateLimit,
@@ -53,7 +54,7 @@ export function createRateLimitError({ bucket }: RateLimit, retryAfterSeconds: n
   return new AppError('rate_limited', { retryAfterSeconds, details: { bucket } });
 }
 
-/** Counts one hit like `countHit`, for limits that no answer mentions. @returns false when it is one too many */
+/** Like `countHit`, for limits that no response mentions. @returns false when the hit exceeds the limit */
 export async function tryCountHit(
   database: Database | DatabaseTransaction,
   limit: RateLimit,
@@ -82,7 +83,7 @@ const countedHit = defineStatement((database, { bucket, subjectHash, windowStart
     .returning('hits'),
 );
 
-/** What is left of a limit, without counting a hit: `hits` are those before. */
+/** The state of a limit without counting a hit: `hits` are the earlier ones. */
 export async function readHits(
   database: Database | DatabaseTransaction,
   limit: RateLimit,
@@ -99,12 +100,12 @@ export async function readHits(
   return { hits: row?.hits ?? 0, resetSeconds: computeResetSeconds(limit, now) };
 }
 
-/** Forgets windows that ended long ago. */
+/** Deletes windows that ended long ago. */
 export async function deleteExpiredRateLimitWindows(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit_windows').where('window_start', '<', addMilliseconds(now, -dayMs)).execute();
 }
 
-/** Takes back one hit that was counted at `now`, where only failures are to count. */
+/** Takes back one hit that was counted at `now`, for limits that count only failures. */
 export async function undoHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
   await database
     .updateTable('rate_limit_windows')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { foldForSearch } from '../text/fold.ts';
 
-/** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern takes them for plain characters. */
+/** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern matches them literally. */
 export function escapeLikePattern(text: ReturnType<typeof sql>) {
   return sql<string>`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 }
 
 /**
- * Whether pg_trgm finds a trigram in the middle of a text by this part of it: three letters or digits in a row, the beginning of a
- * word, or the last two letters of one.
+ * Whether pg_trgm can extract a trigram from this part of a text: three consecutive letters or digits, the beginning of
+ * a word, or its last two letters.
  */
 export function hasTrigram(search: string): boolean {
   const folded = foldForSearch(search);

@@ -5,7 +5,7 @@ import type { NewId } from '../database/ids.ts';
 import type { Caller } from './caller.ts';
 import type { RequestContext } from './route.ts';
 
-/** Who acts, and where from. */
+/** The actor of an audit event, with the origin of the request. */
 export interface AuditActor {
   readonly caller: Pick<Caller, 'userId'>;
   readonly request: Pick<RequestContext, 'id' | 'now' | 'address' | 'userAgent'>;
@@ -15,11 +15,11 @@ export interface AuditEvent extends AuditActor {
   readonly action: AuditAction;
   readonly targetKind: AuditTargetKind;
   readonly targetId?: string;
-  /** Before and after without secrets, and without what is personal. */
+  /** Before and after, without secrets and personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Records an act of an admin in the transaction that carries it out. */
+/** Records an admin's action in the transaction that carries it out. */
 export function recordAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
@@ -37,7 +37,7 @@ export function recordAuditEvent(
   });
 }
 
-/** Records an act that changes nothing that is stored, such as taking a file, in a transaction of its own. */
+/** Records an action that changes no stored data, such as a file export, in its own transaction. */
 export function recordStandaloneAuditEvent(
   { database, newId }: { readonly database: Database; readonly newId: NewId },
   event: AuditEvent,

@@ -3,25 +3,25 @@ import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { AppError } from '../errors.ts';
 
-/** The user of a request, as the database has session and user at that time. */
+/** The user of a request, with the current state of session and user in the database. */
 export interface Caller {
-  /** Of a call with an API key that of the key. */
+  /** For a call with an API key, the id of the key. */
   readonly sessionId: string;
   readonly userId: string;
-  /** Of a call with an API key that of a user, whoever owns it. */
+  /** For a call with an API key always that of a user, whatever the owner's role. */
   readonly role: Role;
-  /** Present where an API key was sent instead of the token of a session. */
+  /** Set if an API key was sent instead of a session token. */
   readonly apiKey?: ApiKeyRights;
-  /** The error with which this session or key is denied an endpoint that its role may call. */
+  /** Returns the error with which this session or key is denied an endpoint that its role may call. */
   readonly findDenial?: (endpoint: EndpointDefinition) => AppError | undefined;
 }
 
 /** What an API key may do. */
 export interface ApiKeyRights {
   readonly scopes: readonly ApiScope[];
-  /** Of all keys of the user together. */
+  /** Shared by all keys of the user. */
   readonly requestsPerMinute: number;
-  /** Present where it is no key but the token of a program that the user has allowed. */
+  /** Set if it is not a key but an OAuth token of a program that the user has allowed. */
   readonly isGrant?: true;
 }
 

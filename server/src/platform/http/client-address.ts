@@ -2,11 +2,11 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { normalizeIpAddress } from '../network/plain-address.ts';
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface ClientAddress {
-  /** In its one spelling, whatever a proxy makes of it. */
+  /** Normalized, however a proxy spells it. */
   readonly address: string;
-  /** What limits by address count: the address, or the /64 of an IPv6 one. */
+  /** The unit of limits by address: the address, or the /64 of an IPv6 one. */
   readonly network: string;
 }
 
@@ -18,10 +18,13 @@ const namedNetworks: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The address of a connection that was gone before it was looked at; all of these share one. */
+/** The address used for connections that closed before it was read; they all share it. */
 const unknownAddress = '0.0.0.0';
 
-/** Says of a hop whether its `X-Forwarded-For` is believed, also when the hop before it was written with a port. */
+/**
+ * Creates the check that decides whether the `X-Forwarded-For` of a hop is trusted, also when the previous hop is
+ * written with a port.
+ */
 export function createTrustedProxyCheck(networks: readonly string[]): (hop: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const network of networks.flatMap((one) => namedNetworks.get(one) ?? [one])) addNetwork(trusted, network);
@@ -42,8 +45,8 @@ function toIpFamily(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * Where a request comes from, the only place that looks it up. A hop that names no address counts as the proxy that passed it on:
- * an attacker could make up any number of networks.
+ * Determines the origin of a request; nothing else may. A hop that contains no valid address counts as the proxy that
+ * forwarded it, because an attacker could make up any number of networks.
  */
 export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): ClientAddress {
   const address =
@@ -55,8 +58,8 @@ export function resolveClientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'i
 }
 
 /**
- * What one subscriber of a network has: the address itself, or the /64 of an IPv6 address, inside which a subscriber can take
- * as many addresses as they like.
+ * The range of one subscriber: the address itself, or the /64 of an IPv6 address, inside which a subscriber can use any
+ * address.
  */
 export function toClientNetwork(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
@@ -71,7 +74,7 @@ export function toClientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What one provider hands to one place: the /24 of an IPv4 address, the /56 of an IPv6 one. */
+/** The range that a provider assigns to one place: the /24 of an IPv4 address, the /56 of an IPv6 one. */
 export function toProviderNetwork(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const [a = '0', b = '0', c = '0', d = '0'] = toClientNetwork(address).replace('::/64', '').split(':');

@@ -6,14 +6,14 @@ import { formatShortDateTime } from '../text/dates.ts';
 import { contentDisposition } from '../text/file-name.ts';
 import type { FileResponse } from './route.ts';
 
-/** Rows of a list behind `after`, in the list's order; at the beginning `after` is absent. */
+/** The rows of a list that follow `after`, in the list's order; without `after`, from the start. */
 export type ReadRowsAfter<Row> = (after: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
-/** The headings of a file, each with the field that stands under it. */
+/** The column headings of a file, each with its field. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvField>>;
 
 interface CsvFile<Row> {
-  /** E.g. `hokka-denetim-kaydi`; the day follows. */
+  /** E.g. `hokka-denetim-kaydi`; the date is appended. */
   readonly name: string;
   readonly columns: CsvColumns<Row>;
   readonly now: Date;
@@ -21,7 +21,7 @@ interface CsvFile<Row> {
 
 interface PagedCsvFile<Row> extends CsvFile<Row> {
   readonly read: ReadRowsAfter<Row>;
-  /** How many rows are read at once; 200 unless the list has smaller pages. */
+  /** Number of rows per query; 200 unless the list has smaller pages. */
   readonly batchSize?: number;
 }
 
@@ -29,19 +29,19 @@ interface BatchedCsvFile<Row> extends CsvFile<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** How many rows of a file are read at once. */
+/** Default number of rows per query. */
 export const csvBatchSize = 200;
 
-/** As many as a spreadsheet opens without complaint. */
+/** Maximum number of rows, which spreadsheet programs open without a warning. */
 const maxRows = 100_000;
 
-/** A list as a file for spreadsheets, read while it is sent; what is too much for one is left out, and the file says so. */
+/** A list as a file for spreadsheets, streamed. Rows beyond the maximum are left out, and the file says so. */
 export function createCsvFile<Row>({ read, batchSize = csvBatchSize, ...file }: PagedCsvFile<Row>): FileResponse {
   const batches = readBatches(batchSize, read, (row) => row);
   return toFileResponse(file, generateLines(maxRows, { ...file, batches }));
 }
 
-/** The same with every row there is. */
+/** The same with all rows. */
 export function createFullCsvFile<Row>(file: BatchedCsvFile<Row>): FileResponse {
   return toFileResponse(file, generateLines(Number.POSITIVE_INFINITY, file));
 }
@@ -74,7 +74,7 @@ async function* generateLines<Row>(
   }
 }
 
-/** A timestamp as the files write it; nothing where there is none. */
+/** A timestamp in file format; empty without one. */
 export function toCsvTime(timestamp: string | Date | null | undefined): CsvField {
   return timestamp == null ? null : formatShortDateTime(new Date(timestamp));
 }

@@ -4,9 +4,11 @@ import { AppError } from '../errors.ts';
 import type { RouteContext } from './route.ts';
 
 /**
- * Runs a step of a request. An account may be closed and erased while a request of its owner is answered: its rows are gone then, and
- * what refers to it cannot be stored. Whatever unexpected happens after the session has ended is answered as if there were none.
- * @throws what `work` throws; AppError `unauthenticated` instead of an unexpected error when the session of the caller has ended
+ * Runs a step of a request. An account may be closed and erased while a request of its owner is handled: its rows are
+ * then gone, and rows that reference it cannot be stored. Any unexpected error after the session has ended becomes
+ * `unauthenticated`.
+ * @throws what `work` throws; AppError `unauthenticated` instead of an unexpected error when the caller's session has
+ * ended
  */
 export async function denyOnEndedSession<Result>(
   { caller, request }: Pick<RouteContext<EndpointDefinition>, 'caller' | 'request'>,

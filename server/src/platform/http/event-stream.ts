@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
-/** A reader that has this much unread is cut off; it comes back and begins with a fresh snapshot. */
+/** A reader with this many unread bytes is disconnected; it reconnects and starts with a fresh snapshot. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 
-/** One open answer of server-sent events. */
+/** An open response of server-sent events. */
 export interface EventStream<Event> {
   /**
    * Sends one event; does nothing once the reader is gone.
-   * @param frame the event as `encodeEvent` makes it, for events that many readers get
+   * @param frame the event as encoded by `encodeEvent`, for events that are sent to many readers
    */
   send(event: Event, frame?: Buffer): void;
-  /** Sends a comment line, so that proxies and readers know that the stream lives. */
+  /** Sends a comment line, so that proxies and readers see that the stream is alive. */
   heartbeat(): void;
   close(): void;
   /** Aborted when the reader is gone or the stream was closed from either side. */
   readonly closed: AbortSignal;
 }
 
-/** Takes the reply over and opens the stream on it. No compression, no buffering on the way. */
+/** Takes over the reply and opens the stream on it, without compression or buffering. */
 export function openEventStream<Event extends { type: string }>(reply: FastifyReply): EventStream<Event> {
   const raw = reply.raw;
   const ended = new AbortController();
@@ -30,7 +30,7 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
     connection: 'keep-alive',
   });
   raw.flushHeaders();
-  // A reader who left while the stream was being prepared closes nothing any more.
+  // If the reader left while the stream was being prepared, no `close` event follows.
   if (raw.destroyed) ended.abort();
   raw.on('close', () => ended.abort());
   raw.on('error', () => ended.abort());
@@ -51,7 +51,7 @@ export function openEventStream<Event extends { type: string }>(reply: FastifyRe
   };
 }
 
-/** An event as it is sent. */
+/** Encodes an event for sending. */
 export function encodeEvent(event: { readonly type: string }): Buffer {
   return Buffer.from(formatEvent(event));
 }

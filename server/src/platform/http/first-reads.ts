@@ -4,20 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { apiHeaders } from './server/security-headers.ts';
 
-/** What all answers may have together: the longest text that an article may have, and room for the rest. */
+/** Maximum total size of the answers: the longest possible article, plus room for the others. */
 const answersMaxBytes = 1_000_000;
-/** One request takes few of the database's connections, and holds few answers that turn out not to fit. */
+/** Limits how many database connections and unsent answers one request uses. */
 const readsAtOnce = 4;
 
-/** A read as JSON, see `FirstRead`; undefined for what is refused or fails. */
+/** A read as JSON, see `FirstRead`; `json` is undefined for a refused or failed read. */
 interface Answer {
   readonly status: number;
   readonly json?: string;
 }
 
 /**
- * Answers several reads of the API in one request, so that the first view of a page costs one round trip. Each read takes the whole way
- * of a request without a socket, with the token and the address of this one: it is authorized, limited and recorded as if it came alone.
+ * Answers several reads of the API in one request, so that the first view of a page costs one round trip. Each read
+ * goes through the complete request handling without a socket, with the token and address of this request: it is
+ * authorized, limited and recorded as if it came alone.
  * @param endpoints of the API; only reads that answer JSON can be named
  */
 export function mountFirstReads(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): void {
@@ -41,20 +42,21 @@ export function mountFirstReads(app: FastifyInstance, endpoints: readonly Endpoi
       const query = firstReadsQuery.safeParse(request.query);
       if (!query.success || !query.data.read.every(isReadable)) throw new AppError('malformed_request');
       const [first = '', ...others] = new Set(query.data.read);
-      // A token that opens nothing costs one look-up, not one for each read.
+      // An invalid token costs one look-up instead of one per read.
       const opening = await readOnce(app, request, first);
       if (opening.status === 401) throw new AppError('unauthenticated');
       const answers = await readWithinLimit(opening, others, (path) => readOnce(app, request, path));
       reply.type('application/json; charset=utf-8');
-      // The answers are JSON already: reading and writing them again would only cost time.
+      // The answers are already JSON; parsing and serializing them again would only cost time.
       return `{"reads":[${answers.join()}]}`;
     },
   });
 }
 
 /**
- * Reads what else was asked for, a few at a time and in order, and begins no more once an answer did not fit.
- * @returns the answers as JSON, in the order of the request; what is refused, fails or does not fit is left out, and the page asks for it itself
+ * Runs the other reads, a few at a time and in order, and starts no more once an answer did not fit.
+ * @returns the answers as JSON, in the order of the request; refused, failed and oversized ones are left out, and the
+ * page requests them itself
  */
 async function readWithinLimit(
   opening: Answer,

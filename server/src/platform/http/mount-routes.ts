@@ -19,39 +19,39 @@ import type { Authenticate, AuthenticatedCaller, SessionReadRequest } from './se
 export interface MountOptions {
   readonly authenticate: Authenticate;
   readonly countHit: (limit: RateLimit, subject: string, now: Date) => Promise<void>;
-  /** Counts calls with API keys; without it there are none. */
+  /** Counts calls with API keys; without it, API keys are not accepted. */
   readonly countKeyCall?: CountKeyCall;
   readonly inMaintenance: () => boolean;
-  /** Waited for between a change and its answer. */
+  /** Awaited between a change and its response. */
   readonly afterChange?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Those of the product unless a test wants less. */
+  /** Smaller limits for tests. */
   readonly streamLimits?: StreamLimits;
 }
 
-/** What the first stage found out, kept for the handler of the same request. */
+/** The result of the first stage, stored for the handler of the same request. */
 interface AdmittedRequest extends RouteContext<EndpointDefinition> {
   readonly found: unknown;
 }
 
 const maxIdempotencyKeyLength = 200;
 /**
- * So many calls of one token, or of one network without a token, are admitted at once. More at once would stand before the calls of others
- * in the queue for the database, and would then be answered in one go.
+ * Maximum number of calls that are admitted concurrently per token, or per network without a token. More would queue
+ * for the database before the calls of others, and then be answered all at once.
  */
 const admittedAtOnce = 3;
 
 /**
- * Mounts routes below the API base. Each request is answered in this order: maintenance, 401, rate limit of API keys, 403, rate limit,
- * 404 — all before the body is read — then 400, then what the use case says.
+ * Mounts routes below the API base. Each request is checked in this order: maintenance, 401, rate limit of API keys,
+ * 403, rate limit, 404 — all before the body is read — then 400, then the errors of the use case.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const admittedByRequest = new WeakMap<FastifyRequest, AdmittedRequest>();
   const openStreams = new OpenStreams(options.streamLimits);
-  // How many wait is limited by how many connections there are.
+  // The number of connections limits how many calls wait.
   const admissions = new TurnsByKey(admittedAtOnce, Number.POSITIVE_INFINITY);
-  // Readers of streams come back to another process; waiting for them would hold the stop up.
+  // Readers of streams reconnect to another process; waiting for them would delay the stop.
   app.addHook('preClose', async () => openStreams.closeAll());
   const getAdmitted = (request: FastifyRequest): AdmittedRequest => {
     const admitted = admittedByRequest.get(request);
@@ -63,7 +63,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     const routeOptions = {
       method: endpoint.method,
       url: `${apiBase}${endpoint.path}`,
-      // A stream of events has no end whose length could be told.
+      // A HEAD response would need the length of an endless event stream.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.media !== 'event-stream',
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -90,7 +90,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         handler: async (request, reply) => {
           const admitted = getAdmitted(request);
           const input = await readHandlerInput(endpoint, request, admitted, options);
-          // What it has done in threads takes turns with what others have done there.
+          // Its work in worker threads takes turns with that of other accounts.
           const account = admitted.caller?.userId ?? admitted.request.network;
           return actFor(account, () =>
             denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options)),
@@ -132,7 +132,10 @@ async function admitRequest(
   return { ...routeContext, found: await denyOnEndedSession(routeContext, find) };
 }
 
-/** What the route reads with the session. Nothing where an id is malformed: it names nothing, and the session alone is looked for. */
+/**
+ * What the route reads together with the session. Undefined for a malformed id, which names nothing: then only the
+ * session is looked up.
+ */
 function findSessionRead({ endpoint, find }: Route, { params, query }: FastifyRequest): SessionReadRequest | undefined {
   if (typeof find !== 'object') return undefined;
   const valid = endpoint.params?.safeParse(params);
@@ -151,7 +154,7 @@ async function findForHandler(
   return find.present(rows, { caller, now: request.now });
 }
 
-/** Admins go on. A session that has run out is told so first: it may be an admin's, who refreshes it and passes then. */
+/** Admins can continue. An expired session gets 401 first: it may belong to an admin, who refreshes it and passes. */
 async function denyDuringMaintenance(
   endpoint: EndpointDefinition,
   caller: Caller | undefined,
@@ -209,7 +212,8 @@ async function authenticateRequest(
 
 function authorize(endpoint: EndpointDefinition, caller: Caller | undefined, hasToken: boolean): void {
   if (endpoint.access === 'public') return;
-  // An ended session is denied even where none is needed: otherwise its owner would see a 404 for what is theirs.
+  // An ended session gets 401 even on endpoints without required sign-in: otherwise its owner would see a 404 for their
+  // own data.
   if (endpoint.access === 'optional' && !hasToken) return;
   if (caller === undefined) throw new AppError('unauthenticated');
   if (caller.apiKey !== undefined) authorizeKey(endpoint, caller.apiKey);
@@ -241,6 +245,6 @@ async function readHandlerInput(
 
 function readEmail(body: unknown): string {
   const email: unknown = (body as { email?: unknown }).email;
-  // ASCII by its schema, so plain lower-casing is right here.
+  // ASCII by its schema, so plain lower-casing is correct here.
   return String(email).toLowerCase();
 }

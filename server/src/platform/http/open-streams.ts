@@ -4,38 +4,38 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** The stop of the server ended a file that was still being sent. */
+/** The server's stop interrupted a file download. */
 class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** Who reads a file may not read it any more. */
+/** The reader of a file lost the permission to read it. */
 class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
 }
 
-/** How often it is asked again whether a file may still be read. */
+/** How often the permission to read a file is checked again. */
 const permissionCheckIntervalMs = 15 * secondMs;
 
 interface WatchedFile {
   readonly log: Log;
   readonly id: string;
   readonly canStillRead: () => Promise<boolean>;
-  /** `permissionCheckIntervalMs` unless a test has less patience. */
+  /** `permissionCheckIntervalMs` by default; shorter in tests. */
   readonly checkIntervalMs?: number;
 }
 
-/** How many live streams one process serves, and how many of them to the same reader. */
+/** Maximum number of live streams per process, and per reader. */
 export interface StreamLimits {
   readonly max: number;
   readonly maxPerReader: number;
 }
 
 const defaultLimits: StreamLimits = { max: 2_000, maxPerReader: 20 };
-/** As long as clients wait before they come back at most. */
+/** The longest time that clients wait before they reconnect. */
 const retryDelaySeconds = 15;
 
-/** The answers of one server that stay open, so that a stop ends them and there are never too many. */
+/** The open responses of one server, so that a stop ends them and their number is limited. */
 export class OpenStreams {
   readonly #open = new Set<() => void>();
   readonly #limits: StreamLimits;
@@ -48,8 +48,9 @@ export class OpenStreams {
   }
 
   /**
-   * Opens a stream for a reader and runs `serve` on it; one that opens while the server is stopping is closed at once.
-   * @throws AppError before it is opened: `too_many_streams` of this reader, `streams_full` of all
+   * Opens a stream for a reader and runs `serve` on it; a stream opened while the server is stopping is closed
+   * immediately.
+   * @throws AppError before it is opened: `too_many_streams` for this reader, `streams_full` for all
    */
   async serve<Event>(
     reader: string,
@@ -91,8 +92,8 @@ export class OpenStreams {
   }
 
   /**
-   * Watches over a file that is sent piece by piece, and cuts it off when its reader may not read it any more. When it fails midway
-   * no refusal can be sent any more, only the log says why.
+   * Monitors a file that is streamed, and cuts it off when its reader loses the permission. An error midway can no
+   * longer be sent to the client; it is only logged.
    */
   watch(content: Readable, { log, id, canStillRead, checkIntervalMs = permissionCheckIntervalMs }: WatchedFile): void {
     const abort = () => content.destroy(new StoppedError());

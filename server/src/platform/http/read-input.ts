@@ -4,7 +4,7 @@ import { describeIssue, findPathLabel } from '@hokka/contracts/shared/input-erro
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-/** The first problem of each field, in the wire's spelling of the path. */
+/** The first problem of each field, with the path spelled as on the wire. */
 function toFieldErrors(error: z.ZodError): FieldError[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
@@ -14,7 +14,7 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** @throws AppError `validation_failed` naming each refused field. */
+/** @throws AppError `validation_failed` naming each refused field */
 export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('malformed_request', { message: 'İstek gövdesi bir JSON nesnesi olmalıdır.' });
@@ -22,7 +22,7 @@ export function readBody<Schema extends z.ZodObject>(schema: Schema, body: unkno
   return validate(schema, body ?? {});
 }
 
-/** An empty value counts as absent, a repeated parameter is refused. @throws AppError `validation_failed`. */
+/** An empty value counts as absent; a repeated parameter is refused. @throws AppError `validation_failed` */
 export function readQuery(schema: z.ZodObject, query: unknown): unknown {
   const presentValues = new Map<string, unknown>();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -35,7 +35,7 @@ export function readQuery(schema: z.ZodObject, query: unknown): unknown {
   return validate(schema, Object.fromEntries(presentValues));
 }
 
-/** A malformed id names nothing that exists. @throws AppError `not_found`. */
+/** A malformed id names nothing that exists. @throws AppError `not_found` */
 export function readParams(schema: z.ZodObject, params: unknown): unknown {
   const read = schema.safeParse(params);
   if (!read.success) throw new AppError('not_found');

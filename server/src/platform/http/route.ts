@@ -7,21 +7,24 @@ import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
 import type { SessionRead } from './session-read.ts';
 
-/** What a handler may know of the request beside its validated input. */
+/** What a handler gets of the request in addition to its validated input. */
 export interface RequestContext {
   readonly id: string;
-  /** Method and path of this very call. */
+  /** Method and path of this call. */
   readonly route: string;
   readonly address: string;
-  /** What limits by address count: the address, or the /64 of an IPv6 one. */
+  /** The unit of limits by address: the address, or the /64 of an IPv6 one. */
   readonly network: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The tags of what the caller has already, as the header says them. */
+  /** The If-None-Match header: tags of what the caller already has. */
   readonly ifNoneMatch: string | undefined;
   readonly now: Date;
   readonly log: Log;
-  /** Whether the presented token or key still opens this call to this caller in this role; asked again by answers that stay open. */
+  /**
+   * Whether the token or key still allows this caller this call in this role; checked again for responses that stay
+   * open.
+   */
   readonly isStillAllowed: (caller: Caller) => Promise<boolean>;
 }
 
@@ -31,7 +34,7 @@ type CallerFor<E extends EndpointDefinition> = E['access'] extends 'public'
     ? Caller | undefined
     : Caller;
 
-/** What is known before the body is read: enough to say 404. */
+/** What is known before the body is read: enough for a 404. */
 export interface RouteContext<E extends EndpointDefinition> {
   readonly params: ParsedParams<E>;
   readonly caller: CallerFor<E>;
@@ -44,10 +47,13 @@ export interface HandlerInput<E extends EndpointDefinition, Found> extends Route
   readonly found: Found;
 }
 
-/** Runs after authorisation and before the input is validated; throws the 404. */
+/** Runs after authorization and before the input is validated; throws the 404. */
 type Find<E extends EndpointDefinition, Found> = (context: RouteContext<E>) => Promise<Found>;
 
-/** A `SessionRead` finds nothing where there is no session, thus on endpoints that need none its `Found` must include undefined. */
+/**
+ * Without a session a `SessionRead` finds nothing, so on endpoints that require none its `Found` must include
+ * undefined.
+ */
 type SessionReadFor<E extends EndpointDefinition, Found> = E['access'] extends 'public'
   ? never
   : E['access'] extends 'optional'
@@ -56,7 +62,7 @@ type SessionReadFor<E extends EndpointDefinition, Found> = E['access'] extends '
       : never
     : SessionRead<Found>;
 
-/** An answer of an endpoint with `existingStatus`: nothing was made, since it is there already. */
+/** A response of an endpoint with `existingStatus`: nothing was created, because it already exists. */
 export class ExistingAnswer<Data> {
   readonly data: Data;
 
@@ -70,7 +76,7 @@ interface JsonHandlers<E extends EndpointDefinition, Found> {
   readonly handle: (
     input: HandlerInput<E, Found>,
   ) => Promise<z.input<E['data']> | (E extends { existingStatus: 200 } ? ExistingAnswer<z.input<E['data']>> : never)>;
-  /** The sentence of the success envelope; it may say what came of it. */
+  /** The message of the success envelope; it may describe the result. */
   readonly message?: string | ((input: HandlerInput<E, Found>, data: z.input<E['data']>) => string);
 }
 
@@ -84,11 +90,11 @@ interface UploadHandlers<E extends EndpointDefinition, Found> {
   readonly handle: (input: HandlerInput<E, Found> & { readonly readFile: ReadFile }) => Promise<z.input<E['data']>>;
 }
 
-/** Reads the file of a request into memory. @throws AppError `payload_too_large`, `malformed_request` */
+/** Reads the uploaded file into memory. @throws AppError `payload_too_large`, `malformed_request` */
 export type ReadFile = () => Promise<UploadedFile>;
 
 export interface UploadedFile {
-  /** As the caller’s machine names it, perhaps '', as it is for a raw body; never a path to be used. */
+  /** The client's name for the file; empty for a raw body. Never use it as a path. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -96,11 +102,14 @@ export interface UploadedFile {
 export interface FileResponse {
   readonly contentType: string;
   readonly contentDisposition: string;
-  /** A stream is read as fast as the reader takes it and destroyed when they go away; when it fails, the connection is cut. */
+  /**
+   * A stream is read as fast as the client receives it and destroyed when the client disconnects; if it fails, the
+   * connection is cut.
+   */
   readonly content: string | Buffer | Readable;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: 200 | 304;
-  /** In the place of those that every call has. */
+  /** Replace the headers that every response has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +119,7 @@ export interface TextResponse {
 }
 
 interface FormHandlers {
-  /** `form` is the body as it came. */
+  /** `form` is the unparsed body. */
   readonly receive: (form: string, request: RequestContext) => Promise<TextResponse>;
 }
 
@@ -119,7 +128,7 @@ interface FileHandlers<E extends EndpointDefinition, Found> {
   readonly file: (input: HandlerInput<E, Found>) => Promise<FileResponse>;
 }
 
-// Erased at this seam: an endpoint's own types are checked where `route` is called, the mounting treats all alike.
+// The endpoint's types are erased here: they are checked where `route` is called, and mounting treats all routes alike.
 type AnyHandlerInput = HandlerInput<EndpointDefinition, unknown>;
 
 /** An endpoint with its handler, ready to be mounted. */
@@ -179,7 +188,9 @@ export function streamRoute<const E extends EndpointDefinition, Found = undefine
   };
 }
 
-/** Binds an endpoint that takes one file and answers the JSON envelope. The file is read when the handler asks for it. */
+/**
+ * Binds an endpoint that accepts one file and answers the JSON envelope. The file is read when the handler requests it.
+ */
 export function uploadRoute<
   const E extends EndpointDefinition & { readonly accepts: 'file' | 'raw' },
   Found = undefined,
@@ -194,7 +205,7 @@ export function uploadRoute<
   };
 }
 
-/** Binds an endpoint that answers a file to be saved. */
+/** Binds an endpoint that answers a file download. */
 export function fileRoute<const E extends EndpointDefinition, Found = undefined>(
   endpoint: E,
   handlers: FileHandlers<E, Found>,
@@ -206,7 +217,7 @@ export function fileRoute<const E extends EndpointDefinition, Found = undefined>
   };
 }
 
-/** Binds an endpoint that another company's server calls: it takes a form as it came and answers plain text. */
+/** Binds an endpoint that another company's server calls: it accepts an unparsed form and answers plain text. */
 export function formRoute(
   endpoint: EndpointDefinition & { readonly accepts: 'form'; readonly media: 'text' },
   handlers: FormHandlers,
@@ -214,7 +225,7 @@ export function formRoute(
   return { endpoint, find: undefined, response: { kind: 'form', ...handlers } };
 }
 
-/** The idempotent call a request makes; undefined when it carries no key. */
+/** The idempotent call of a request; undefined when it carries no key. */
 export function toIdempotentCall(caller: Caller, request: RequestContext, body: unknown): IdempotentCall | undefined {
   if (request.idempotencyKey === undefined) return undefined;
   return {

@@ -7,7 +7,7 @@ import { ExistingAnswer, type HandlerInput, type Route } from './route.ts';
 import { chooseAnswerSchema, hideUnreadData } from './server/unread-answers.ts';
 import { readUploadedFile } from './server/uploads.ts';
 
-/** Mounts a route that takes a form as raw text; no other route reads forms. */
+/** Mounts a route that accepts a form as raw text; no other route accepts forms. */
 export function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -21,8 +21,8 @@ export function mountFormRoute(app: FastifyInstance, mount: (scope: FastifyInsta
 }
 
 /**
- * Runs the use case of a route and sends its answer: JSON in the envelope, a file or a stream of events.
- * @param afterChange waited for between a change and its answer
+ * Runs the use case of a route and sends its response: JSON in the envelope, a file or an event stream.
+ * @param afterChange awaited between a change and its response
  */
 export async function sendResponse(
   route: Route,
@@ -58,7 +58,7 @@ export async function sendResponse(
       : kind.handle(input),
   );
   const isExisting = answer instanceof ExistingAnswer;
-  // The schema drops whatever the contract does not name, so nothing internal leaves by accident.
+  // The schema drops fields that the contract does not name, so that no internal data leaks.
   const data = chooseAnswerSchema(endpoint, input.caller).parse(isExisting ? answer.data : answer);
   if (endpoint.method !== 'GET') await afterChange?.();
   const message = kind.kind === 'upload' || kind.message === undefined ? {} : { message: kind.message(input, data) };
@@ -67,7 +67,7 @@ export async function sendResponse(
     .send({ success: true, data, ...message });
 }
 
-/** Asks again whether the caller may read on; a public answer may be read to its end. */
+/** Creates the check whether the caller may continue to read; a public response may be read to its end. */
 function createReadPermissionCheck({
   caller,
   request,

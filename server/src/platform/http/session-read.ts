@@ -7,55 +7,60 @@ interface SessionReadContext {
   readonly now: Date;
 }
 
-/** What a request asks for. */
+/** The input of a request for a read. */
 export interface RequestedRead<Params = unknown> {
-  /** As the endpoint declares them. */
+  /** Parsed as the endpoint declares. */
   readonly params: Params;
-  /** As it came: what is wrong with it is said after authorisation. */
+  /** Unparsed: its errors are reported after authorization. */
   readonly query: unknown;
 }
 
 interface SessionReadDefinition<Parameters extends object, Row, Found, Params> {
-  /** Values of the SQL beside the id of the user. `hash` and `now` are names that the session's statement has taken. */
+  /** Values of the SQL in addition to the user's id. The names `hash` and `now` are used by the session's statement. */
   readonly parameters: (now: Date, requested: RequestedRead<Params>) => Parameters;
   /**
-   * Selects rows for one user, as a statement does (see `defineStatement`); it may name columns of `users`, the session's. Its columns
-   * have other names than those of the session: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`, `isFound`.
+   * Selects rows for one user, in a statement (see `defineStatement`); it may use columns of the session's `users`. Its
+   * column names must differ from those of the session: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`,
+   * `isFound`.
    */
   readonly select: (
     database: Kysely<DB>,
     userId: Expression<string>,
     parameters: Parameters,
   ) => AliasableExpression<Row>;
-  /** Makes of the rows what the handler gets; runs after authorisation. */
+  /** Converts the rows to the handler's input; runs after authorization. */
   readonly present: (rows: readonly Row[], context: SessionReadContext) => Found | Promise<Found>;
 }
 
 /**
- * What a route reads for its caller in the very statement that finds the session: a round trip less, and one snapshot of both. Modules to
- * the right of accounts contribute it, so that accounts joins what it does not know.
+ * What a route reads for its caller in the same statement that finds the session, which saves a round trip and reads
+ * both from one snapshot. Modules to the right of accounts define it, so that accounts can join tables that it does not
+ * know.
  */
 export interface SessionRead<Found> extends SessionReadDefinition<object, object, Found, unknown> {
   readonly kind: 'session-read';
 }
 
-/** A `SessionRead` with the request that wants it. */
+/** A `SessionRead` with its request. */
 export interface SessionReadRequest extends RequestedRead {
   readonly read: SessionRead<unknown>;
 }
 
 export interface AuthenticatedCaller extends Caller {
-  /** Those of the `SessionRead` that was asked for. */
+  /** Rows of the requested `SessionRead`. */
   readonly rows?: readonly object[];
 }
 
-/** Finds the live session or API key behind a bearer token, and the rows of a read in the same statement; undefined when there is none. */
+/**
+ * Finds the live session or API key of a bearer token, and the rows of a read in the same statement; undefined when
+ * there is none.
+ */
 export type Authenticate = (token: string, wanted?: SessionReadRequest) => Promise<AuthenticatedCaller | undefined>;
 
-/** Declares a `SessionRead`, once for each process: its statement is built at its first use. */
+/** Declares a `SessionRead`, once per process: its statement is built at its first use. */
 export function defineSessionRead<Parameters extends object, Row extends object, Found, Params = unknown>(
   definition: SessionReadDefinition<Parameters, Row, Found, Params>,
 ): SessionRead<Found> {
-  // Erased at this seam: whoever executes it hands on what `parameters` and `select` gave.
+  // The types are erased here: the code that executes it passes on the results of `parameters` and `select` unchanged.
   return { kind: 'session-read', ...definition } as unknown as SessionRead<Found>;
 }

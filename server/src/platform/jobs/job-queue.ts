@@ -13,42 +13,42 @@ import {
   selectHasLostJobs,
 } from './queue-tables.queries.ts';
 
-/** Jobs that the queue sends by itself. */
+/** Jobs that the queue enqueues by schedule. */
 export interface Schedule<Data> {
-  /** Names it among the schedules of its kind of job, and its jobs where those are exclusive. */
+  /** Unique among the schedules of its kind of job; also the key of its jobs if those are exclusive. */
   readonly key: string;
-  /** A cron expression in Istanbul's time. */
+  /** A cron expression in Istanbul time. */
   readonly cron: string;
   readonly data: Data;
 }
 
 export interface SendOptions {
   readonly id?: string;
-  /** Whose turn it takes; see `groupsTakeTurns`. */
+  /** The group whose turns it takes; see `groupsTakeTurns`. */
   readonly group?: string;
   readonly startAfter?: Date;
 }
 
 interface JobQueueOptions {
   readonly connectionString: string;
-  /** Whether this process watches for schedules that are due. */
+  /** Whether this process enqueues due schedules. */
   readonly schedules?: boolean;
-  /** Finds jobs of which nothing is announced: retries, those for later, those of which an announcement was lost. */
+  /** Finds jobs without an announcement: retries, delayed jobs, and those whose announcement was lost. */
   readonly poll: DatabasePoll;
-  /** Hears of new jobs at once; without it the poll finds them. */
+  /** Announces new jobs immediately; without it the poll finds them. */
   readonly listener?: DatabaseListener;
   readonly log: Log;
 }
 
 const istanbul = 'Europe/Istanbul';
-/** A dead worker is noticed after this long; the queue allows no less. */
+/** A dead worker is detected after this long, the minimum that the queue allows. */
 const heartbeatSeconds = 10;
-/** How often claims are kept, in milliseconds: a run that lost its claim learns of it by then. */
+/** How often, in ms, claims are renewed; a run that lost its claim is aborted within this time. */
 const heartbeatIntervalMs = 1000;
-/** How long a job that has ended is kept unless its kind says otherwise: what the queue looks through stays small. */
+/** How long an ended job is retained by default; short, so that the queue's tables stay small. */
 const deleteAfterSeconds = 24 * 3600;
 
-/** The process's door to the queue in PostgreSQL. */
+/** Access to the job queue in PostgreSQL. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #options: JobQueueOptions;
@@ -70,18 +70,18 @@ export class JobQueue {
       application_name: 'hokka queue',
       max: 8,
       schedule: options.schedules ?? false,
-      // The poll says when there is something to do; this is for a service without workers.
+      // The poll detects work; this interval is for a service without workers.
       superviseIntervalSeconds: 60,
       monitorIntervalSeconds: 1,
       maintenanceIntervalSeconds: 3600,
-      // Jobs that wait for other jobs, which we have none of.
+      // For jobs that wait for other jobs, which we do not use.
       flowIntervalSeconds: 3600,
     });
     this.#boss.on('error', (err) => this.#log.warn({ err }, 'the job queue reported an error'));
     this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'the job queue reported a warning'));
   }
 
-  /** Opens the queue and makes sure every kind of job has its place; what is there already is not written. Call before listening. */
+  /** Opens the queue and creates missing queues for all kinds of jobs. Must be called before listening. */
   async start(definitions: readonly JobDefinition<object>[]): Promise<void> {
     await this.#boss.start();
     await ensureActiveIndex(this.#boss);
@@ -97,7 +97,7 @@ export class JobQueue {
         ...options,
         policy: definition.exclusive === true ? 'exclusive' : 'standard',
       });
-      // A queue that exists, perhaps since a moment ago by another process, keeps the options of its first day otherwise.
+      // Otherwise an existing queue, possibly created a moment ago by another process, would keep its original options.
       await this.#boss.updateQueue(definition.name, options);
     }
     this.#started = true;
@@ -107,7 +107,7 @@ export class JobQueue {
     return this.#started;
   }
 
-  /** Enqueues in the caller's transaction: the job exists exactly when the cause does. @returns the job's id. */
+  /** Enqueues in the caller's transaction: the job exists exactly when its cause does. @returns the job's id */
   async send<Data extends object>(
     trx: DatabaseTransaction,
     definition: JobDefinition<Data>,
@@ -124,7 +124,7 @@ export class JobQueue {
     return id;
   }
 
-  /** Enqueues one job for each of `data` in the caller's transaction, in one statement. */
+  /** Enqueues one job per element of `data` in the caller's transaction, in one statement. */
   async sendAll<Data extends object>(
     trx: DatabaseTransaction,
     definition: JobDefinition<Data>,
@@ -136,8 +136,8 @@ export class JobQueue {
   }
 
   /**
-   * Makes these the schedules of a kind of job, and no others; only what differs is written. Of the times at which no process
-   * watched one is made up for.
+   * Replaces the schedules of a kind of job; writes only differences. If several times passed without a running
+   * process, one is made up for.
    */
   async schedule<Data extends object>(
     definition: JobDefinition<Data>,
@@ -160,7 +160,9 @@ export class JobQueue {
     ]);
   }
 
-  /** Runs `handler` for each job, up to `concurrency` at once in this process. A throw means: try again. */
+  /**
+   * Runs `handler` for each job, up to `concurrency` at once in this process. An error means that the job is retried.
+   */
   async work<Data extends object>(
     definition: JobDefinition<Data>,
     concurrency: number,
@@ -175,7 +177,7 @@ export class JobQueue {
 
   /**
    * Marks the run's job as done inside the transaction that records its outcome.
-   * @throws when the run no longer holds its claim, so that the transaction rolls back.
+   * @throws when the run no longer holds its claim, so that the transaction rolls back
    */
   async complete<Data extends object>(
     trx: DatabaseTransaction,
@@ -189,7 +191,7 @@ export class JobQueue {
     if (affected !== 1) throw new LostClaimError(definition.name);
   }
 
-  /** Has a job that was sent for later begin now; one that has begun or ended stays as it is. */
+  /** Starts a delayed job now; a started or ended job stays unchanged. */
   async hasten<Data extends object>(database: Database, { name }: JobDefinition<Data>, id: string): Promise<void> {
     await hastenJob(name, id).execute(database);
   }
@@ -204,8 +206,8 @@ export class JobQueue {
   }
 
   /**
-   * Takes no more work, gives running handlers half of `timeoutMs` to finish and the other half to hand back.
-   * @param lastSenders what may enqueue until then; a failure of theirs is not ours
+   * Accepts no more work, and gives running handlers half of `timeoutMs` to finish and the other half to hand back.
+   * @param lastSenders work that may still enqueue until then; its errors are handled elsewhere
    */
   async stop(timeoutMs: number, lastSenders: Promise<unknown> = Promise.resolve()): Promise<void> {
     if (!this.#started) return;
@@ -219,7 +221,7 @@ export class JobQueue {
     await this.#boss.stop({ graceful: false });
   }
 
-  /** Wakes the runners when jobs are announced and when the poll finds some that are due. */
+  /** Wakes the runners when jobs are announced and when the poll finds due ones. */
   async #follow(): Promise<void> {
     const { listener, poll } = this.#options;
     this.#heartbeat = setInterval(() => this.#keepClaims(), heartbeatIntervalMs);
@@ -249,8 +251,8 @@ export class JobQueue {
   }
 
   /**
-   * Gives out again what living processes do not keep. After a database was away all claims look lost, until each process has kept its
-   * own: nothing is given out before the second look in a row.
+   * Requeues jobs whose claim was not renewed. After a database outage all claims look lost until each process has
+   * renewed its own, so nothing is requeued before two consecutive checks agree.
    */
   async #takeLostJobs(hasLostJobs: boolean): Promise<void> {
     const isSecondLook = this.#hasSeenLostJobs;
@@ -264,7 +266,7 @@ export class JobQueue {
     if (this.#isKeepingClaims) return;
     this.#isKeepingClaims = true;
     Promise.all([...this.#runners.values()].map((runner) => runner.keepClaims()))
-      // It says nothing about the claims; the next heartbeat does.
+      // This does not mean that the claims are lost; the next heartbeat decides.
       .catch((err) => this.#log.warn({ err }, 'the claims on jobs could not be kept'))
       .finally(() => {
         this.#isKeepingClaims = false;
@@ -272,12 +274,12 @@ export class JobQueue {
   }
 }
 
-/** The reason of a run's signal when this process stops: what is half done must be handed back. */
+/** The abort reason of a run's signal when this process stops: unfinished work must be handed back. */
 export class StoppingError extends Error {
   override readonly name = 'StoppingError';
 }
 
-/** The run was overtaken: the job was given to another worker or ended meanwhile. */
+/** The run has lost its job: it was given to another worker or ended meanwhile. */
 export class LostClaimError extends Error {
   override readonly name = 'LostClaimError';
 }

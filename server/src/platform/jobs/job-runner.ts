@@ -3,25 +3,27 @@ import type { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 
-/** A kind of work that is done after the answer. Payloads hold ids only: they outlive secrets and personal data. */
+/** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */
 export interface JobDefinition<Data extends object> {
   readonly name: string;
   readonly dataSchema: z.ZodType<Data>;
-  /** Times it is tried again after a failed or dead run. */
+  /** Number of retries after failed or crashed runs. */
   readonly retryLimit: number;
   /** Seconds before the first retry; doubles with each one when `retryBackoff` is set. */
   readonly retryDelaySeconds?: number;
   readonly retryBackoff?: boolean;
   readonly retryDelayMaxSeconds?: number;
-  /** A run that takes longer is given up. */
+  /** Maximum duration of a run. */
   readonly expireInSeconds: number;
-  /** Where jobs go whose retries are used up; must be registered too. */
+  /** The queue for jobs whose retries are used up; must be registered too. */
   readonly deadLetter?: string;
-  /** At most one job waits or runs, of those with a key one for each key; others are dropped. Cannot be changed for a queue that exists. */
+  /**
+   * At most one job, or one per key, is queued or running; others are dropped. Cannot be changed for an existing queue.
+   */
   readonly exclusive?: boolean;
-  /** Of the jobs of one `group` only one runs at once, whatever their number; those of other groups are begun meanwhile. */
+  /** Only one job of each `group` runs at a time, so that a large group does not delay others. */
   readonly groupsTakeTurns?: boolean;
-  /** How long a job that has ended is kept. */
+  /** How long an ended job is retained. */
   readonly deleteAfterSeconds?: number;
 }
 
@@ -29,14 +31,14 @@ export interface JobRun<Data> {
   readonly id: string;
   readonly data: Data;
   readonly retryCount: number;
-  /** Aborted when the run lost its claim, was cancelled, or this process is asked to stop. */
+  /** Aborted when the run lost its claim, was cancelled, or this process is stopping. */
   readonly signal: AbortSignal;
 }
 
 interface JobRunnerOptions<Data extends object> {
   readonly boss: PgBoss;
   readonly definition: JobDefinition<Data>;
-  /** So many jobs run at once in this process. */
+  /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number;
   readonly handler: (run: JobRun<Data>) => Promise<void>;
   /** Aborted when running jobs must be handed back. */
@@ -52,13 +54,13 @@ interface RunningJob {
 }
 
 /**
- * Runs the jobs of one kind in this process, as many at once as there is room for. It asks for jobs only when it is woken, by
- * an announcement or by the poll, and takes all it has room for with one statement; one heartbeat keeps all of its claims.
+ * Runs the jobs of one kind in this process, up to its concurrency. It fetches jobs only when it is woken, by an
+ * announcement or by the poll, as many as it has room for in one statement; one heartbeat renews all of its claims.
  */
 export class JobRunner<Data extends object = object> {
   readonly #options: JobRunnerOptions<Data>;
   readonly #running = new Set<RunningJob>();
-  /** Jobs may wait that were not asked for since. */
+  /** Whether jobs may have arrived since the last fetch. */
   #isWoken = false;
   #fetching: Promise<void> | undefined;
   #isStopped = false;
@@ -71,19 +73,19 @@ export class JobRunner<Data extends object = object> {
     return this.#options.definition.name;
   }
 
-  /** Jobs may wait: takes them as far as there is room, the others as room comes. */
+  /** Fetches waiting jobs while there is room, and the others when room becomes available. */
   wake(): void {
     this.#isWoken = true;
     this.#fetching ??= this.#fetch()
       .catch((err) => this.#options.log.warn({ err, job: this.name }, 'jobs could not be fetched'))
       .finally(() => {
         this.#fetching = undefined;
-        // Woken after the last look, and by one whose wake found this one still under way.
+        // A wake may have come after the last fetch but before the promise settled.
         if (this.#isWoken && this.#hasRoom()) this.wake();
       });
   }
 
-  /** Keeps the claims of all running jobs, and aborts the runs whose claim is lost. */
+  /** Renews the claims of all running jobs, and aborts the runs whose claim is lost. */
   async keepClaims(): Promise<void> {
     const held = [...this.#running].filter(({ claim }) => !claim.signal.aborted);
     if (held.length === 0) return;
@@ -98,7 +100,9 @@ export class JobRunner<Data extends object = object> {
     }
   }
 
-  /** Takes no more jobs; resolves when those that run have ended, or after `timeoutMs`, when they are handed back. */
+  /**
+   * Fetches no more jobs; resolves when the running ones have ended, or after `timeoutMs`, when they are handed back.
+   */
   async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
     const timeout = Promise.withResolvers<void>();
@@ -133,13 +137,14 @@ export class JobRunner<Data extends object = object> {
         ...(this.#takesTurns && { groupConcurrency: 1 }),
       });
       for (const job of jobs) this.#start(job);
-      // As many as were asked for: there may be more. Of groups one job each is given, and others may stand behind theirs.
+      // A full batch means that there may be more. Of each group only one job is returned, so others may be waiting
+      // behind it.
       if (jobs.length === room || (this.#takesTurns && jobs.length > 0)) this.#isWoken = true;
     }
   }
 
   #start(job: Job<unknown>): void {
-    // A run that still goes on here lost its claim, or this job would not have been given out again.
+    // An older run of the same job here has lost its claim, or the job would not have been fetched again.
     for (const one of this.#running) {
       if (one.job.id === job.id) one.claim.abort(new Error(`the claim on job ${job.id} is lost`));
     }
@@ -149,7 +154,7 @@ export class JobRunner<Data extends object = object> {
       claim,
       ended: this.#run(job, claim).finally(() => {
         this.#running.delete(running);
-        // Another job of its group may have waited for this one.
+        // Another job of the same group may have waited for this one.
         if (this.#isWoken || this.#takesTurns) this.wake();
       }),
     };
@@ -173,20 +178,20 @@ export class JobRunner<Data extends object = object> {
           signal: AbortSignal.any([claim.signal, stopping]),
         }))();
       await Promise.race([handled, expired.promise]);
-      // What is done must not be done again because the queue was away for a moment.
+      // Retried, so that finished work is not repeated because of a short outage of the queue.
       await retryWhileDatabaseAway(() => boss.complete(this.name, { id: job.id, retryCount: job.retryCount }), {
         signal: stopping,
       });
     } catch (err) {
       log.warn({ err, job: this.name, jobId: job.id, retryCount: job.retryCount }, 'a job did not finish');
-      // The queue stores what it is given, and an error of the database can repeat the row it was about.
+      // The queue stores the error, and a database error can contain row values, so it gets a neutral one.
       await this.#fail(job, new UnfinishedRunError(this.name));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** A queue that does not answer learns of the end of the run by its heartbeat, which stops. */
+  /** If the queue does not respond, it detects the end of the run by the missing heartbeat. */
   async #fail(job: Job<unknown>, reason: object | string): Promise<void> {
     const output = typeof reason === 'string' ? { reason } : reason;
     await this.#options.boss
@@ -195,7 +200,7 @@ export class JobRunner<Data extends object = object> {
   }
 }
 
-/** The error that the queue stores of a failed run; the cause is in the log. */
+/** The error that the queue stores for a failed run; the log contains the cause. */
 class UnfinishedRunError extends Error {
   override readonly name = 'UnfinishedRunError';
 }

@@ -3,28 +3,31 @@ import { secondMs } from '../clock.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { Log } from '../log.ts';
 
-/** Work that is done again and again; two runs at once do not disturb each other. */
+/** Recurring work. Two concurrent runs must not interfere with each other. */
 export type PeriodicTask = ScheduledTask | TimedTask | PolledTask;
 
 /** Work that one of all processes does when it is due, by the queue's clock. */
 export interface ScheduledTask {
   readonly name: string;
-  /** When it is due, as a cron expression in Istanbul's time. */
+  /** When it is due, as a cron expression in Istanbul time. */
   readonly cron: string;
   readonly run: () => Promise<unknown>;
 }
 
-/** Work that every process does by a timer of its own: what cannot wait for a minute. */
+/** Work that every process does by its own timer, because it cannot wait for a minute. */
 export interface TimedTask {
   readonly name: string;
   readonly intervalMs: number;
   readonly run: () => Promise<unknown>;
 }
 
-/** Work that every process does once the poll of the database finds some, so that asking for it costs an idle process no transaction. */
+/**
+ * Work that every process does once the database poll reports some, so that checking costs an idle process no
+ * transaction.
+ */
 export interface PolledTask {
   readonly name: string;
-  /** A query that answers true while there is some; see `PollPart`. */
+  /** A query that returns true while there is work; see `PollPart`. */
   readonly isDue: () => RawBuilder<boolean>;
   readonly run: () => Promise<unknown>;
 }
@@ -34,11 +37,14 @@ export const everyTwoMinutes = '*/2 * * * *';
 export const hourly = '0 * * * *';
 
 export interface Periodic {
-  /** Begins no further run and waits for the one that runs. */
+  /** Starts no further run and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** Runs `task` every `everyMs`, never twice at once; a failed run is logged and the next one comes all the same. */
+/**
+ * Runs `task` every `intervalMs`, never concurrently with itself; a failed run is logged, and the next one still
+ * follows.
+ */
 export function runEvery(intervalMs: number, name: string, task: () => Promise<unknown>, log: Log): Periodic {
   const runs = new SingleRun(name, task, log);
   const timer = setInterval(() => runs.start(), intervalMs);
@@ -50,10 +56,13 @@ export function runEvery(intervalMs: number, name: string, task: () => Promise<u
   };
 }
 
-/** What keeps failing is tried again no sooner. */
+/** Minimum interval between two runs, so that a failing task is not retried immediately. */
 const pauseMs = 5 * secondMs;
 
-/** Runs `task` when the poll finds it due, never twice at once nor twice in five seconds; a failed run is logged, and another follows. */
+/**
+ * Runs `task` when the poll reports work, never concurrently with itself and at most once in five seconds; a failed run
+ * is logged, and another follows.
+ */
 export function runWhenDue(poll: DatabasePoll, { name, isDue, run }: PolledTask, log: Log): Periodic {
   const runs = new SingleRun(name, run, log);
   let startedAtMs = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { JobDefinition } from './job-runner.ts';
 import type { ScheduledTask } from './periodic.ts';
 import { createWorker, type Worker } from './worker.ts';
 
-/** One job is one run of one task. A run that failed is not repeated: the next one does what it left. */
+/** One job is one run of one task. A failed run is not retried: the next run does the remaining work. */
 const scheduledTask: JobDefinition<{ readonly task: string }> = {
   name: 'scheduled-task',
   dataSchema: z.object({ task: z.string() }),
@@ -13,12 +13,12 @@ const scheduledTask: JobDefinition<{ readonly task: string }> = {
   deleteAfterSeconds: 3600,
 };
 
-/** So many tasks run at once in a process: those that ask others over the network leave room for those that do not. */
+/** Maximum number of concurrent tasks per process, so that tasks waiting for the network leave room for others. */
 const concurrency = 4;
 
 /**
- * Runs each task when it is due, in one of the processes that start this worker, and never twice at once. What fell due while no
- * process lived is done once, by the next one.
+ * Runs each task when it is due, in one of the processes that start this worker, and never concurrently with itself. If
+ * it became due while no process was running, the next process runs it once.
  */
 export function createScheduledTaskWorker(tasks: readonly ScheduledTask[]): Worker {
   const { definition, start } = createWorker(scheduledTask, concurrency, async ({ data }) => {

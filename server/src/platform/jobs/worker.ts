@@ -1,7 +1,7 @@
 import type { JobQueue } from './job-queue.ts';
 import type { JobDefinition, JobRun } from './job-runner.ts';
 
-/** A job with the code that does it; modules hand these to the wiring, which starts them where work is done. */
+/** A job with its handler. Modules give these to the wiring, which starts them in worker processes. */
 export interface Worker {
   readonly definition: JobDefinition<object>;
   start(queue: JobQueue): Promise<void>;

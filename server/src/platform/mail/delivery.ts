@@ -1,4 +1,4 @@
-/** A file that goes along with a mail. */
+/** An attachment of a mail. */
 export interface MailAttachment {
   readonly fileName: string;
   /** Media type, e.g. `application/pdf`. */
@@ -6,34 +6,34 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** A rendered mail on its way out. */
+/** A rendered mail, ready to be sent. */
 export interface OutgoingMail {
-  /** The same for every attempt, so that receivers recognise a repetition. */
+  /** The same for every attempt, so that receivers recognize a repetition. */
   readonly id: string;
   readonly to: string;
   /** Empty until the address is verified: a stranger may have chosen the name. */
   readonly toName: string;
   readonly subject: string;
-  /** Absent where the words are a stranger's, which are only ever shown as text. */
+  /** Absent when the text was written by a stranger, whose words are shown only as plain text. */
   readonly html?: string;
   readonly text: string;
-  /** Whom answers go to, when not to the sender. */
+  /** The reply address, if it differs from the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** Hands a mail to the world. @throws MailDeliveryError; any other error counts as a passing one. */
+/** Sends a mail. @throws MailDeliveryError; any other error counts as temporary */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
 /**
- * A mail that could not be handed over. Message and reason go to logs and to the mail log: they hold no address and no text of the
- * mail.
+ * A mail that could not be delivered. Message and reason are written to logs and to the mail log, so they must not
+ * contain the address or text of the mail.
  */
 export class MailDeliveryError extends Error {
   override readonly name: string = 'MailDeliveryError';
-  /** This very mail will never be taken; trying again is of no use. */
+  /** Whether this mail will never be accepted, so that retries are useless. */
   readonly permanent: boolean;
-  /** In codes, which the mail log shows as words: `no_server`, or what the mail server and its client said. */
+  /** A code, which the mail log shows in words: `no_server`, or the response of the mail server or its client. */
   readonly reason: string;
 
   constructor(message: string, options: { permanent: boolean; reason: string; cause?: unknown }) {

@@ -8,7 +8,7 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Plain text as HTML text or attribute value. */
+/** Escapes plain text for HTML text or attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities.get(character) ?? character);
 }

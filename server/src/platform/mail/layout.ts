@@ -2,24 +2,24 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderDocumentHtml } from './mail-document.ts';
 
-/** What a mail says, before it is made into HTML and plain text. All texts are plain. */
+/** The content of a mail before it is rendered as HTML and plain text. All texts are plain. */
 export interface MailContent {
   readonly subject: string;
-  /** The line that inboxes show beside the subject. */
+  /** The preview line that inboxes show beside the subject. */
   readonly preheader: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
-  /** Whole texts behind all that, in Markdown, each on a sheet of its own. */
+  /** Complete texts that follow, in Markdown, each on a separate sheet. */
   readonly documents?: readonly string[];
 }
 
-/** The site as mails name it. */
+/** The site as named in mails. */
 export interface MailSite {
   readonly name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Empty when there is none. */
   readonly supportAddress: string;
@@ -33,7 +33,7 @@ export interface MailBody {
 
 const copyHint = 'Düğme çalışmıyorsa bu adresi tarayıcınıza kopyalayabilirsiniz:';
 
-/** Lays a mail out as one column of HTML and as its plain-text twin, which say the same. */
+/** Renders a mail as one column of HTML and as equivalent plain text. */
 export function renderMail(content: MailContent, site: MailSite): MailBody {
   return { subject: content.subject, html: renderHtml(content, site), text: renderText(content, site) };
 }
@@ -51,7 +51,7 @@ function renderText({ greeting, paragraphs, action, notes = [], documents = [] }
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Where a document begins or ends as plain text. */
+/** Separates documents in plain text. */
 const sheetRule = '='.repeat(40);
 
 function buildFooterLines({ supportAddress }: MailSite): string[] {
@@ -59,7 +59,8 @@ function buildFooterLines({ supportAddress }: MailSite): string[] {
   return supportAddress === '' ? [automatic] : [automatic, `Sorularınız için: ${supportAddress}`];
 }
 
-// Mail clients know inline styles and tables best; the dark colours are for those that know more. Tokens of the site's design.
+// Mail clients support inline styles and tables best; the dark colours are for more capable clients. Tokens of the
+// site's design.
 const darkStyle = `
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       @media (prefers-color-scheme: dark) {
@@ -72,14 +73,14 @@ const darkStyle = `
         .button a { color: #11131C !important; }
       }`;
 
-// For screens where every pixel beside the text is one too many.
+// For narrow screens, where margins take too much space.
 const narrowStyle = `
       @media (max-width: 480px) {
         .margin { padding: 16px 8px 24px !important; }
         .surface { padding: 24px 18px 8px !important; }
       }`;
 
-/** A word or an address that is longer than the column breaks; otherwise it would widen it. */
+/** A word or an address that is longer than the column breaks; otherwise it would widen the column. */
 const wordBreakStyle = 'overflow-wrap:anywhere;word-break:break-word';
 
 const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -135,7 +136,7 @@ ${markup}
           </td></tr>`;
 }
 
-/** Text as HTML, in which addresses below the site's own become links; others stay words. */
+/** Converts text to HTML in which addresses below the site's own become links; others stay plain. */
 function linkify(text: string, { url }: MailSite): string {
   const own = `${escapeHtml(url)}/`;
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g, (address) =>

@@ -5,8 +5,8 @@ import { escapeHtml } from './escape-html.ts';
 const textStyle = "color:#171A2E;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * A long text in a mail, e.g. a contract, as HTML blocks for its column. Of Markdown it knows what our own texts use: headings,
- * paragraphs, flat lists with dashes, and bold. All else reads as its words.
+ * Renders a long text of a mail, e.g. a contract, as HTML blocks. Supports the Markdown that our own texts use:
+ * headings, paragraphs, flat lists with dashes, and bold. Everything else is shown as plain text.
  */
 export function renderDocumentHtml(markdown: string): string {
   const { blocks, ...references } = readMarkdown(markdown);
@@ -20,11 +20,11 @@ export function renderDocumentHtml(markdown: string): string {
     .join('\n');
 }
 
-/** Between every second pair of unescaped marks the words are bold. */
+/** Text between every second pair of unescaped marks is bold. */
 function renderInlineHtml(text: string, references: References): string {
   const pieces = text.split(/(?<!\\)\*\*/).map((piece) => {
     const words = inlineText(piece, { ...references, addresses: 'show' }).trim();
-    // The blanks beside bold words are part of the sentence.
+    // Keeps the spaces next to bold words.
     return escapeHtml(`${/^\s/.test(piece) ? ' ' : ''}${words}${/\S\s$/.test(piece) ? ' ' : ''}`);
   });
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : `<strong>${piece}</strong>`)).join('');

@@ -32,14 +32,14 @@ export interface MailOutboxOptions {
   readonly log: Log;
   readonly deliver: DeliverMail;
   readonly site: () => MailSite;
-  /** Pauses between attempts, the last one for all that follow; set by tests. */
+  /** Delays between attempts; the last one repeats. Set by tests. */
   readonly retryDelaysMs?: readonly number[];
 }
 
 export interface MailRequest {
   readonly userId: string | null;
   readonly kind: string;
-  /** Holds no link and no secret; they are made while rendering. */
+  /** Contains no links or secrets; those are created while rendering. */
   readonly details?: Record<string, unknown>;
 }
 
@@ -47,7 +47,7 @@ type QueuedMailRow = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 
 const mailData = z.object({ mailId: z.string() });
 
-/** Failed deliveries are counted in the mail's own row; the queue's retries are for workers that died. */
+/** Failed deliveries are counted in the mail's own row; the queue's retries are only for crashed workers. */
 const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
   name: 'send-mail',
   dataSchema: mailData,
@@ -58,16 +58,16 @@ const sendMailJob: JobDefinition<z.infer<typeof mailData>> = {
   expireInSeconds: 120,
 };
 
-/** A mail that was queued so recently is looked at next time. */
+/** Mails queued more recently than this may still get their job and are checked next time. */
 const lostAfterMs = 15 * secondMs;
 const concurrency = 4;
 const defaultRetryDelaysMs = [10 * secondMs, 30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs];
-/** As long as this after it was queued a mail waits for a server that is down, refuses for now, or is not set. */
+/** How long after it was queued a mail waits for a server that is down, refuses temporarily, or is not configured. */
 const maxQueueTimeMs = dayMs;
 
 /**
- * Mail the product owes: written down in the transaction that causes it, rendered and sent by a worker. A mail that the server
- * took just before the worker died is sent again under the same id; none is lost.
+ * The mail outbox: a mail is stored in the transaction that causes it, then rendered and sent by a worker. If the
+ * worker crashes after the server has accepted a mail, it is sent again with the same id; no mail is lost.
  */
 export class MailOutbox {
   readonly workers: readonly Worker[];
@@ -79,7 +79,7 @@ export class MailOutbox {
     this.workers = [createWorker(sendMailJob, concurrency, (run) => this.#send(run))];
   }
 
-  /** Adds the renderers of a module's mails. @throws when a kind has one already. */
+  /** Registers the renderers of a module's mails. @throws when a kind already has one */
   register(renderers: Readonly<Record<string, MailRenderer>>): void {
     for (const [kind, renderer] of Object.entries(renderers)) {
       if (this.#renderers.has(kind)) throw new Error(`Mails of the kind ${kind} are rendered twice`);
@@ -87,7 +87,9 @@ export class MailOutbox {
     }
   }
 
-  /** Enqueues a mail, which is sent after the transaction commits. @throws when no renderer is registered for its kind. */
+  /**
+   * Enqueues a mail, which is sent after the transaction commits. @throws when no renderer is registered for its kind
+   */
   async enqueue(trx: DatabaseTransaction, { userId, kind, details = {} }: MailRequest): Promise<void> {
     if (!this.#renderers.has(kind)) throw new Error(`No mail of the kind ${kind} is known`);
     const { jobs, newId, clock } = this.#options;
@@ -96,7 +98,10 @@ export class MailOutbox {
     await jobs.send(trx, sendMailJob, { mailId: id });
   }
 
-  /** Retries a mail whose sending was abandoned. @returns false when it was not, or a concurrent call retried it. */
+  /**
+   * Retries a mail whose sending was abandoned. @returns false when it was not abandoned, or a concurrent call retried
+   * it
+   */
   async resend(trx: DatabaseTransaction, id: string): Promise<boolean> {
     const { jobs, clock } = this.#options;
     if (!(await requeueFailedMail(trx, id, clock.now()))) return false;
@@ -104,7 +109,10 @@ export class MailOutbox {
     return true;
   }
 
-  /** Retries all mails whose sending was abandoned and that had been queued at `since` or later. @returns how many */
+  /**
+   * Retries all mails whose sending was abandoned and that were queued at `since` or later. @returns the number of
+   * mails
+   */
   async resendFailed(trx: DatabaseTransaction, since: Date): Promise<number> {
     const { jobs, clock } = this.#options;
     const ids = await requeueFailedMails(trx, { since, now: clock.now() });
@@ -116,7 +124,7 @@ export class MailOutbox {
     return ids.length;
   }
 
-  /** Sends the jobs again of mails that wait for one the queue has lost. @returns how many */
+  /** Enqueues new jobs for queued mails whose job was lost. @returns the number of mails */
   async takeUpLost(): Promise<number> {
     const { database, jobs, clock, log } = this.#options;
     const before = addMilliseconds(clock.now(), -lostAfterMs);
@@ -148,12 +156,15 @@ export class MailOutbox {
     }
     if (outcome === 'gone') return;
     if (outcome === 'obsolete') return markMailObsolete(database, mail.id);
-    // The server has it: it must not be sent again because the database was away for a moment.
+    // The server has accepted it: a short database outage must not cause it to be sent again.
     await retryWhileDatabaseAway(() => markMailSent(database, mail.id, clock.now()));
     log.info({ mailId: mail.id, kind: mail.kind }, 'a mail was sent');
   }
 
-  /** @returns `obsolete` when nothing was owed any more, `gone` when the mail was deleted or sent by another run while it was rendered */
+  /**
+   * @returns `obsolete` when the mail is no longer needed, `gone` when it was deleted or sent by another run while it
+   * was rendered
+   */
   async #renderAndDeliver(mail: QueuedMailRow): Promise<'sent' | 'obsolete' | 'gone'> {
     const { database, clock, site, deliver } = this.#options;
     const renderer = this.#renderers.get(mail.kind);
@@ -165,7 +176,7 @@ export class MailOutbox {
     return 'sent';
   }
 
-  /** Gives up, or tries again later: the next attempt is queued in the transaction that ends this one. */
+  /** Abandons the mail, or retries it later: the next attempt is enqueued in the transaction that ends this one. */
   async #recordFailure(run: JobRun<z.infer<typeof mailData>>, mail: QueuedMailRow, error: unknown): Promise<void> {
     const { database, jobs, clock, log, retryDelaysMs = defaultRetryDelaysMs } = this.#options;
     const delayMs = retryDelaysMs[Math.min(mail.attempts, retryDelaysMs.length - 1)] ?? minuteMs;
@@ -184,7 +195,7 @@ export class MailOutbox {
   }
 }
 
-/** Errors of other kinds may repeat what the mail says: of those only the name and the place are told. */
+/** Other errors may contain text of the mail, so only their name and stack location are logged. */
 function redactError(error: unknown): unknown {
   if (error instanceof MailDeliveryError || !(error instanceof Error)) return error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from './delivery.ts';
 import type { MailSite } from './layout.ts';
 
-/** A mail that is owed, as it waits in the database. */
+/** A queued mail as stored. */
 export interface QueuedMail {
   readonly id: string;
   readonly userId: string | null;
@@ -18,8 +18,8 @@ export interface MailContext {
 export type RenderedMail = Omit<OutgoingMail, 'id'>;
 
 /**
- * Writes a mail at the moment it is sent, single-use links included, so that they stand in no job table and no log. Runs once per
- * attempt and must give the same links each time.
- * @returns `obsolete` when nothing is owed any more.
+ * Writes a mail at the moment it is sent, including single-use links, so that these are in no job table and no log.
+ * Runs once per attempt and must return the same links each time.
+ * @returns `obsolete` when the mail is no longer needed
  */
 export type MailRenderer = (mail: QueuedMail, context: MailContext) => Promise<RenderedMail | 'obsolete'>;

@@ -24,7 +24,7 @@ export async function insertMail(trx: DatabaseTransaction, mail: NewMail): Promi
     .execute();
 }
 
-/** The mail while it still waits; undefined when it is done with or its account is gone. */
+/** The mail while it is queued; undefined when it is finished or its account is gone. */
 export async function findQueuedMail(
   database: Database,
   id: string,
@@ -63,7 +63,7 @@ export async function markMailObsolete(database: Database, id: string): Promise<
     .execute();
 }
 
-/** Records an attempt that failed; with `giveUp` it was the last. */
+/** Records a failed attempt; with `giveUp` it was the last. */
 export async function recordFailedAttempt(
   database: Database,
   id: string,
@@ -93,8 +93,8 @@ export async function isQueuedMail(database: Database, id: string): Promise<bool
 }
 
 /**
- * Whether a mail to a user still waits. Locks also those that were given up, so that none of them is sent again before the
- * transaction has ended; one that is about to be is waited for.
+ * Whether a mail to a user is queued. Also locks failed mails, so that none of them is requeued before the transaction
+ * has ended; a concurrent requeue is waited for.
  */
 export async function lockQueuedMails(trx: DatabaseTransaction, userId: string): Promise<boolean> {
   const rows = await trx
@@ -115,7 +115,7 @@ const buildRequeueValues = (now: Date) => ({
   queued_at: now,
 });
 
-/** Lets a mail that was given up wait once more. @returns true for exactly one of all who do it at once. */
+/** Requeues a failed mail. @returns true to exactly one of all concurrent callers */
 export async function requeueFailedMail(trx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -126,7 +126,7 @@ export async function requeueFailedMail(trx: DatabaseTransaction, id: string, no
   return numUpdatedRows === 1n;
 }
 
-/** The same for all that were given up and had begun to wait at `since` or later. @returns their ids */
+/** Requeues all mails that failed and were queued at `since` or later. @returns their ids */
 export async function requeueFailedMails(
   trx: DatabaseTransaction,
   { since, now }: { readonly since: Date; readonly now: Date },
@@ -141,7 +141,7 @@ export async function requeueFailedMails(
   return rows.map(({ id }) => id);
 }
 
-/** Mails that wait since before a time though the queue has lost the job that sends them. @returns their ids */
+/** Mails that have been queued since before a time and whose job was lost. @returns their ids */
 export async function lockMailsWithoutJob(
   trx: DatabaseTransaction,
   before: Date,

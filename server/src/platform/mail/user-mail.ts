@@ -2,7 +2,7 @@ import type { MailAttachment } from './delivery.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import type { MailContext, MailRenderer } from './mail-renderer.ts';
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface MailRecipient {
   readonly email: string;
   /** Empty until the address is verified: a stranger may have typed both. */
@@ -10,23 +10,23 @@ export interface MailRecipient {
   readonly greeting: string;
 }
 
-/** What a mail to a user says, without their greeting. */
+/** The content of a mail to a user, without the greeting. */
 export interface WrittenMail extends Omit<MailContent, 'greeting'> {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A mail to a user that is being written. */
+/** The context for writing a mail to a user. */
 export interface UserMail<Recipient extends MailRecipient = MailRecipient> extends MailContext {
   readonly userId: string;
   readonly recipient: Recipient;
-  /** As the mail was enqueued with. */
+  /** The details that the mail was enqueued with. */
   readonly details: unknown;
 }
 
 /**
- * Writes a mail to a user from what the database says when it is sent.
- * @param findRecipient answers undefined for who is gone or has asked to be: they get none
- * @param write answers undefined when it is not owed any more
+ * Writes a mail to a user from the database state at the time of sending.
+ * @param findRecipient returns undefined for users who are gone or have requested deletion, who get no mail
+ * @param write returns undefined when the mail is no longer needed
  */
 export function createUserMail<Recipient extends MailRecipient>(
   findRecipient: (userId: string) => Promise<Recipient | undefined>,

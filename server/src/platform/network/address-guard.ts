@@ -4,22 +4,23 @@ import { isIP, isIPv6 } from 'node:net';
 import { isPublicAddress } from './address-ranges.ts';
 import { AddressRefusedError } from './network-errors.ts';
 
-/** Keeps outgoing connections away from private networks (SSRF). */
+/** Prevents outgoing connections to private networks (SSRF). */
 export interface AddressGuard {
   /**
    * The addresses of a host name or IP literal, all of them checked. Connect to one of these and never to the name
-   * again: a second resolution could answer something else (DNS rebinding).
-   * @throws AddressRefusedError for a private address or a text that is no host; the DNS error when it does not resolve.
+   * again: a second resolution could return another address (DNS rebinding).
+   * @throws AddressRefusedError for a private address or a text that is not a host; the DNS error when it does not
+   * resolve
    */
   resolveHost(host: string): Promise<readonly LookupAddress[]>;
-  /** The check of `resolveHost` alone. Throws the same. */
+  /** Performs only the check of `resolveHost`, and throws the same. */
   assertHost(host: string): Promise<void>;
 }
 
 interface AddressGuardOptions {
-  /** Lets everything that resolves through: local models, a mail server in the own network, the sandbox. */
+  /** Allows every address: local models, a mail server in the own network, the sandbox. */
   readonly allowPrivate: boolean;
-  /** The name resolution; the operating system's unless given. */
+  /** The name resolution; the operating system's by default. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
@@ -47,7 +48,7 @@ function resolveBySystem(host: string): Promise<readonly LookupAddress[]> {
   return lookup(host, { all: true, verbatim: true });
 }
 
-/** The host as the URL standard reads it, so that `0x7f000001` and `①②⑦.⓪.⓪.①` show themselves as `127.0.0.1`. */
+/** The host as the URL standard parses it, so that `0x7f000001` and `①②⑦.⓪.⓪.①` are recognized as `127.0.0.1`. */
 function canonicalHost(host: string): string {
   const url = isIPv6(host) ? `http://[${host}]` : `http://${host}`;
   const isHostOnly = isIPv6(host) || /^(\[[^\]]+\]|[^\s/\\?#@:[\]]+)$/.test(host);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 blocks that are not public hosts: IANA's special-purpose registry, multicast and the reserved rest. */
+/** IPv4 blocks that contain no public hosts: IANA's special-purpose registry, multicast and reserved blocks. */
 const specialIpv4: readonly (readonly [network: string, prefixBits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const specialIpv4: readonly (readonly [network: string, prefixBits: number])[] =
   ['240.0.0.0', 4],
 ];
 
-/** The same for what lies inside the reachable IPv6 blocks below. 6to4 and Teredo carry an IPv4 address inside. */
+/** The same inside the reachable IPv6 blocks below. 6to4 and Teredo contain an embedded IPv4 address. */
 const specialIpv6: readonly (readonly [network: string, prefixBits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,13 +30,13 @@ const specialIpv6: readonly (readonly [network: string, prefixBits: number])[] =
 const nat64Prefix = '64:ff9b::';
 const nat64PrefixBits = 96;
 
-/** Everything outside these IPv6 blocks (loopback, link-local, unique-local, multicast, …) is refused unasked. */
+/** Everything outside these IPv6 blocks (loopback, link-local, unique-local, multicast, …) is refused. */
 const reachableIpv6 = new BlockList();
 reachableIpv6.addSubnet('2000::', 3, 'ipv6');
 reachableIpv6.addSubnet('::ffff:0:0', 96, 'ipv6');
 reachableIpv6.addSubnet(nat64Prefix, nat64PrefixBits, 'ipv6');
 
-// A BlockList compares IPv4-mapped IPv6 addresses with its IPv4 rules by itself; NAT64 it does not know.
+// A BlockList compares IPv4-mapped IPv6 addresses with its IPv4 rules by itself, but not NAT64 addresses.
 const special = new BlockList();
 for (const [network, prefixBits] of specialIpv4) {
   special.addSubnet(network, prefixBits, 'ipv4');
@@ -44,7 +44,7 @@ for (const [network, prefixBits] of specialIpv4) {
 }
 for (const [network, prefixBits] of specialIpv6) special.addSubnet(network, prefixBits, 'ipv6');
 
-/** Whether an IP literal names a host of the public internet. Anything else, and anything that is no IP, is not. */
+/** Whether an IP literal is a host of the public internet; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

@@ -1,6 +1,6 @@
 /**
- * Parses the base URL of a provider as an admin typed it. `basePath` is its path without slashes at the end.
- * @returns undefined for what is no http(s) address, or holds a user name or password
+ * Parses the base URL of a provider as an admin typed it. `basePath` is its path without trailing slashes.
+ * @returns undefined for a text that is not an http(s) address, or contains a user name or password
  */
 export function parseBaseUrl(baseUrl: string): { readonly url: URL; readonly basePath: string } | undefined {
   const url = URL.parse(baseUrl.trim());

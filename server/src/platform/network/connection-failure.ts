@@ -1,8 +1,8 @@
 import { AddressRefusedError, HttpTimeoutError } from './network-errors.ts';
 
 /**
- * Why no conversation came about. `tls_mismatch`: one side encrypts from the first byte and the other does not; `tls_failed`: both
- * do and could not agree.
+ * Why a connection failed. `tls_mismatch`: one side encrypts from the first byte and the other does not; `tls_failed`:
+ * both do but could not agree.
  */
 export type ConnectionFailure =
   | 'name_unknown'
@@ -16,7 +16,7 @@ export type ConnectionFailure =
   | 'tls_mismatch'
   | 'tls_failed';
 
-/** Of Node's system calls, name resolution and TLS. */
+/** Codes of Node's system calls, name resolution and TLS. */
 const failuresByCode: ReadonlyMap<string, ConnectionFailure> = new Map(
   Object.entries({
     ENOTFOUND: 'name_unknown',
@@ -45,19 +45,19 @@ const failuresByCode: ReadonlyMap<string, ConnectionFailure> = new Map(
 
 const tlsMismatchMessage = /wrong version number|packet length too long|http request/;
 
-/** What a code of a failed connection means; what is not known counts as unreachable. */
+/** Classifies the code of a failed connection; an unknown code counts as unreachable. */
 export function toConnectionFailure(code: string | undefined): ConnectionFailure {
   if (code === undefined) return 'unreachable';
   const known = failuresByCode.get(code);
   return known ?? (/^ERR_(SSL|TLS)_/.test(code) ? 'tls_failed' : 'unreachable');
 }
 
-/** Finds the failure in an error or in what caused it. */
+/** Finds the failure in an error or in its causes. */
 export function findConnectionFailure(error: unknown): ConnectionFailure {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AddressRefusedError) return 'address_refused';
     if (current instanceof HttpTimeoutError) return 'timeout';
-    // In the midst of writing, OpenSSL's own reason stands only in the words.
+    // For errors while writing, OpenSSL's reason is only in the message.
     if (current.message.includes('SSL routines:') && tlsMismatchMessage.test(current.message)) return 'tls_mismatch';
     const failure = toConnectionFailure(
       'code' in current && typeof current.code === 'string' ? current.code : undefined,

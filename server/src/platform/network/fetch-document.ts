@@ -4,20 +4,20 @@ import { findConnectionFailure } from './connection-failure.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { HttpTimeoutError, ResponseTooLargeError } from './network-errors.ts';
 
-/** Of a whole fetch, redirects included, in milliseconds. */
+/** Maximum duration of a whole fetch including redirects, in ms. */
 const timeoutMs = 15_000;
-/** Of a body as it is sent and as it is unpacked. */
+/** Maximum size of a body, both as sent and decompressed. */
 const maxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** As a URL has them that names the port of its own scheme, or that of the other. */
+/** Ports of a URL that names the default port of http or https. */
 const webPorts = new Set(['', '80', '443']);
 
-/** A document as a server sent it, unpacked. */
+/** A document as sent by the server, decompressed. */
 export interface FetchedDocument {
-  /** Where it was found after all redirects. */
+  /** The address after all redirects. */
   readonly url: URL;
-  /** In small letters, without its parameters; '' when the server did not say. */
+  /** In lower case, without parameters; empty when the server sent none. */
   readonly contentType: string;
   /** The `charset` of the content type. */
   readonly charset: string | undefined;
@@ -39,7 +39,7 @@ export type FetchFailure =
   | 'too_large'
   | 'unreadable';
 
-/** Why a document did not come. Its message names no address, since addresses may be private. */
+/** Why a document could not be fetched. The message contains no address, because addresses may be private. */
 export class DocumentFetchError extends Error {
   override readonly name = 'DocumentFetchError';
   readonly failure: FetchFailure;
@@ -51,20 +51,20 @@ export class DocumentFetchError extends Error {
 }
 
 interface FetchOptions {
-  /** Its guard must refuse private addresses: each address, the first and those of redirects, is checked by it. */
+  /** Its guard must refuse private addresses: it checks the first address and those of all redirects. */
   readonly client: HttpClient;
   readonly userAgent: string;
-  /** Content types that are worth reading, in small letters. Of others only the head is asked for. */
+  /** Accepted content types, in lower case. For others only the headers are read. */
   readonly accepts: readonly string[];
-  /** Stops at once; its reason is thrown. */
+  /** Stops the fetch immediately; its reason is thrown. */
   readonly signal?: AbortSignal;
-  /** Instead of 15 s. */
+  /** 15 s by default. */
   readonly deadlineMs?: number;
 }
 
 /**
- * Whether an address that a person typed may be fetched at all: http or https on their own ports, no user name in it. What its name
- * resolves to is checked when it is fetched.
+ * Whether an address that a person typed may be fetched at all: http or https on default ports, without a user name.
+ * What its name resolves to is checked by the fetch.
  */
 export function isFetchableAddress(url: URL): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -72,7 +72,8 @@ export function isFetchableAddress(url: URL): boolean {
 }
 
 /**
- * Fetches a document from an address that a person gave: 15 s and five redirects at most, 5 MB before and after unpacking.
+ * Fetches a document from an address that a person gave: at most 15 s, five redirects, and 5 MB both compressed and
+ * decompressed.
  * @throws DocumentFetchError; the signal's reason
  */
 export async function fetchDocument(address: URL, options: FetchOptions): Promise<FetchedDocument> {
@@ -136,7 +137,7 @@ const unpackers: ReadonlyMap<string, Unpack> = new Map(
     gzip: promisify(gunzip),
     'x-gzip': promisify(gunzip),
     br: promisify(brotliDecompress),
-    // Some servers leave the header out that the standard asks for.
+    // Some servers omit the zlib header that the standard requires.
     deflate: async (bytes: Uint8Array, options: { readonly maxOutputLength: number }) =>
       promisify((bytes[0] ?? 0) % 16 === 8 ? inflate : inflateRaw)(bytes, options),
   }),
@@ -150,7 +151,7 @@ async function unpack(bytes: Uint8Array, { headers }: HttpResponse): Promise<Uin
   return unpackBytes(bytes, { maxOutputLength: maxBytes });
 }
 
-/** Closes the connection of an answer that is not read. */
+/** Closes the connection of a response whose body is not read. */
 async function leave({ body }: HttpResponse): Promise<void> {
   for await (const _ of body) return;
 }

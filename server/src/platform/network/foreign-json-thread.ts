@@ -1,5 +1,5 @@
 import { serveWorkerThread } from '../process/serve-worker-thread.ts';
 import { findJsonExcess } from './json-structure.ts';
 
-/** The thread that `foreign-json.ts` begins. */
+/** Entry of the thread that `foreign-json.ts` starts. */
 serveWorkerThread(findJsonExcess);

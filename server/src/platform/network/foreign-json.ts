@@ -3,7 +3,9 @@ import { findActingAccount } from '../process/acting-account.ts';
 import { WorkerThreadPool } from '../process/worker-thread-pool.ts';
 import { findJsonExcess, type JsonExcess } from './json-structure.ts';
 
-/** A text of another service or person that is no JSON, or more of it than is read. It does not repeat the text. */
+/**
+ * A text of another service or person that is not JSON, or exceeds the limits. The message does not contain the text.
+ */
 export class ForeignJsonError extends Error {
   override readonly name = 'ForeignJsonError';
   readonly reason: 'not_json' | JsonExcess;
@@ -14,10 +16,13 @@ export class ForeignJsonError extends Error {
   }
 }
 
-/** Shorter texts are looked at in less time than it takes to hand them to a thread. */
+/** Shorter texts are checked faster than they can be sent to a thread. */
 const inlineMax = 64 * 1024;
 
-/** Looks at what strangers sent before it is parsed; of the whole process, one text after the other in the turns of their accounts. */
+/**
+ * Checks untrusted texts before they are parsed: one thread for the whole process, one text at a time, in turns by
+ * account.
+ */
 const pool = new WorkerThreadPool<string, JsonExcess | undefined>({
   name: 'foreign JSON',
   entry: new URL('./foreign-json-thread.ts', import.meta.url),
@@ -28,9 +33,9 @@ const pool = new WorkerThreadPool<string, JsonExcess | undefined>({
 });
 
 /**
- * Parses what another service or person sent as JSON, of at most 64 levels and 100,000 values.
- * @param owner whose turn it takes where it is long and there is no acting account: the site that answered
- * @throws ForeignJsonError; AppError `dependency_unavailable` when too many wait
+ * Parses JSON of another service or person, with at most 64 levels and 100,000 values.
+ * @param owner whose turn a long text takes without an acting account: the responding site
+ * @throws ForeignJsonError; AppError `dependency_unavailable` when too many texts are waiting
  */
 export async function readForeignJson(text: string, owner?: string): Promise<unknown> {
   assertPlain(await findExcess(text, owner));
@@ -38,7 +43,8 @@ export async function readForeignJson(text: string, owner?: string): Promise<unk
 }
 
 /**
- * The same at once, for what its reader has bounded to some 64 kB and for threads: a longer text would block the process.
+ * The same synchronously, for texts whose reader limits them to about 64 kB, and for worker threads: a longer text
+ * would block the process.
  * @throws ForeignJsonError
  */
 export function parseForeignJson(text: string): unknown {
@@ -46,7 +52,10 @@ export function parseForeignJson(text: string): unknown {
   return parse(text);
 }
 
-/** @throws ForeignJsonError for more structure than is read; AppError `dependency_unavailable` when too many wait */
+/**
+ * @throws ForeignJsonError when the structure exceeds the limits; AppError `dependency_unavailable` when too many texts
+ * are waiting
+ */
 export async function assertPlainJson(text: string, owner?: string): Promise<void> {
   assertPlain(await findExcess(text, owner));
 }

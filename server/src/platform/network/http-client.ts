@@ -11,33 +11,35 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Closes the connection at once; its reason is thrown. */
+  /** Closes the connection immediately; its reason is thrown. */
   readonly signal?: AbortSignal;
-  /** For name, TCP and TLS together. 10 s unless given. */
+  /** Timeout for name resolution, TCP and TLS together. 10 s by default. */
   readonly connectTimeoutMs?: number;
-  /** Silence that is borne before the head of the answer and between its bytes. 30 s unless given. */
+  /** Maximum silence before the headers of the response and between bytes of its body. 30 s by default. */
   readonly idleTimeoutMs?: number;
-  /** The longest body that is read. 8 MiB unless given. */
+  /** Maximum size of the body. 8 MiB by default. */
   readonly maxBytes?: number;
 }
 
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** To be read once, to its end or left early; the connection stays open until then. */
+  /** To be read once, completely or partially; the connection stays open until then. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** HTTP to addresses that people entered: guarded, bounded in size and time, streaming. Redirects are never followed. */
+/**
+ * HTTP to addresses that people entered: guarded, limited in size and time, streaming. Redirects are never followed.
+ */
 export interface HttpClient {
   /**
-   * Resolves when the head of the answer is there, whatever its status.
-   * @throws AddressRefusedError, HttpTimeoutError, the signal's reason, or the connection's error with its `code`.
+   * Resolves when the headers of the response have arrived, whatever its status.
+   * @throws AddressRefusedError, HttpTimeoutError, the signal's reason, or the connection's error with its `code`
    */
   requestStream(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Common servers drop idle connections after 5 s (Node, uvicorn); one that is older may be dead when it is used again. */
+/** Common servers drop idle connections after 5 s (Node, uvicorn); an older one may be dead when it is used again. */
 const maxIdleConnectionMs = 4_000;
 const defaultConnectTimeoutMs = 10_000;
 const defaultIdleTimeoutMs = 30_000;
@@ -74,7 +76,7 @@ export function createHttpClient({ guard }: { readonly guard: AddressGuard }): H
   };
 }
 
-/** One signal for both ways an exchange is stopped: the caller's, and silence. */
+/** One signal for both reasons to stop an exchange: the caller's abort, and a timeout. */
 function createAbortControls(cancelled: AbortSignal | undefined): { signal: AbortSignal; idleTimer: IdleTimer } {
   const timedOut = new AbortController();
   return {
@@ -83,7 +85,7 @@ function createAbortControls(cancelled: AbortSignal | undefined): { signal: Abor
   };
 }
 
-/** One timer runs through all pieces of a body and looks, when it is due, how long the last wait has lasted by then. */
+/** Uses one timer for all pieces of a body; when it fires, it checks how long the current wait has lasted. */
 class SilenceTimer implements IdleTimer {
   readonly #onSilence: (phase: HttpPhase, timeoutMs: number) => void;
   #timer: NodeJS.Timeout | undefined;
@@ -116,10 +118,10 @@ class SilenceTimer implements IdleTimer {
 
   #look(phase: HttpPhase): void {
     this.#timer = undefined;
-    // The next wait begins a timer of its own.
+    // The next wait starts its own timer.
     if (this.#waitsSince === undefined) return;
     const leftMs = this.#timeoutMs - (performance.now() - this.#waitsSince);
-    // A timer may be due a little before its time.
+    // A timer may fire slightly early.
     if (leftMs < 1) this.#onSilence(phase, this.#timeoutMs);
     else this.#timer = setTimeout(() => this.#look(phase), leftMs);
   }
@@ -127,23 +129,23 @@ class SilenceTimer implements IdleTimer {
 
 interface SendOptions {
   readonly request: HttpRequest;
-  /** Already checked; the connection goes to one of them. */
+  /** Already checked; the connection uses one of them. */
   readonly addresses: readonly LookupAddress[];
   readonly agent: http.Agent;
   readonly signal: AbortSignal;
   readonly idleTimer: IdleTimer;
 }
 
-/** So many answers with a status of 1xx may come before the answer itself. */
+/** Maximum number of 1xx responses before the final response. */
 const announcementsMax = 20;
 
-/** Has no function in it that would keep the request and its body for as long as the answer lasts. */
+/** Contains no closures that would keep the request and its body alive as long as the response. */
 function sendRequest({ request, addresses, agent, signal, idleTimer }: SendOptions): Promise<IncomingMessage> {
   const outgoing = openRequest(request, addresses, agent);
   const isSecure = request.url.protocol === 'https:';
   const idleTimeoutMs = request.idleTimeoutMs ?? defaultIdleTimeoutMs;
   const answered = awaitResponse(outgoing, { isSecure, idleTimeoutMs, signal, idleTimer });
-  // Bytes, because Node encodes the head together with a body that is a string, and a header's bytes would change.
+  // Bytes, because Node encodes the headers together with a string body, which would change non-ASCII header bytes.
   outgoing.end(typeof request.body === 'string' ? Buffer.from(request.body) : request.body);
   return answered;
 }
@@ -174,12 +176,13 @@ function awaitResponse(
   }: { isSecure: boolean; idleTimeoutMs: number; signal: AbortSignal; idleTimer: IdleTimer },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Not Node's `signal` option: that would bind the connection too, which other requests use after this one.
+    // Not Node's `signal` option: it would also bind the connection, which later requests reuse.
     const stop = () => outgoing.destroy();
     signal.addEventListener('abort', stop, { once: true });
     outgoing.on('close', () => {
       signal.removeEventListener('abort', stop);
-      // Node reports neither an answer nor an error where the server switches protocols (101): nothing else would end the wait.
+      // Node reports neither a response nor an error when the server switches protocols (101): nothing else would end
+      // the wait.
       reject(signal.aborted ? signal.reason : new Error('The connection was closed without an answer'));
     });
     const countSilence = () => idleTimer.start('response', idleTimeoutMs);
@@ -187,7 +190,7 @@ function awaitResponse(
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', countSilence);
       else countSilence();
     });
-    // Answers that announce another (1xx) keep the process busy without a byte of a body.
+    // 1xx responses keep the process busy without sending a body.
     let announcements = 0;
     outgoing.on('information', () => {
       announcements += 1;
@@ -198,7 +201,7 @@ function awaitResponse(
   });
 }
 
-/** Answers with the checked addresses instead of resolving again. Node asks it for names only, never for IP literals. */
+/** Returns the checked addresses instead of resolving again. Node calls it only for names, never for IP literals. */
 function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;

@@ -1,4 +1,7 @@
-/** So deep and of so many values is no answer and no request that anything here reads; parsed, they would block the process and fill its memory. */
+/**
+ * Maximum depth and number of values, more than any response or request read here needs. Parsing more would block the
+ * process and fill its memory.
+ */
 const depthMax = 64;
 const valuesMax = 100_000;
 
@@ -14,18 +17,20 @@ const CLOSING_BRACE = 125;
 export type JsonExcess = 'too_deep' | 'too_many_values';
 
 /**
- * Whether a text has more structure than may be parsed, whether or not it is JSON. Linear, without a stack, and over at the first excess.
+ * Whether a text exceeds the limits on structure, even if it is not JSON. Linear, without a stack, and stops at the
+ * first excess.
  * @returns undefined when it may be parsed
  */
 export function findJsonExcess(text: string): JsonExcess | undefined {
   let depth = 0;
-  // Each value but the first of a container comes after a comma, and the first after what opens it.
+  // Counts commas and opening brackets: each value but the first of a container follows a comma, and the first follows
+  // the bracket.
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === QUOTE) {
       at = findStringEnd(text, at);
-      // Without its end it is no JSON, which parsing finds by itself.
+      // A string without an end is not JSON, which parsing will detect.
       if (at === -1) return undefined;
     } else if (unit === COMMA) values += 1;
     else if (unit === OPENING_BRACKET || unit === OPENING_BRACE) {
@@ -38,7 +43,7 @@ export function findJsonExcess(text: string): JsonExcess | undefined {
   return undefined;
 }
 
-/** The quotation mark that ends a string; -1 without one. */
+/** Position of the quotation mark that ends a string; -1 without one. */
 function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,4 +1,7 @@
-/** The address is private, or not one that the product connects to. The message names the host, never what it resolved to. */
+/**
+ * The address is private, or the product does not connect to it. The message names the host, never the resolved
+ * address.
+ */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
   readonly host: string;
@@ -9,10 +12,10 @@ export class AddressRefusedError extends Error {
   }
 }
 
-/** What was waited for: the connection (name, TCP, TLS), the head of the answer, or its next byte. */
+/** What was waited for: the connection (name, TCP, TLS), the headers of the response, or its next byte. */
 export type HttpPhase = 'connect' | 'response' | 'body';
 
-/** The other side was silent for too long. */
+/** The other side did not respond in time. */
 export class HttpTimeoutError extends Error {
   override readonly name = 'HttpTimeoutError';
   readonly phase: HttpPhase;
@@ -23,7 +26,7 @@ export class HttpTimeoutError extends Error {
   }
 }
 
-/** The answer is longer than the caller is willing to read. */
+/** The response is longer than the caller's limit. */
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';
 

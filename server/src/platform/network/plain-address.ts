@@ -1,26 +1,26 @@
 import { isIPv6 } from 'node:net';
 
-/** In brackets or IPv4, with the port that some proxies add. */
+/** An address in brackets or an IPv4 address, with the port that some proxies append. */
 const addressWithPort = /^(?:\[([^\]]*)\]|(\d{1,10}(?:\.\d{1,10}){3}))(?::\d*)?$/;
 const decimalIpv4 = /^\d{1,10}(?:\.\d{1,10}){3}$/;
 
 /**
- * The one spelling of an address in any of those that proxies and sockets write: without port, brackets and the interface of a
- * link-local one, IPv6 in lower case and shortened, and an IPv4 address that came over an IPv6 socket (`::ffff:203.0.113.7`) as
- * IPv4. Undefined for what is no address.
+ * Normalizes an address from any spelling that proxies and sockets use: without port, brackets and zone, IPv6 in lower
+ * case and shortened, and an IPv4 address that came over an IPv6 socket (`::ffff:203.0.113.7`) as IPv4. Undefined for
+ * an invalid address.
  */
 export function normalizeIpAddress(text: string): string | undefined {
   const [, bracketed, ipv4] = addressWithPort.exec(text.trim()) ?? [];
   const address = (bracketed ?? ipv4 ?? text.trim()).replace(/%.*$/s, '');
   if (decimalIpv4.test(address)) return normalizeIpv4(address);
   if (!isIPv6(address)) return undefined;
-  // A URL's host is written as RFC 5952 has it, only with all groups in hexadecimal.
+  // A URL's host follows RFC 5952, except that all groups are hexadecimal.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? [];
   return high === undefined || low === undefined ? canonical : [...toBytes(high), ...toBytes(low)].join('.');
 }
 
-/** Leading zeros are not read as octal, so that they cannot turn an address into one of another network. */
+/** Leading zeros are not parsed as octal, which would turn an address into one of another network. */
 function normalizeIpv4(address: string): string | undefined {
   const bytes = address.split('.').map(Number);
   return bytes.every((byte) => byte <= 255) ? bytes.join('.') : undefined;

@@ -5,19 +5,19 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { AddressRefusedError } from './network-errors.ts';
 import { resolvePublicName } from './resolve-public-name.ts';
 
-/** Why an address that a user typed is not connected to. */
+/** Why we do not connect to an address that a user typed. */
 export type SiteAddressProblem = 'not_https' | 'own_host' | 'has_credentials' | 'private_address';
 
-/** HTTP to sites of users: https to public addresses, with the exceptions of the operator. Redirects are not followed. */
+/** HTTP to sites of users: https to public addresses, with the operator's exceptions. Redirects are not followed. */
 export interface PublicSiteClient extends HttpClient {
-  /** What can be said of an address without resolving its name; undefined when it may be tried. */
+  /** Checks an address without resolving its name; undefined when it may be tried. */
   findProblem(url: URL): SiteAddressProblem | undefined;
 }
 
 interface SiteClientOptions {
-  /** Exactly `host:port`: these may be private and without https. */
+  /** Exact `host:port` values that may be private and without https. */
   readonly allowedHosts: readonly string[];
-  /** Where people reach the product: an admin may name another address than the one that it was started with. */
+  /** The product's own addresses: an admin may set another one than the start configuration. */
   readonly ownUrls: () => readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function createPublicSiteClient({ allowedHosts, ownUrls }: SiteClientOpti
   const publicClient = createHttpClient({
     guard: createAddressGuard({ allowPrivate: false, resolve: resolvePublicName }),
   });
-  // The operator may name hosts that only this machine knows.
+  // The operator may list hosts that only this machine can resolve.
   const exceptionClient = createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) });
   const allowed = new Set(allowedHosts);
   const isAllowed = (url: URL) => allowed.has(nameHostAndPort(url));
@@ -54,13 +54,13 @@ function nameHostAndPort(url: URL): string {
   return `${toName(url)}:${url.port === '' ? defaultPorts.get(url.protocol) : url.port}`;
 }
 
-/** What needs no resolution to be told from a public host. */
+/** Whether the host is private without needing name resolution. */
 function isPrivateLiteral(url: URL): boolean {
   const name = toName(url).replace(/^\[(.*)\]$/, '$1');
   return isIP(name) === 0 ? /(^|\.)localhost$/.test(name) : !isPublicAddress(name);
 }
 
-/** A name with a dot at its end is the same name. */
+/** A trailing dot does not change the name. */
 function toName({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

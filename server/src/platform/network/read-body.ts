@@ -3,16 +3,16 @@ import { finished } from 'node:stream';
 import type { HttpPhase } from './network-errors.ts';
 import { ResponseTooLargeError } from './network-errors.ts';
 
-/** How much of an unexpected body goes into an error. */
+/** Maximum number of characters of an unexpected body that an error contains. */
 const maxExcerptCharacters = 2000;
 
-/** Ends an exchange that is silent for too long. Only waiting counts, not what the caller does between two reads. */
+/** Ends an exchange after too long a silence. Counts only waiting, not the caller's own work between two reads. */
 export interface IdleTimer {
-  /** Begins to count. */
+  /** Starts counting. */
   start(phase: HttpPhase, timeoutMs: number): void;
-  /** What follows does not count. Cheap enough for each piece of a body. */
+  /** Pauses counting. Cheap enough to call for each piece of a body. */
   pause(): void;
-  /** Nothing is waited for any more. */
+  /** Ends counting. */
   stop(): void;
 }
 
@@ -20,17 +20,17 @@ interface BodyLimits {
   readonly idleTimeoutMs: number;
   readonly maxBytes: number;
   readonly idleTimer: IdleTimer;
-  /** Aborted when the caller cancelled or the timer ran out; its reason is then what is thrown. */
+  /** Aborted when the caller cancelled or the timer ran out; its reason is then thrown. */
   readonly signal: AbortSignal;
 }
 
-/** So much is read ahead of a reader who is busy; then the sender has to wait. */
+/** Maximum bytes read ahead of a slow reader; beyond that the sender has to wait. */
 const readAheadMaxBytes = 64 * 1024;
 
 /**
- * The bytes of an answer as they arrive; no more are read than the reader takes, but for some read ahead. Leaving early closes the
- * connection.
- * @throws ResponseTooLargeError, HttpTimeoutError `body`, the signal's reason, or the connection's error.
+ * The bytes of a response as they arrive, read only as fast as the reader consumes them, plus some read-ahead. Leaving
+ * early closes the connection.
+ * @throws ResponseTooLargeError, HttpTimeoutError `body`, the signal's reason, or the connection's error
  */
 export function readBody(response: IncomingMessage, limits: BodyLimits): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => new BodyReader(response, limits) };
@@ -38,7 +38,10 @@ export function readBody(response: IncomingMessage, limits: BodyLimits): AsyncIt
 
 type BodyResult = IteratorResult<Uint8Array, undefined>;
 
-/** An iterator by hand: Node's own and a generator around it would cost each piece a dozen turns and most of its garbage. */
+/**
+ * A handwritten iterator: Node's own with a generator around it would take a dozen microtasks per piece and cause most
+ * of its garbage.
+ */
 class BodyReader implements AsyncIterator<Uint8Array, undefined> {
   readonly #response: IncomingMessage;
   readonly #limits: BodyLimits;
@@ -96,7 +99,7 @@ class BodyReader implements AsyncIterator<Uint8Array, undefined> {
 
   #onFinished(error: unknown): void {
     const { signal } = this.#limits;
-    // An answer that is cancelled ends like one that is complete where the rest of it had arrived.
+    // A cancelled response ends like a complete one if the rest of it had already arrived.
     if (signal.aborted) this.#fail(signal.reason);
     else if (error !== undefined && error !== null) this.#fail(error);
     else {
@@ -119,13 +122,13 @@ class BodyReader implements AsyncIterator<Uint8Array, undefined> {
     this.#limits.idleTimer.stop();
     this.#response.off('data', this.#onData);
     this.#pieces.length = 0;
-    // An answer that has arrived whole leaves its connection to the next request.
+    // A completely received response leaves its connection to the next request.
     if (this.#response.complete) this.#response.resume();
     else this.#response.destroy();
   }
 }
 
-/** Reads at most `maxBytes` of a body as UTF-8 text and drops the rest. Throws what reading throws. */
+/** Reads at most `maxBytes` of a body as UTF-8 text and drops the rest. Throws the errors of reading. */
 export async function readTextUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let receivedBytes = 0;
@@ -137,7 +140,7 @@ export async function readTextUpTo(body: AsyncIterable<Uint8Array>, maxBytes: nu
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes));
 }
 
-/** The text of a body that is no answer of the API, such as a proxy's web page: its beginning without tags. */
+/** The beginning, without tags, of a body that is not a response of the API, such as a proxy's web page. */
 export function excerptBody(body: string): string {
   return body
     .slice(0, maxExcerptCharacters)

@@ -2,26 +2,28 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 interface NameServers {
-  /** Instead of those of the system, as `address:port`. */
+  /** Name servers to use instead of the system's, as `address:port`. */
   readonly servers?: readonly string[];
-  /** Of the first try, in milliseconds; the second takes twice as long. */
+  /** Timeout of the first try, in ms; the second takes twice as long. */
   readonly timeoutMs?: number;
 }
 
-/** With the second try, less than a connection may take. */
+/** Including the second try, less than the connect timeout. */
 const defaultTimeoutMs = 2500;
 const tries = 2;
-/** These say that there is no such name, or no address of the kind. */
+/** Codes for an unknown name, or a name without an address of this kind. */
 const unknownCodes: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * The addresses of a name that a user gave. It asks the name servers itself, over the network alone and within a deadline: the system's
- * lookups share few threads with everything else, and a name whose servers never answer would keep each of them for half a minute. So
- * names that only this machine knows (`/etc/hosts`) are not found; those that the operator allows are looked up by the system.
- * @throws an error with `code`: ENOTFOUND or ENODATA where there is no such name, EAI_AGAIN where no server answered
+ * The addresses of a name that a user gave. Queries the name servers directly, only over the network and with a
+ * timeout: the system's lookups share few threads with everything else, and a name whose servers never respond would
+ * block each of them for half a minute. So names that only this machine knows (`/etc/hosts`) are not found; those that
+ * the operator allows are resolved by the system.
+ * @throws an error with `code`: ENOTFOUND or ENODATA for an unknown name, EAI_AGAIN when no server responded
  */
 export async function resolvePublicName(name: string, options: NameServers = {}): Promise<LookupAddress[]> {
-  // One for each name, so that what a hostile one does to it reaches no other; it reads the system's servers as they are now.
+  // One resolver per name, so that a hostile name cannot affect others; it reads the current name servers of the
+  // system.
   const resolver = new Resolver({ timeout: options.timeoutMs ?? defaultTimeoutMs, tries });
   if (options.servers !== undefined) resolver.setServers(options.servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

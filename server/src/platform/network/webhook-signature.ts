@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
-/** A new secret in the form of Standard Webhooks. */
+/** Generates a secret in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `${secretPrefix}${randomBytes(secretBytes).toString('base64')}`;
 }
@@ -14,7 +14,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The headers of Standard Webhooks 1.0: one signature for each secret, the newest first. */
+/** The headers of Standard Webhooks 1.0, with one signature per secret, newest first. */
 export function signWebhook({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

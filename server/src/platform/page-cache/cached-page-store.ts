@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** An answer that is the same for all visitors. */
+/** A response that is the same for all visitors. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface RenderedPage {
 
 export interface CachedPage extends RenderedPage {
   readonly etag: string;
-  /** Made a moment after the page; until then it is sent as it is. */
+  /** Compressed shortly after rendering; until then the page is sent uncompressed. */
   readonly encoded: { br?: Buffer; gzip?: Buffer };
 }
 
@@ -21,24 +21,27 @@ interface Entry {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** What is written down while a page is made. */
+/** Collects the dependencies of a page while it is rendered. */
 export interface RenderContext {
-  /** The page shows something of this. */
+  /** Declares that the page shows data of this scope. */
   addScope(scope: string): void;
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliQuality = 9;
 const maxTrackedScopes = 10_000;
-/** Smaller bodies are sent as they are. */
+/** Smaller bodies are sent uncompressed. */
 const compressFromBytes = 512;
 
-/** Keeps made pages in memory until what they show changes; the ones not asked for longest go first when room runs out. */
+/**
+ * Caches rendered pages in memory until their content changes; the least recently requested are evicted when space runs
+ * out.
+ */
 export class CachedPageStore {
   readonly #bytesMax: number;
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<RenderedPage | CachedPage>>();
-  /** Counts drops; a page whose scope was dropped while it was made may be old already. */
+  /** Counts invalidations; a page whose scope was invalidated while it was rendered may already be outdated. */
   #dropCount = 0;
   #dropCountOfAll = 0;
   readonly #dropCountOf = new Map<string, number>();
@@ -56,7 +59,10 @@ export class CachedPageStore {
     return this.#entries.get(key)?.page;
   }
 
-  /** Makes a page, once for all who ask meanwhile, and keeps it when it is a whole answer (200) that does not forbid it (`no-store`) and nothing it shows has changed since. */
+  /**
+   * Renders a page, once for all concurrent callers, and caches it if it is a complete response (200) that allows
+   * caching (no `no-store`) and none of its scopes has changed since.
+   */
   async getOrRender(
     key: string,
     getOrRender: (context: RenderContext) => Promise<RenderedPage>,
@@ -70,7 +76,7 @@ export class CachedPageStore {
     return rendering;
   }
 
-  /** Forgets the pages that show something of these. */
+  /** Removes the pages that show data of these scopes. */
   invalidate(scopes: readonly string[]): void {
     if (scopes.length === 0) return;
     this.#dropCount += 1;
@@ -91,14 +97,14 @@ export class CachedPageStore {
     this.#leaveUnderWay();
   }
 
-  /** Beyond some thousand scopes it is cheaper to take every page that is being made for old. */
+  /** Beyond some thousand scopes, it is cheaper to treat all pages that are being rendered as outdated. */
   #boundMemoryOfDrops(): void {
     if (this.#dropCountOf.size <= maxTrackedScopes) return;
     this.#dropCountOf.clear();
     this.#dropCountOfAll = this.#dropCount;
   }
 
-  /** Who asks from now on must not get a page that was begun before the change. */
+  /** Later callers must not get a page whose rendering began before the change. */
   #leaveUnderWay(): void {
     this.#making.clear();
   }
@@ -129,10 +135,10 @@ export class CachedPageStore {
     void this.#encode(key, entry);
   }
 
-  /** Compressed beside the answer, never in its way. A failure leaves the page as it is. */
+  /** Compresses in the background, without delaying the response. On an error the page stays uncompressed. */
   async #encode(key: string, entry: Entry): Promise<void> {
     const { body, encoded, headers } = entry.page;
-    // Pictures are compressed already.
+    // Images are already compressed.
     if (body.length < compressFromBytes || headers['content-type']?.startsWith('image/') === true) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     const [br, gzipped] = await Promise.all([
@@ -141,7 +147,7 @@ export class CachedPageStore {
     ]);
     if (br !== undefined) encoded.br = br;
     if (gzipped !== undefined) encoded.gzip = gzipped;
-    // An entry is measured again only when it is stored again.
+    // The cache measures an entry only when it is stored, so it is stored again.
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry });
   }
 }
@@ -151,7 +157,7 @@ function toCachedPage(page: RenderedPage): CachedPage {
   return { ...page, etag: `W/"${hash}"`, encoded: {} };
 }
 
-/** At least 1: the cache takes nothing that weighs nothing. */
+/** At least 1, because the cache rejects entries of size 0. */
 function computeEntryBytes({ page }: Entry): number {
   return 1 + page.body.length + (page.encoded.br?.length ?? 0) + (page.encoded.gzip?.length ?? 0);
 }

@@ -13,8 +13,9 @@ interface PageCacheOptions {
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Public pages kept in memory until what they show changes: at once for changes that this process made and called `catchUp`
- * after, within a second for those of others. A process that cannot follow the changes serves nothing that it kept.
+ * Public pages cached in memory until their content changes: immediately for changes of this process followed by
+ * `catchUp`, and within a second for those of others. A process that cannot follow the changes serves nothing from the
+ * cache.
  */
 export class PageCache {
   readonly #store = new CachedPageStore({ maxBytes });
@@ -45,7 +46,10 @@ export class PageCache {
     return this.#reader.isCurrent ? this.#store.find(key) : undefined;
   }
 
-  /** The page from `make`, which is asked once for all who want it meanwhile; a whole answer (200) is kept. */
+  /**
+   * The page rendered by the callback, which is called once for all concurrent callers; a complete response (200) is
+   * cached.
+   */
   getOrRender(
     key: string,
     getOrRender: (context: RenderContext) => Promise<RenderedPage>,
@@ -53,7 +57,7 @@ export class PageCache {
     return this.#store.getOrRender(key, getOrRender);
   }
 
-  /** To be called after a change is committed and before it is answered, so that whoever made it sees it. */
+  /** Must be called after a change is committed and before the response is sent, so that its author sees it. */
   async catchUp(): Promise<void> {
     await this.#reader
       .catchUp()
@@ -62,7 +66,7 @@ export class PageCache {
       );
   }
 
-  /** Forgets pages that show what this process itself keeps a copy of, once the copy is renewed. */
+  /** Removes pages that show data of which this process caches a copy, once the copy is renewed. */
   invalidate(scopes: readonly string[]): void {
     this.#store.invalidate(scopes);
   }

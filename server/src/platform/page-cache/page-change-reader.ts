@@ -7,24 +7,24 @@ interface ReaderOptions {
   readonly invalidate: (scopes: readonly string[]) => void;
   /** Called when changes may have been missed. */
   readonly invalidateAll: () => void;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock in ms. */
   readonly monotonicMs?: () => number;
 }
 
-/** One reading of the log: when it began, and behind what. */
+/** One read of the log: when it began, and from which position. */
 interface Look {
   readonly startedAtMs: number;
   readonly position: string | undefined;
 }
 
-/** Changes are looked for each second; who has not looked for this long does not know how things stand. */
+/** Changes are read every second; after this long without a read, the state is unknown. */
 const staleAfterMs = 5_000;
 
-/** Follows the log of changes of what public pages show, in this process and in all others. */
+/** Follows the log of changes to public pages, by this process and all others. */
 export class PageChangeReader {
   readonly #options: Required<ReaderOptions>;
   #position: string | undefined;
-  /** Transactions at or behind the position whose changes were read. */
+  /** Transactions at or after the position whose changes were already read. */
   #seen: ReadonlySet<string> = new Set();
   #readAtMs = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
@@ -34,15 +34,15 @@ export class PageChangeReader {
     this.#options = { monotonicMs: () => performance.now(), ...options };
   }
 
-  /** Whether everything that was committed a few seconds ago is known here. */
+  /** Whether everything committed up to a few seconds ago has been read. */
   get isCurrent(): boolean {
     return this.#options.monotonicMs() - this.#readAtMs < staleAfterMs;
   }
 
-  /** Reads every change that is committed before this call. @throws what the database throws */
+  /** Reads every change committed before this call. @throws the database's errors */
   async catchUp(): Promise<void> {
     if (this.#running === undefined) return this.#start();
-    // The look that is under way may have begun before the commit: the one after it has not.
+    // The read in progress may have begun before the commit, so the caller waits for the one after it.
     this.#next ??= this.#running.then(
       () => this.#startNext(),
       () => this.#startNext(),
@@ -62,7 +62,10 @@ export class PageChangeReader {
     return this.#running;
   }
 
-  /** The same reading as a part of a poll; it may overlap with one of `catchUp`: what both find is dropped twice. */
+  /**
+   * The same read as part of a poll; it may overlap with one of `catchUp`, in which case the same pages are invalidated
+   * twice.
+   */
   get pollPart(): PollPart {
     let look = this.#beginLook();
     return {
@@ -80,7 +83,7 @@ export class PageChangeReader {
     this.#endLook(look, await readPageChanges(this.#options.database, look.position));
   }
 
-  /** Without a position everything that is kept is dropped, and only the position is read. */
+  /** Without a position all cached pages are dropped, and only the position is read. */
   #beginLook(): Look {
     return { startedAtMs: this.#options.monotonicMs(), position: this.isCurrent ? this.#position : undefined };
   }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 export interface PageChanges {
-  /** What changed in transactions that are not older than the position asked for; some may have been read before. */
+  /** Changes of transactions not older than the given position; some may have been read before. */
   readonly changes: readonly { readonly transactionId: string; readonly scope: string }[];
-  /** Where to go on: every transaction before it has ended and been read. */
+  /** The next position: every transaction before it has ended and been read. */
   readonly position: string;
 }
 
 /**
- * Changes of what public pages show that are committed now. A transaction may commit after younger ones, so the position is
- * the oldest that still runs, never the youngest that was read. Without a position only that is read.
+ * Committed changes to public pages. A transaction may commit after younger ones, so the position is the oldest that is
+ * still running, not the youngest that was read. Without a position only the new position is read.
  */
 export async function readPageChanges(database: Database, position: string | undefined): Promise<PageChanges> {
   const { rows } = await sql<{ page_changes: unknown }>`
@@ -30,7 +30,7 @@ export function parsePageChanges(value: unknown): PageChanges {
   return { position, changes: (changes ?? []).map(([transactionId, scope]) => ({ transactionId, scope })) };
 }
 
-/** Deletes changes that every process has read long since. */
+/** Deletes changes that every process has read long ago. */
 export async function deletePageChangesBefore(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('page_changes').where('changed_at', '<', before).execute();
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs work on behalf of an account: what it has done in threads takes the turns of that account, see `WorkerThreadPool`. */
+/** Runs work on behalf of an account: its work in worker threads takes the account's turns, see `WorkerThreadPool`. */
 export function actFor<Result>(account: string, run: () => Result): Result {
   return current.run(account, run);
 }
 
-/** The account on whose behalf this runs; undefined outside of `actFor`. */
+/** The account on whose behalf the current work runs; undefined outside of `actFor`. */
 export function findActingAccount(): string | undefined {
   return current.getStore();
 }

@@ -1,17 +1,17 @@
 interface Waiting<Item> {
   readonly item: Item;
-  /** How much work it is, in any unit that is the same for all. */
+  /** Amount of work, in any unit that is the same for all. */
   readonly size: number;
-  /** Its place among all that ever came. */
+  /** Its position in the order of arrival. */
   readonly order: number;
 }
 
-/** So many later ones may go before the one that came first. */
+/** Maximum number of later items that may overtake the oldest one. */
 const overtakesMax = 20;
 
 /**
- * What waits for its turn, by whose it is. In each round each owner has one turn, the one with the least work first; who has had a turn waits
- * for the next round. Nothing is overtaken without end.
+ * A queue of items by owner. In each round each owner has one turn, in order of least work first; an owner who had a
+ * turn waits for the next round. No item is overtaken without limit.
  */
 export class FairQueue<Item> {
   readonly #byOwner = new Map<string, Waiting<Item>[]>();
@@ -24,7 +24,7 @@ export class FairQueue<Item> {
     return this.#length;
   }
 
-  /** How many wait of one owner. */
+  /** The number of waiting items of an owner. */
   count(owner: string): number {
     return this.#byOwner.get(owner)?.length ?? 0;
   }
@@ -38,7 +38,7 @@ export class FairQueue<Item> {
     this.#length += 1;
   }
 
-  /** The next one, of an owner who `isBusy` does not hold back; undefined when there is none. */
+  /** Removes the next item, of an owner for whom `isBusy` is false; undefined when there is none. */
   take(isBusy: (owner: string) => boolean = () => false): Item | undefined {
     const heads = [...this.#byOwner].flatMap(([owner, [first]]) =>
       first === undefined || isBusy(owner) ? [] : [{ owner, ...first }],

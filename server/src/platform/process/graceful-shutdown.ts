@@ -1,10 +1,11 @@
 import type { Log } from '../log.ts';
 
-/** What is stopped, by a name for the log. */
+/** What is stopped, keyed by a name for the log. */
 export type ShutdownSteps = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * Stops one group after the other, what stands in a group at once. What fails is logged and keeps nothing else from stopping.
+ * Stops one group after the other, the members of a group concurrently. An error is logged and does not prevent the
+ * rest from stopping.
  * @throws Error at the end, naming all that failed
  */
 export async function shutDownInOrder(groups: readonly ShutdownSteps[], log: Log): Promise<void> {

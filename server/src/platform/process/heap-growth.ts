@@ -1,14 +1,15 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Keeps V8's space for short-lived values as small as it is. To be called before a process loads what it keeps. */
+/** Keeps V8's young generation at its current size. Must be called before a process loads its long-lived data. */
 export function holdYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /**
- * Lets V8's space for short-lived values grow with the load, up to about `maxBytes`. By itself it takes 128 MB, in which live text is no
- * cheaper; held small it costs a fifth more, since values that live for a moment are kept as if they lived long.
+ * Lets V8's young generation grow with the load, up to about `maxBytes`. By default it takes 128 MB, which does not
+ * make live text cheaper; kept small it costs a fifth more, because short-lived values are promoted as if they were
+ * long-lived.
  */
 export function growYoungGeneration(maxBytes: number): void {
   setFlagsFromString('--semi-space-growth-factor=2');
@@ -22,9 +23,9 @@ export function growYoungGeneration(maxBytes: number): void {
 }
 
 /**
- * Has V8 collect the whole heap when it has grown by about `percent` since it was last collected; by itself it waits until a small heap
- * has more than doubled. Of each request some values are kept as if they lived long, since a collection fell into its middle: a process
- * under load would hold more of these than of what it needs.
+ * Makes V8 collect the whole heap when it has grown by about `percent` since the last collection; by default it waits
+ * until a small heap has more than doubled. Some values of each request are promoted because a collection happened
+ * during it: a process under load would otherwise hold more of these than of what it needs.
  */
 export function limitHeapGrowth(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);

@@ -5,9 +5,9 @@ import { isAlive, readProcessStartTime } from './processes.ts';
 type Owner = { pid: number; startMark: string };
 
 /**
- * Makes this process the one owner of a directory, by a file that names it. The file of an owner that died without cleaning up is
- * taken over.
- * @returns a function that gives the directory free again; undefined when a living process owns it or is about to
+ * Makes this process the only owner of a directory, recorded in a file. The file of an owner that died without cleaning
+ * up is taken over.
+ * @returns a function that releases the directory; undefined when a living process owns it or is about to
  */
 export function acquireOwnership(directory: string): (() => void) | undefined {
   const file = join(directory, 'owner.json');
@@ -27,7 +27,7 @@ export function acquireOwnership(directory: string): (() => void) | undefined {
   return undefined;
 }
 
-/** The process that owns a directory now, or undefined when none that lives does. */
+/** The id of the living process that owns a directory; undefined without one. */
 export function findRunningOwner(directory: string): number | undefined {
   const owner = readOwner(join(directory, 'owner.json'));
   return owner && isRunning(owner) ? owner.pid : undefined;
@@ -47,7 +47,7 @@ function linkIfAbsent(from: string, to: string): boolean {
   }
 }
 
-/** Removes a stale file; if a rival replaced it meanwhile, the rival's file is put back. */
+/** Removes a stale file; if a competing process replaced it meanwhile, that process's file is restored. */
 function removeStaleFile(file: string, staleFile: string): void {
   try {
     renameSync(file, staleFile);

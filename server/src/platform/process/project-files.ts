@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** In production all modules are in a few files of `server/build`: no module stands where it was written, so only this one may look at its own place. */
+/**
+ * In production all modules are bundled into a few files of `server/build`, so a module's own path says nothing about
+ * its source; only this module may use its path.
+ */
 const isBuilt = import.meta.filename.endsWith('.js');
 
 const serverDirectory = join(import.meta.dirname, isBuilt ? '..' : '../../..');
 const projectDirectory = join(serverDirectory, '..');
 
-/** What the server reads and writes beside its own code. */
+/** Files that the server reads and writes besides its own code. */
 export const projectFiles = {
   serverPackage: join(serverDirectory, 'package.json'),
   migrations: join(serverDirectory, 'migrations'),
-  /** The words of the Turkish checker. */
+  /** The word lists of the Turkish checker. */
   lexicon: join(projectDirectory, 'turkish', 'lexicon'),
-  /** The plugin for WordPress sites of users. */
+  /** The plugin for users' WordPress sites. */
   seoPlugin: join(projectDirectory, 'wordpress-plugin'),
   /** The sources of the site, for development. */
   web: join(projectDirectory, 'web'),
@@ -24,9 +27,9 @@ export const projectFiles = {
 } as const;
 
 /**
- * Finds what runs for a module that threads load by its address: the module itself, or what the build made of it.
- * @param source `new URL('./some-thread.ts', import.meta.url)`; in the build its name alone counts
- * @throws when it is not there
+ * Finds the runnable file of a module that threads load by URL: the module itself, or the built file.
+ * @param source `new URL('./some-thread.ts', import.meta.url)`; in the build only its name counts
+ * @throws when it does not exist
  */
 export function findRunnable(source: URL): URL {
   const runnable = isBuilt ? new URL(`${basename(source.pathname, '.ts')}.js`, import.meta.url) : source;

@@ -1,23 +1,26 @@
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 
-/** What becomes of a task. */
+/** The result of a task. */
 export type TaskResult<Output> = { readonly output: Output } | { readonly error: unknown };
-/** What is sent to a thread and back; a task and its result have the same number, and `cpuMs` is what the thread has computed in all its life. */
+/**
+ * Messages to a thread and back; a task and its result have the same number, and `cpuMs` is the total CPU time of the
+ * thread.
+ */
 export type Question<Input> = { readonly id: number; readonly input: Input };
 export type Answer<Output> = { readonly id: number; readonly result: TaskResult<Output>; readonly cpuMs: number };
-/** What a thread failed over and went on without. */
+/** An error from which a thread has recovered. */
 export type Fault = { readonly fault: unknown };
 
-/** Has a failure logged by the process, in a thread that goes on without what failed. */
+/** Makes the main thread log an error from which this thread has recovered. */
 export function reportFault(fault: unknown): void {
   parentPort?.postMessage({ fault } satisfies Fault);
 }
 
 /**
  * Makes a module the entry of a `WorkerThreadPool`.
- * @param work calls `answerOthers` now and then where it takes long, so that what interrupts it is done meanwhile; what may interrupt
- *   is answered without a promise, which would wait for the work around it
- * @throws on the main thread, where the work must not be done
+ * @param work calls `answerOthers` regularly during long work, so that interrupting tasks are handled meanwhile; these
+ * must be answered synchronously, because a promise would wait for the work around it
+ * @throws on the main thread, which must not do the work
  */
 export function serveWorkerThread<Input, Output>(
   work: (input: Input, answerOthers: () => void) => Output | Promise<Output>,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 
-/** A failure that repeats has the same frames again and again. */
+/** A repeated error has the same stack frames again. */
 const sourceFrames = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * Names the sources in a stack trace of the build, which lays a source map beside each of its files; other traces stay as they are.
- * Node could do so by itself, but it decodes all maps at the start, which takes 60 MB of memory.
+ * Maps a stack trace of the build to its sources, using the source map beside each built file; other traces stay
+ * unchanged. Node could do this itself, but it decodes all maps at the start, which takes 60 MB of memory.
  * @param folder of the build
  */
 export function toSourceTrace(trace: string, folder = new URL('.', import.meta.url)): string {
@@ -27,9 +27,9 @@ export function toSourceTrace(trace: string, folder = new URL('.', import.meta.u
   }, before);
 }
 
-/** @param positions as `file:line:column`, all of this file */
+/** @param positions as `file:line:column`, all in this file */
 function rememberSources(folder: URL, file: string, positions: readonly string[]): void {
-  // What no source is found for is remembered, too.
+  // Positions without a source are remembered, too.
   for (const position of positions) sourceFrames.set(folder.href + position, folder.href + position);
   const map = readSourceMap(new URL(`${file}.map`, folder));
   if (map === undefined) return;
@@ -42,13 +42,13 @@ function rememberSources(folder: URL, file: string, positions: readonly string[]
   }
 }
 
-/** What is used of a source map of version 3. */
+/** The used part of a version 3 source map. */
 interface SourceMap {
   readonly sources: readonly string[];
   readonly mappings: string;
 }
 
-/** A trace that names the build is better than none. */
+/** A trace that names the built files is better than none. */
 function readSourceMap(file: URL): SourceMap | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -58,19 +58,22 @@ function readSourceMap(file: URL): SourceMap | undefined {
 }
 
 interface Place {
-  /** Both from 1. */
+  /** Both one-based. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Goes over the mappings once and keeps only what is asked for: decoded, those of the server take tens of megabytes. */
+/**
+ * Reads the mappings once and stores only the requested positions: decoded completely, those of the server take tens of
+ * megabytes.
+ */
 function findSources<Built extends Place>(
   { mappings }: SourceMap,
   places: readonly Built[],
 ): Map<Built, Place & { readonly source: number }> {
   const found = new Map<Built, Place & { readonly source: number }>();
   let index = 0;
-  // Each number of a segment is the difference from the one before, the first one within its line.
+  // Each number of a segment is relative to the previous one; the built column is relative within its line.
   let [builtColumn, source, line, column] = [0, 0, 0, 0];
   const isInSegment = () => index < mappings.length && mappings[index] !== ',' && mappings[index] !== ';';
   const readNumber = () => {
@@ -99,7 +102,7 @@ function findSources<Built extends Place>(
           if (builtColumn < place.column) found.set(place, { source, line: line + 1, column: column + 1 });
         }
       }
-      // The name, which the trace has already.
+      // Skips the name, which the trace already contains.
       if (isInSegment()) readNumber();
       if (mappings[index] === ',') index += 1;
     }
@@ -108,6 +111,6 @@ function findSources<Built extends Place>(
 }
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** By the code of the character. */
+/** Indexed by character code. */
 const base64Values = new Uint8Array(128);
 for (const [value, digit] of [...base64Digits].entries()) base64Values[digit.charCodeAt(0)] = value;

@@ -2,30 +2,30 @@ import { AppError } from '../errors.ts';
 
 interface Waiting {
   running: number;
-  /** The weight of all that stands in the queue. */
+  /** Total weight of the waiting work. */
   weight: number;
   readonly queue: { readonly weight: number; readonly begin: () => void }[];
 }
 
 /**
- * Lets only so much work of the same key happen at once, the rest in the order of its calls; work of different keys does not wait for
- * one another. For work that would wait for itself in the database otherwise, each piece with a connection of its own.
+ * Limits concurrent work per key; further work waits in order of its calls. Work with different keys runs
+ * independently. For work that would otherwise wait for itself in the database, holding one connection per piece.
  */
 export class TurnsByKey {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waitingByKey = new Map<string, Waiting>();
 
-  /** @param maxWaiting so much work of a key may wait, by its weight; more is refused. */
+  /** @param maxWaiting maximum total weight of waiting work per key; more is refused */
   constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce;
     this.#maxWaiting = maxWaiting;
   }
 
   /**
-   * @param weight of `work` among what waits
-   * @returns what `work` returns; what it throws is thrown here and holds up no other
-   * @throws AppError `rate_limited` when too much of the same key waits
+   * @param weight weight of `work` while it waits
+   * @returns the result of `work`; its errors are thrown here and do not affect other work
+   * @throws AppError `rate_limited` when too much work of the same key is waiting
    */
   async run<Result>(key: string, work: () => Promise<Result>, weight = 1): Promise<Result> {
     const waiting = this.#waitingByKey.get(key) ?? { running: 0, weight: 0, queue: [] };
@@ -43,7 +43,7 @@ export class TurnsByKey {
       const next = waiting.queue.shift();
       if (next === undefined) waiting.running -= 1;
       else {
-        // The turn is handed on, so that what comes now does not get ahead.
+        // The turn is handed over directly, so that a new call cannot overtake.
         waiting.weight -= next.weight;
         next.begin();
       }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Where the programs `initdb` and `postgres` are, and what must be copied for them to run elsewhere. */
+/** Location of the programs `initdb` and `postgres`, and what must be copied to run them elsewhere. */
 export type Binaries = { binDirectory: string; version: string; majorVersion: number; root: string | undefined };
 
 /**

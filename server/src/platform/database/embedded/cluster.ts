@@ -17,7 +17,7 @@ type ClusterOptions = {
 };
 
 /**
- * Makes the cluster in `directory/cluster` unless it exists; one that was interrupted is made again from the start.
+ * Creates the cluster in `directory/cluster` unless it exists; an interrupted creation starts from the beginning.
  * @throws EmbeddedPostgresError when initdb fails or the cluster is of another major version
  */
 export function ensureCluster(options: ClusterOptions): string {
@@ -28,7 +28,7 @@ export function ensureCluster(options: ClusterOptions): string {
     chmodSync(cluster, 0o700);
     return cluster;
   }
-  // Made beside and renamed, so that a folder of this name is always complete.
+  // Created under another name and renamed, so that a folder of this name is always complete.
   const draft = join(options.directory, 'cluster.new');
   rmSync(draft, { recursive: true, force: true });
   const run = buildCommand(options.runner, join(options.binDirectory, 'initdb'), buildInitdbArguments(draft, options));
@@ -42,7 +42,8 @@ export function ensureCluster(options: ClusterOptions): string {
 }
 
 function buildInitdbArguments(draft: string, { majorVersion, forTests }: ClusterOptions): string[] {
-  // The built-in provider (version 17 and newer) sorts alike on every machine; before it only the C library knows C.UTF-8.
+  // The built-in provider (version 17 and newer) sorts identically on every machine; older versions get C.UTF-8 only
+  // from the C library.
   const locale =
     majorVersion >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -68,9 +69,9 @@ function assertVersion(cluster: string, majorVersion: number): void {
 }
 
 /**
- * Stops what an owner killed without warning left behind (the server, or backends that outlived it) and removes the lock files,
- * which PostgreSQL believes while a process of that id exists: a zombie that is not reaped, or a reused id.
- * Only the owner of the data directory may call it.
+ * Stops processes left behind by an owner that was killed (the server, or backends that outlived it) and removes the
+ * lock files, which PostgreSQL trusts while a process with that id exists: an unreaped zombie, or a reused id. Only the
+ * owner of the data directory may call it.
  */
 export async function stopOrphan(directory: string): Promise<void> {
   const cluster = join(directory, 'cluster');
@@ -79,7 +80,7 @@ export async function stopOrphan(directory: string): Promise<void> {
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
   if (pid > 0 && isAlive(pid) && readCommandLine(pid).includes(cluster)) await stopPostmaster(pid);
   const backends = findProcessesInDirectory(cluster);
-  // Where processes cannot be listed, the lock stays: it also guards the shared memory that backends may still use.
+  // If processes cannot be listed, the lock stays: it also guards the shared memory that backends may still use.
   if (backends === undefined) return;
   for (const backend of backends) await stopPostmaster(backend);
   for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
@@ -87,7 +88,10 @@ export async function stopOrphan(directory: string): Promise<void> {
   }
 }
 
-/** Ends a server: fast shutdown (sessions are cut, data is flushed), after 10 s immediate, which recovers at the next start. */
+/**
+ * Stops a server: fast shutdown (sessions are cut, data is flushed), and after 10 s immediate shutdown, from which it
+ * recovers at the next start.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   sendSignal(pid, 'SIGINT');
   if (await waitForEnd(pid, 10_000)) return;

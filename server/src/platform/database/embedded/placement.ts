@@ -19,17 +19,19 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { FALLBACK_ID, type Runner } from './runner.ts';
 
-/** Where the data and the programs really are: not where asked when the identity PostgreSQL runs under cannot get there. */
+/**
+ * The actual location of data and programs, which differs from the requested one if PostgreSQL's user cannot reach it.
+ */
 export type DataLocation = { directory: string; binDirectory: string };
 
 const REACHABLE_HOME = '/var/lib/hokka';
 const pointerName = 'moved-to';
-// A unix socket's path is an array of 108 bytes in the kernel, its end included (104 on macOS).
+// The kernel limits the path of a unix socket to 108 bytes including the terminator (104 on macOS).
 const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Makes a data directory, private to this user, and returns its real path.
- * @throws EmbeddedPostgresError when it cannot be made or belongs to another user
+ * Creates a data directory, private to this user, and returns its real path.
+ * @throws EmbeddedPostgresError when it cannot be created or belongs to another user
  */
 export function openDataDirectory(path: string): string {
   try {
@@ -45,8 +47,8 @@ export function openDataDirectory(path: string): string {
 }
 
 /**
- * Makes the data directory owned by the identity PostgreSQL runs under. Root's fallback identity cannot pass
- * folders of mode 0700; data and programs then live in `/var/lib/hokka`, and a file in the data directory says so.
+ * Gives the data directory to the user that PostgreSQL runs as. Root's fallback user cannot pass folders of mode 0700;
+ * data and programs are then moved to `/var/lib/hokka`, and a file in the data directory points there.
  * @throws EmbeddedPostgresError when the path is too long for a socket or belongs to another user
  */
 export function prepareDataLocation(dataDirectory: string, binaries: Binaries, runner: Runner): DataLocation {
@@ -58,7 +60,7 @@ export function prepareDataLocation(dataDirectory: string, binaries: Binaries, r
   const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const directory = join(REACHABLE_HOME, name);
   mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
-  // What is there without a pointer to it is a copy that was interrupted, or belongs to a data directory that was erased.
+  // A folder without a pointer to it is an interrupted copy, or belongs to a data directory that was deleted.
   rmSync(directory, { recursive: true, force: true });
   const filter = (source: string) => !basename(source).startsWith('.s.PGSQL');
   cpSync(dataDirectory, directory, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
@@ -67,7 +69,7 @@ export function prepareDataLocation(dataDirectory: string, binaries: Binaries, r
   return placement;
 }
 
-/** Where the data of a data directory went that PostgreSQL could not reach; undefined when they are still there. */
+/** The folder to which the data was moved because PostgreSQL could not reach it; undefined when it was not moved. */
 export function findRelocatedDirectory(dataDirectory: string): string | undefined {
   const pointer = join(dataDirectory, pointerName);
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
@@ -89,7 +91,7 @@ function changeOwner(directory: string, runner: Runner): void {
   const owner = statSync(directory).uid;
   const wanted = runner === 'fallback' ? FALLBACK_ID : (process.getuid?.() ?? owner);
   if (owner === wanted) return;
-  // Only between root and its fallback: taking an ordinary user's data would lock that user out.
+  // Only between root and its fallback user: taking an ordinary user's data would lock that user out.
   if (owner !== 0 && owner !== FALLBACK_ID) {
     throw new EmbeddedPostgresError(
       `The data directory ${directory} belongs to user ${owner}; start as that user, or set DATA_DIR to another folder.`,
@@ -110,7 +112,7 @@ function ensureReachableBinaries(binaries: Binaries, runner: Runner): string {
   }
   const copy = join(REACHABLE_HOME, `postgresql-${binaries.version}`);
   if (!existsSync(copy)) {
-    // Copied beside and renamed, so that a folder of this name is always complete.
+    // Copied under another name and renamed, so that a folder of this name is always complete.
     const draft = `${copy}.${process.pid}`;
     mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 });
     cpSync(join(binaries.root, 'native'), draft, { recursive: true, verbatimSymlinks: true });

@@ -14,17 +14,17 @@ const RECOVERY_NOTICE_AFTER_MS = 3_000;
 type ServerOptions = {
   program: string;
   cluster: string;
-  /** Where the socket and the log are. */
+  /** The directory of socket and log. */
   directory: string;
   runner: Runner;
   forTests: boolean;
 };
 
-/** A running server; `findFailure` says in one line why it ended while starting. */
+/** A running server; `findFailure` returns one line about why it ended during the start. */
 export type ServerProcess = { pid: number; ended: Promise<void>; findFailure: () => string };
 
 /**
- * Starts the server program; it accepts connections a moment later.
+ * Starts the server program; it accepts connections shortly afterwards.
  * @throws EmbeddedPostgresError when the program cannot be run at all
  */
 export function spawnServer({ program, cluster, directory, runner, forTests }: ServerOptions): ServerProcess {
@@ -34,7 +34,7 @@ export function spawnServer({ program, cluster, directory, runner, forTests }: S
   ]);
   const run = buildCommand(runner, program, ['-D', cluster, ...settings]);
   const log = openServerLog(join(directory, 'postgres.log'));
-  // Detached: Ctrl+C in a terminal reaches the whole group, and the database must outlive the server that drains.
+  // Detached: Ctrl+C in a terminal signals the whole process group, and the database must outlive the draining server.
   const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
   const server = spawn(run.command, run.args, { ...run.options, detached: true, stdio });
   log.close();
@@ -52,11 +52,11 @@ function buildServerSettings(directory: string, forTests: boolean): Record<strin
     unix_socket_permissions: '0700',
     port: '5432',
     max_connections: '200',
-    // Containers give /dev/shm 64 MB, which parallel queries outgrow.
+    // Containers limit /dev/shm to 64 MB, which is too little for parallel queries.
     dynamic_shared_memory_type: 'mmap',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The detail of an error repeats row values, and rows hold personal data.
+    // Error details contain row values, and rows contain personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(forTests ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
@@ -92,7 +92,8 @@ async function acceptsConnections(directory: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // Whatever refuses now may accept a moment later; the caller gives up by time or when the process has ended.
+    // A refused connection may be accepted a moment later; the caller gives up after a timeout or when the process has
+    // ended.
     return false;
   } finally {
     await client.end();
@@ -106,10 +107,10 @@ export function buildConnectionString(directory: string, database: string): stri
 
 const BYTES_MAX = 10_000_000;
 
-/** The file a server writes its log to, started again when it has grown too long. */
+/** The log file of a server, truncated when it has grown too long. */
 export type ServerLog = { descriptor: number; close: () => void; findFailure: () => string };
 
-/** Opens the log for one start. `findFailure` names the reason the server gave since then, in one line. */
+/** Opens the log for one start. `findFailure` returns the server's reason since then, in one line. */
 export function openServerLog(path: string): ServerLog {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const startsAt = size > BYTES_MAX ? 0 : size;

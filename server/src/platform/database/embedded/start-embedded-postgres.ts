@@ -13,30 +13,30 @@ import { buildConnectionString, type ServerProcess, spawnServer, waitUntilReady 
 const DATABASE = 'hokka';
 
 export type EmbeddedPostgresOptions = {
-  /** The folder for cluster, socket, log and owner file; made when absent, mode 0700. */
+  /** The folder for cluster, socket, log and owner file; created if missing, mode 0700. */
   dataDirectory: string;
-  /** A folder with `initdb` and `postgres` instead of the bundled ones. */
+  /** A folder with `initdb` and `postgres` to use instead of the bundled programs. */
   binDirectory?: string | undefined;
-  /** A throwaway cluster: nothing survives a crash of the machine, everything is faster. */
+  /** A throwaway cluster: faster, but loses data when the machine crashes. */
   forTests?: boolean;
-  /** Told what takes long, one line each. */
+  /** Called with one line about each slow step. */
   log?: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
   /** For `pg`: a unix socket, the superuser, the database `hokka`. */
   connectionString: string;
-  /** Resolves when the server has ended by itself or by `stop`. */
+  /** Resolves when the server has ended, by itself or by `stop`. */
   ended: Promise<void>;
-  /** Fast shutdown; gives the data directory free. May be called more than once. */
+  /** Fast shutdown; releases the data directory. May be called more than once. */
   stop: () => Promise<void>;
   startedInMs: number;
 };
 
 /**
- * Starts a PostgreSQL server of our own on a unix socket inside the data directory, making the cluster and the database
- * `hokka` when absent. One process owns a data directory; what an owner killed without warning left running is stopped first.
- * @throws EmbeddedPostgresError with one line that a person can act on
+ * Starts a PostgreSQL server on a unix socket inside the data directory, creating the cluster and the database `hokka`
+ * if missing. One process owns a data directory; processes left behind by a killed owner are stopped first.
+ * @throws EmbeddedPostgresError with one line that tells the operator what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const startedAt = performance.now();
@@ -77,14 +77,18 @@ function acquireDataDirectory(directory: string): () => void {
   );
 }
 
-/** The connection string of the server that runs on a data directory, whoever started it; undefined when none does. */
+/**
+ * The connection string of the server that runs on a data directory, whichever process started it; undefined without
+ * one.
+ */
 export function findRunningPostgres(dataDirectory: string): string | undefined {
   if (findRunningOwner(dataDirectory) === undefined) return undefined;
   return buildConnectionString(findRelocatedDirectory(dataDirectory) ?? realpathSync(dataDirectory), DATABASE);
 }
 
 function createStop({ pid, ended }: ServerProcess, release: () => void): () => Promise<void> {
-  // Last resort when the owner ends without stopping: an orphan would be found by the next start, but none is better.
+  // Last resort when the owner exits without stopping the server. The next start would stop an orphan, but it is better
+  // to leave none.
   const atExit = () => isAlive(pid) && process.kill(pid, 'SIGINT');
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;

@@ -1,12 +1,14 @@
 import pg from 'pg';
 
-/** Columns of a statement's rows with their parsers, as the driver makes them of the server's description. */
+/**
+ * The columns of a statement's rows with their parsers, as the driver builds them from the server's row description.
+ */
 type RowShape = Pick<DriverResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
 
-/** By the name of the statement, for one connection to a server. */
+/** Keyed by statement name, for one connection to a server. */
 export type RowShapes = Map<string, RowShape>;
 
-/** What the driver keeps in a result beside what it declares. */
+/** Undeclared properties of the driver's results. */
 interface DriverResult extends pg.QueryResult {
   _parsers: unknown;
   _prebuiltEmptyResultObject: object | null;
@@ -32,9 +34,9 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 const BaseQuery = pg.Query as unknown as new (config: QueryConfig, callback: Callback) => DriverQuery;
 
 /**
- * A statement whose rows are described by the server once for each connection. The driver asks for the description at each execution,
- * which costs the server and this process as much as a small row does. It cannot change meanwhile: a server refuses to execute a
- * statement whose columns a migration has changed.
+ * A statement whose row description is requested once per connection. The driver requests it at each execution, which
+ * costs the server and this process as much as a small row. The description cannot become stale: a server refuses to
+ * execute a statement whose columns a migration has changed.
  */
 export class PreparedQuery extends BaseQuery {
   readonly #shapes: RowShapes;
@@ -52,7 +54,7 @@ export class PreparedQuery extends BaseQuery {
     }
     Object.assign(this._result, shape);
     this._accumulateRows = true;
-    // Everything but the question for the description.
+    // Omits the request for the row description.
     super.prepare(Object.create(connection, { describe: { value: () => {} } }));
   }
 

@@ -5,14 +5,15 @@ import { PreparedQuery, type RowShapes } from './prepared-query.ts';
 import { findStatementKeeper, type StatementKeeper } from './prepared-statement-check.ts';
 import { findStatementName } from './statement.ts';
 
-/** What PostgreSQL and poolers say of a name that stands for no statement, or for another one. */
+/** Error codes of PostgreSQL and poolers when a name belongs to no statement, or to another one. */
 const lostStatementCodes = new Set(['26000', '42P05']);
-/** A plan that answers other columns since a migration: refused for good on this connection. */
+/** The error of a plan whose columns a migration has changed: it is refused permanently on this connection. */
 const stalePlan = { code: '0A000', message: /cached plan must not change result type/ };
 
 /**
- * The pool as Kysely uses it. Statements (`defineStatement`) are sent with a name, so that each connection parses and plans them once;
- * everything else is sent as it is. A connection that passes a pooler without prepared statements sends none with a name.
+ * The connection pool for Kysely. Statements (`defineStatement`) are sent with a name, so that each connection parses
+ * and plans them once; all other queries are sent unnamed. Behind a pooler without prepared statements no names are
+ * used.
  */
 export class StatementPool implements PostgresPool {
   readonly options: object;
@@ -25,7 +26,8 @@ export class StatementPool implements PostgresPool {
     this.#log = log;
     this.#pool = new pg.Pool(config);
     this.options = this.#pool.options;
-    // The pool hears of idle connections only; without this a connection that breaks while it is in use ends the process.
+    // The pool handles errors only of idle connections; without this handler, a connection that breaks while in use
+    // would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', (err) => log.warn({ err }, 'a database connection broke'));
     });
@@ -41,7 +43,7 @@ export class StatementPool implements PostgresPool {
     return this.#pool.end();
   }
 
-  /** Finds out what lies between a new connection and the server before its first query. */
+  /** Detects what is between a new connection and the server before its first query. */
   async #adopt(client: pg.PoolClient): Promise<StatementClient> {
     try {
       const keeper = this.#isPreparing ? await findStatementKeeper(client) : 'none';
@@ -74,7 +76,10 @@ interface Query {
 class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLostStatement: () => void;
-  /** Only a server promises that the rows of a statement keep their columns: a pooler may have prepared it again since a migration. */
+  /**
+   * Set only on a direct connection, where the columns of a statement cannot change: a pooler may have prepared it
+   * again since a migration.
+   */
   readonly #shapes: RowShapes | undefined;
   #isPreparing: boolean;
   #isWorn = false;
@@ -86,7 +91,7 @@ class StatementClient implements PostgresPoolClient {
     this.#onLostStatement = onLostStatement;
   }
 
-  // Kysely asks for cursors by the same method where a dialect has them; ours has none.
+  // Kysely calls the same method for cursors in dialects that support them; ours does not.
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query(cursor: never): never;
   query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
@@ -117,19 +122,19 @@ class StatementClient implements PostgresPoolClient {
       return await this.#sendNamed({ name, text, values });
     } catch (error) {
       if (!this.#isNameRefused(error)) throw error;
-      // Nothing was executed; inside a transaction the whole of it has failed.
+      // Nothing was executed, so the query can be repeated; inside a transaction, the whole transaction has failed.
       if (this.#client.getTransactionStatus() !== 'I') throw error;
       return this.#send({ text, values });
     }
   }
 
-  /** Whether an error is about the kept plan alone; the connection then names no statement any more. */
+  /** Whether an error concerns only the cached plan. The connection then stops using names. */
   #isNameRefused(error: unknown): boolean {
     if (!(error instanceof pg.DatabaseError)) return false;
     const isLost = lostStatementCodes.has(error.code ?? '');
     const isStale = error.code === stalePlan.code && stalePlan.message.test(error.message);
     if (isLost) this.#onLostStatement();
-    // The connection that replaces it in the pool prepares its own.
+    // The connection that replaces it in the pool prepares its own statements.
     if (isStale) this.#isWorn = true;
     if (isLost || isStale) this.#isPreparing = false;
     return isLost || isStale;

@@ -14,31 +14,31 @@ import type { DB } from '../schema.ts';
 
 type Handle = Kysely<DB> | Transaction<DB>;
 
-/** A query whose text never changes: built once, planned once by each connection, executed with values. */
+/** A query with a fixed text: built once, planned once per connection, executed with values. */
 export interface Statement<Parameters, Row> {
   execute(database: Handle, parameters: Parameters): Promise<Row[]>;
   executeTakeFirst(database: Handle, parameters: Parameters): Promise<Row | undefined>;
-  /** @throws Error when there is none */
+  /** @throws Error without a row */
   executeTakeFirstOrThrow(database: Handle, parameters: Parameters): Promise<Row>;
   /** @returns the number of rows that were inserted, updated or deleted */
   change(database: Handle, parameters: Parameters): Promise<number>;
 }
 
-/** Each connection of each process keeps a plan of every statement, a few dozen kilobytes: so many there may be. */
+/** Maximum number of statements: each connection of each process caches a plan of a few dozen kilobytes for each. */
 export const maxStatements = 200;
 
 const namesByText = new Map<string, string>();
 
-/** The name under which a connection keeps the plan of this text; undefined for what is no statement of ours. */
+/** The name under which a connection caches the plan of this text; undefined for a query that is not a statement. */
 export function findStatementName(text: string): string | undefined {
   return namesByText.get(text);
 }
 
 /**
- * Declares a query of a hot path. `build` runs once, at the first execution, and only hands its parameters on: they stand for values
- * that are not known yet, so it must not look at them. Every other value becomes part of the text, where the planner sees it, also
- * in a plan that serves all values. Not for queries whose best plan depends on a parameter, such as a search for a word, and not for
- * those that grow with a list: pass a list as one array.
+ * Declares a query of a hot path. `build` runs once, at the first execution. It may only pass its parameters on, not
+ * inspect them, because they are placeholders for values that are not known yet. All other values become part of the
+ * text, where the planner sees them, even in a generic plan. Not for queries whose best plan depends on a parameter,
+ * such as a word search, and not for queries that grow with a list: pass a list as one array.
  */
 export function defineStatement<Parameters extends object, Row>(
   build: (database: Kysely<DB>, parameters: Parameters) => Compilable<Row>,
@@ -46,7 +46,7 @@ export function defineStatement<Parameters extends object, Row>(
   let compiled: CompiledStatement<Row> | undefined;
   const execute = (database: Handle, parameters: Parameters) => {
     compiled ??= compileStatement(build);
-    // Plugins see statements like every query; what they make of one is left out, because its text is fixed.
+    // Plugins process statements like every query, but their result is ignored, because the text is fixed.
     database.getExecutor().transformQuery(compiled.query.query, compiled.query.queryId);
     return database.executeQuery(bindParameters(compiled, parameters));
   };
@@ -68,7 +68,7 @@ interface CompiledStatement<Row> {
   readonly parameterNames: readonly string[];
 }
 
-/** Stands for the value of a parameter while a statement is built. */
+/** Represents the value of a parameter while a statement is built. */
 class Placeholder {
   readonly name: string;
 
@@ -77,7 +77,7 @@ class Placeholder {
   }
 }
 
-/** Writes all values into the text but placeholders. */
+/** Writes all values except placeholders into the text. */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Placeholder) super.appendValue(value);
@@ -108,8 +108,8 @@ function compileStatement<Parameters extends object, Row>(
 }
 
 /**
- * Has each connection keep its plan of a query with this text, whatever its values.
- * @throws Error when there are too many: texts that change must not be statements
+ * Makes each connection cache its plan of a query with this text, whatever its values.
+ * @throws Error when there are too many: queries with changing texts must not be statements
  */
 export function nameStatement(text: string): void {
   if (namesByText.has(text)) return;

@@ -15,7 +15,7 @@ import { NamedSchemas, unifyDirections } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** What calls of several modules share. */
+/** Schemas shared by calls of several modules. */
 const sharedModules = [
   ...[primitives, account, article, articleRequests, outline, bulkFields, citations, deliveries, adminPayment],
   exchangeRates,
@@ -28,7 +28,10 @@ GET calls answer HEAD, too; a path that is called by another method than it has 
 values may come at any time: pass over what you do not know, and decide by code. What is to end is deprecated here and stays for at least six
 months; its answers then carry Deprecation (RFC 9745) and Sunset (RFC 8594).`;
 
-/** The OpenAPI 3.1 document of these endpoints. Import it only when the document is asked for: it reads the schemas of all contracts. */
+/**
+ * Builds the OpenAPI 3.1 document of these endpoints. Import it only when the document is requested: it loads the
+ * schemas of all contracts.
+ */
 export async function buildDocument(endpoints: readonly EndpointDefinition[], publicUrl: string): Promise<Json> {
   const schemas = new NamedSchemas([...sharedModules, ...endpointModules]);
   const operationsByPath = new Map<string, Json>();
@@ -73,7 +76,7 @@ interface Operation {
   responses: Json;
 }
 
-/** Moves parameters that several operations have to one place, under their names. */
+/** Moves parameters used by several operations to the shared components, by name. */
 function shareParameters(operations: readonly Operation[]): Json {
   const all = operations.flatMap(({ parameters = [] }) => parameters);
   const shared = nameRepeated(all, (one) => `${one.in}-${one.name}`);
@@ -84,7 +87,7 @@ function shareParameters(operations: readonly Operation[]): Json {
   return listShared(shared);
 }
 
-/** Moves answers that several operations have to one place, under the names of what they hold. */
+/** Moves responses used by several operations to the shared components, named after their content. */
 function shareAnswers(operations: readonly Operation[]): Json {
   const isAnswer = (one: unknown): one is Json => !Object.hasOwn(one as Json, '$ref');
   const all = operations.flatMap(({ responses }) => Object.values(responses).filter(isAnswer));
@@ -101,7 +104,7 @@ function shareAnswers(operations: readonly Operation[]): Json {
   return listShared(shared);
 }
 
-/** Names for objects that come more than once, by their text; those that would be called alike are counted. */
+/** Names for objects that occur more than once, keyed by their JSON; equal names are numbered. */
 function nameRepeated(objects: readonly Json[], suggestName: (one: Json) => string): Map<string, string> {
   const counts = new Map<string, number>();
   for (const text of objects.map((one) => JSON.stringify(one))) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -131,7 +134,7 @@ function keepNamed(named: Json, paths: Record<string, Json>, kind: string): Json
   return Object.fromEntries(Object.entries(named).filter(([name]) => text.includes(`#/components/${kind}/${name}"`)));
 }
 
-/** The same document with everything in its place, as what reads it without following references wants it. */
+/** The same document with all references inlined, for tools that do not follow them. */
 export function inlineReferences(document: Json): Json {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);

@@ -3,10 +3,10 @@ import { errorStatus } from '@hokka/contracts/shared/errors.ts';
 import { z } from 'zod';
 import { dropNoise, type NameSchema } from './named-schemas.ts';
 
-/** An operation of the document, and the schemas that it is made of. */
+/** An operation of the document, and the schemas that it uses. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the API's documentation says of an endpoint. It documents only: mount-routes validates. */
+/** Describes an endpoint for the API's documentation. It only documents: mount-routes validates. */
 export function describeEndpoint(endpoint: EndpointDefinition, nameSchema: NameSchema): Json {
   const parameters = listParameters(endpoint);
   return {
@@ -20,15 +20,15 @@ export function describeEndpoint(endpoint: EndpointDefinition, nameSchema: NameS
   };
 }
 
-/** The path as OpenAPI writes it. */
+/** The path in OpenAPI syntax. */
 export function writePath({ path }: EndpointDefinition): string {
   return `${apiBase}${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`;
 }
 
-/** A session opens every call that is not public; an API key those that name a scope. */
+/** A session is accepted by every call that is not public; an API key only by those with a scope. */
 function describeSecurity({ access, scope, bodyScopes = [], unreadData }: EndpointDefinition): Json {
   if (access === 'public') return { security: [] };
-  // Without a token such a call sees what is public.
+  // Without a token such a call returns public data.
   const none = access === 'optional' ? [{}] : [];
   // Keys are refused (session_required).
   if (scope === undefined) return { security: [...none, { bearer: [] }] };
@@ -126,7 +126,7 @@ function describeSuccess(endpoint: EndpointDefinition, nameSchema: NameSchema): 
   return { [status]: response, ...(existingStatus !== undefined && { [existingStatus]: response }) };
 }
 
-/** Answers to API keys have them. */
+/** Headers of responses to API keys. */
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 
 function referToHeaders(names: readonly string[]): Json {
@@ -141,7 +141,7 @@ const refusalHeaders: Readonly<Record<number, readonly string[]>> = {
   503: ['Retry-After'],
 };
 
-/** The refusals that operations name, and the headers that answers have. */
+/** The error responses and headers that operations refer to. */
 export function describeSharedParts(): { readonly responses: Json; readonly headers: Json } {
   const responses = refusalStatuses.map((status) => [
     status,
@@ -164,13 +164,13 @@ export function describeSharedParts(): { readonly responses: Json; readonly head
   };
 }
 
-/** The codes that a status stands for. */
+/** Lists the error codes of a status. */
 function describeStatus(status: number): string {
   const codes = Object.entries(errorStatus).flatMap(([code, its]) => (its === status ? [code] : []));
   return `Refused with one of these codes: ${codes.join(', ')}`;
 }
 
-/** How every refusal looks. */
+/** The schema of every error response. */
 export const refusalSchema = {
   type: 'object',
   required: ['success', 'code', 'message'],
@@ -203,9 +203,9 @@ function listStatuses(endpoint: EndpointDefinition): number[] {
     ...new Set<number>([
       ...declaredStatuses,
       ...(takesBody || endpoint.query !== undefined ? [400] : []),
-      // Where a session is optional, one that has ended is said to have ended.
+      // With an optional session, an ended one still gets 401.
       ...(endpoint.access === 'public' ? [] : [401]),
-      // API keys are refused where no scope, or not theirs, opens the call.
+      // API keys get 403 if no scope, or none of theirs, allows the call.
       ...(endpoint.access === 'public' ? [] : [403]),
       ...(endpoint.params === undefined ? [] : [404]),
       ...(takesBody ? [413, 415] : []),

@@ -5,19 +5,19 @@ import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, matchesEtag } from '../site/cached-pages.ts';
 
-/** What users and their programs may call, and what admins may call beyond that. */
+/** The documents: endpoints for users and their programs, and those for admins. */
 export const documentUrls = { users: `${apiBase}/openapi.json`, admins: `${apiBase}/openapi-admin.json` } as const;
 
 interface DocumentationOptions {
   readonly endpoints: readonly EndpointDefinition[];
   readonly publicUrl: string;
-  /** Whether there is a page to read beside the OpenAPI document. */
+  /** Whether to serve a reference page in addition to the OpenAPI document. */
   readonly withReference: boolean;
 }
 
 /**
- * OpenAPI 3.1 of the endpoints, those of admins in a document of their own, and a page to read both. What makes them is loaded, and each is
- * written and compressed once, when first asked for.
+ * Serves OpenAPI 3.1 of the endpoints, with those for admins in a separate document, and a reference page for both. The
+ * generator is loaded, and each document generated and compressed once, on the first request.
  */
 export function mountDocumentation(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function mountDocumentation(
   });
 }
 
-/** A text as it goes out, in the codings that it is kept in. */
+/** A text with its compressed forms. */
 interface CompressedText {
   readonly etag: string;
   readonly identity: Buffer;
@@ -72,7 +72,7 @@ function sendCompressed(text: CompressedText, { headers }: FastifyRequest, reply
   return reply.type('application/json; charset=utf-8').send(text[encoding]);
 }
 
-/** Calls `make` when its value is first asked for, and again only after it failed. */
+/** Calls `make` when its value is first requested, and again only after it failed. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -3,14 +3,15 @@ import { z } from 'zod';
 type Json = Readonly<Record<string, unknown>>;
 type Direction = 'input' | 'output';
 
-/** Puts a schema among the named ones, by its own name or else the given one. @returns a reference to it */
+/** Registers a schema under its own name, or else the given one. @returns a reference to it */
 export type NameSchema = (schema: z.ZodType, direction: Direction, name: string) => Json;
 
 const pathOfSchemas = '#/components/schemas/';
 
 /**
- * The schemas of a document by their names: those that modules export, by the name of the export, and those of single calls. What is sent and
- * what is answered may differ, as answers have the fields that may be left out when they are sent; then the former ends in `Input`.
+ * The named schemas of a document: those that modules export, by the name of the export, and those of single calls.
+ * Input and output may differ, because optional input fields with defaults are always present in the output; the input
+ * schema then ends in `Input`.
  */
 export class NamedSchemas {
   readonly #registries = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
@@ -42,7 +43,7 @@ export class NamedSchemas {
     this.#registries.output.add(schema, { id: name });
   }
 
-  /** All of them, whether they are referred to or not; inputs are called `Name!input` until `unifyDirections`. */
+  /** All of them, whether referenced or not; inputs are called `Name!input` until `unifyDirections`. */
   build(): Record<string, unknown> {
     const directions: readonly Direction[] = ['input', 'output'];
     return Object.fromEntries(
@@ -66,7 +67,10 @@ function toPlain({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }
 
-/** Gives what is sent the name of what is answered where both are the same, else a name of its own; drops what nothing refers to. */
+/**
+ * Gives an input schema the name of the output schema if both are equal, or else its own name; drops unreferenced
+ * schemas.
+ */
 export function unifyDirections<Document extends Json>(document: Document, schemas: Record<string, unknown>): Document {
   const isSame = findSame(schemas);
   const rename = (text: string) =>
@@ -87,7 +91,7 @@ export function unifyDirections<Document extends Json>(document: Document, schem
   return body;
 }
 
-/** Those that are alike in both directions, with all that they refer to. */
+/** Schemas that are equal in both directions, including everything they refer to. */
 function findSame(schemas: Record<string, unknown>): ReadonlySet<string> {
   const texts = new Map(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schema)]));
   const same = new Set([...texts.keys()].filter((name) => !name.endsWith(inputMark)));
@@ -117,20 +121,20 @@ function keepReferred(body: unknown, schemas: Record<string, unknown>): Record<s
   return Object.fromEntries([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Leaves out what says nothing beyond its neighbours: patterns beside formats, and bounds that every number of JSON has. */
+/** Drops redundant parts: patterns beside formats, and bounds that apply to every JSON number. */
 export function dropNoise({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
-  // What a field is called in sentences for people.
+  // Titles are field names for error messages.
   delete jsonSchema.title;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   joinNull(jsonSchema);
-  // What is answered may gain fields.
+  // Responses may gain fields.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
-/** Says of a plain value that it may be null in one schema instead of three. */
+/** Expresses a nullable plain value in one schema instead of three. */
 function joinNull(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const [value, none, ...others] = (jsonSchema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[];
   const isPlain = ['string', 'integer', 'number', 'boolean'].includes(String(value?.type)) && value?.enum === undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a JSON schema that the contracts make use of. */
+/** The parts of JSON Schema that the contracts use. */
 const jsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -20,7 +20,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** A schema as a type that is read like one of TypeScript, with the bounds of its values in comments. */
+/** Formats a schema as a TypeScript-like type, with bounds in comments. */
 export function formatSchema(schema: unknown, indent = ''): string {
   const read = jsonSchema.parse(schema ?? {});
   const choices = read.anyOf ?? read.oneOf;
@@ -43,7 +43,7 @@ function formatObject({ required }: JsonSchema, properties: Record<string, unkno
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
-/** Numbers that only say what a number of JSON can hold bound nothing. */
+/** Omits bounds that only repeat the range of JSON numbers. */
 function formatBounds(property: unknown): string {
   const { minLength = 0, maxLength, minimum, maximum, default: given } = jsonSchema.parse(property ?? {});
   const isBound = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < 2 ** 53 - 1;

@@ -16,7 +16,7 @@ table { border-collapse: collapse; }
 td, th { text-align: left; vertical-align: top; padding: 0.125rem 1rem 0.125rem 0; }
 `;
 
-/** Allows the page its own style and nothing else: no script, no request. */
+/** Allows only the page's own style: no scripts, no requests. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -34,7 +34,7 @@ interface ReferenceEndpoint extends Operation {
   readonly path: string;
 }
 
-/** The calls of an OpenAPI document as a page to read, in HTML alone. */
+/** Renders the calls of an OpenAPI document as a page in plain HTML. */
 export function renderReferencePage(document: unknown, documentUrls: readonly string[]): string {
   const { info, paths } = openapiDocument.parse(document);
   const groups = groupByTag(paths);
@@ -84,7 +84,7 @@ ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}$
 `;
 }
 
-/** The success with its shape; refusals have one shape, so their statuses say enough. */
+/** Success responses with their schema; error responses only with their status, because they share one schema. */
 function renderResponses({ responses }: ReferenceEndpoint): string {
   const isErrorStatus = ([status]: [string, unknown]) => Number(status) >= 400;
   const entries = Object.entries(responses);
@@ -106,7 +106,7 @@ function renderSchema(title: string, schema: unknown): string {
 const anySchema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.object({ schema: anySchema.optional() }));
 
-/** What the reference reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the reference uses. */
 export const openapiDocument = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   paths: z.record(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const methodsByApp = new WeakMap<FastifyInstance, Map<string, Set<string>>>();
 
-/** Remembers which methods each path has, of all routes that are mounted from now on. */
+/** Records the methods of each path, for all routes that are mounted from now on. */
 export function rememberMethods(app: FastifyInstance): void {
   const methodsByPath = new Map<string, Set<string>>();
   methodsByApp.set(app, methodsByPath);
@@ -14,8 +14,8 @@ export function rememberMethods(app: FastifyInstance): void {
 }
 
 /**
- * The methods of a path that exists, as the header `Allow` lists them; undefined for one that does not. Only where no route took a request
- * is this asked: it looks at every path.
+ * The methods of an existing path, as in the header `Allow`; undefined for an unknown path. Compares every path, so it
+ * is called only when no route matched.
  */
 export function findAllowedMethods(app: FastifyInstance, target: string): string | undefined {
   const [path = ''] = target.split('?');

@@ -5,12 +5,12 @@ import { type CountedHit, createRateLimitError } from '../../database/rate-limit
 import { AppError } from '../../errors.ts';
 import type { ApiKeyRights, Caller } from '../caller.ts';
 
-/** Counts one call of a user against a limit and tells what is left. */
+/** Counts one call of a user against a limit and returns the limit's state. */
 export type CountKeyCall = (limit: RateLimit, userId: string, now: Date) => Promise<CountedHit>;
 
 /**
- * Counts a call with an API key against what all keys of its owner may do in a minute, and says in the headers of the answer what is
- * left. A call that is refused after that counts, too. Calls of sessions pass.
+ * Counts a call with an API key against the limit per minute that all keys of its owner share, and sets the rate limit
+ * headers. A call that is refused later counts as well. Calls with sessions are not counted.
  * @throws AppError `rate_limited`
  */
 export async function countKeyCall(
@@ -37,16 +37,16 @@ export async function countKeyCall(
 }
 
 /**
- * Lets an API key pass where its scopes open an endpoint. Where the body decides, any key passes until that is read (see
- * `authorizeKeyBody`).
- * @throws AppError `session_required` where no scope does; `insufficient_scope`, with the scope as `data`
+ * Checks that an API key's scopes allow an endpoint. If the required scope depends on the body, any key passes until
+ * the body is read (see `authorizeKeyBody`).
+ * @throws AppError `session_required` if no scope allows the endpoint; `insufficient_scope`, with the scope as `data`
  */
 export function authorizeKey({ scope, bodyScopes }: EndpointDefinition, apiKey: ApiKeyRights): void {
   if (scope === undefined) throw new AppError('session_required');
   if (bodyScopes === undefined) requireScopes([scope], apiKey);
 }
 
-/** @throws AppError `insufficient_scope` where the body asks for what the key must not do */
+/** @throws AppError `insufficient_scope` if the body requires a scope that the key does not have */
 export function authorizeKeyBody(endpoint: EndpointDefinition, caller: Caller | undefined, body: unknown): void {
   if (caller?.apiKey === undefined || endpoint.bodyScopes === undefined) return;
   requireScopes(listScopes(endpoint, body as Readonly<Record<string, unknown>>), caller.apiKey);

@@ -13,9 +13,9 @@ import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
 
 interface AppOptions {
   readonly log: Log;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The site is served over https. */
+  /** Whether the site is served over https. */
   readonly secure?: boolean;
 }
 
@@ -27,7 +27,10 @@ const requestTimeoutMs = 60_000;
 const compressedMessage =
   'Sıkıştırılmış istek gövdesi kabul edilmez. İçeriği sıkıştırmadan, Content-Encoding başlığı olmadan gönderin.';
 
-/** An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; routes are mounted by the caller. */
+/**
+ * An HTTP server with request ids, one log line per request, the error envelope and JSON bodies; the caller mounts the
+ * routes.
+ */
 export function createApp(options: AppOptions): FastifyInstance {
   const headers = buildCommonHeaders(options.secure ?? false);
   const lastResponses = new WeakMap<Socket, ServerResponse>();
@@ -38,28 +41,31 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     trustProxy: options.trustedProxies.length === 0 ? false : createTrustedProxyCheck(options.trustedProxies),
     forceCloseConnections: 'idle',
-    // What the router refuses by itself it answers in its own shape, so nothing is left to it: node bounds an address, schemas its parts.
+    // The router would refuse long parameters with its own error format, so this limit is never reached: node limits
+    // the address, schemas limit its parts.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
-    // A request without a host is refused below, in the one shape, like one with two.
+    // A request without a host is refused below in our error format, like one with two.
     http: { requireHostHeader: false },
     clientErrorHandler: createMalformedRequestHandler(headers, lastResponses),
     return503OnClosing: false,
-    // A body that never ends must hold neither a connection nor the stop; streams are answers and not bound by it.
+    // An unfinished body must block neither a connection nor the stop. This does not limit streams, which are
+    // responses.
     requestTimeout: requestTimeoutMs,
-    // Routes have no schemas: mount-routes validates against the contracts, after the 404 stage. Without this the compilers are loaded.
+    // Routes have no schemas: mount-routes validates against the contracts, after the 404 stage. Without this option
+    // the schema compilers would be loaded.
     schemaController: { compilersFactory: { buildValidator: denySchemas, buildSerializer: denySchemas } },
   });
   rememberMethods(app);
   mountJsonBodyParser(app);
   app.setErrorHandler(createErrorHandler(options.log));
-  // Node would refuse a request that expects anything but 100-continue; RFC 9110 10.1.1 lets it be answered all the same.
+  // Node would refuse any expectation except 100-continue; RFC 9110 10.1.1 allows ignoring it.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', (request, reply, done) => {
     lastResponses.set(request.raw.socket, reply.raw);
     reply.headers(headers).header('x-request-id', request.id);
     const isAmbiguous = !areHeadersUnambiguous(request.raw);
-    // Nothing unpacks a body, and read as it came it would be another one.
+    // Bodies are never decompressed, so a compressed one would be misread.
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     const isPacked = encoding.trim().toLocaleLowerCase('en') !== 'identity';
     if (isAmbiguous || isPacked || isApiPath(request.url)) reply.headers(apiHeaders);
@@ -71,7 +77,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       {
         requestId: request.id,
         method: request.method,
-        // The pattern, not the address: addresses can hold tokens.
+        // Logs the route pattern, not the address: addresses can contain tokens.
         route: request.routeOptions.url ?? '(page)',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
@@ -87,7 +93,10 @@ function denySchemas(): never {
   throw new Error('A route has a schema, which nothing checks here');
 }
 
-/** Answers what no route took: JSON below the API, with the methods that a path has instead, else `servePage`. */
+/**
+ * Answers requests that no route matched: JSON below the API, with the allowed methods of a known path, else
+ * `servePage`.
+ */
 export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isApiPath(request.url)) return servePage(request, reply);
@@ -97,7 +106,7 @@ export function mountFallbackHandler(app: FastifyInstance, servePage: ServePage)
   });
 }
 
-/** Clients send the JSON content type on every call, so an empty body is no error. */
+/** Clients send the JSON content type on every call, so an empty body is not an error. */
 function mountJsonBodyParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

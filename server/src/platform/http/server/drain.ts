@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { secondMs } from '../../clock.ts';
 
 /**
- * The time between the signal to stop and the end of the servers: `/readyz` says no, so that whatever spreads requests sends none here any
- * more, and those that come all the same are answered, each as the last one of its connection.
+ * The time between the stop signal and the end of the servers: `/readyz` reports not ready, so that load balancers send
+ * no more requests here, and requests that still arrive are answered, each as the last one of its connection.
  */
 export class Drain {
   readonly #seconds: number;
@@ -25,7 +25,7 @@ export class Drain {
   }
 }
 
-/** Has each answer of a server that drains end its connection. */
+/** Makes each response of a draining server close its connection. */
 export function mountDrain(app: FastifyInstance, drain: Drain): void {
   app.addHook('onSend', async (_request, reply) => {
     if (drain.hasBegun) reply.header('connection', 'close');

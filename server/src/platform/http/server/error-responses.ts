@@ -13,12 +13,12 @@ const codesByFastifyError: ReadonlyMap<string, ErrorCode> = new Map(
   }),
 );
 
-/** PostgreSQL refuses these values as data: a byte sequence or a number that no column can hold. */
+/** PostgreSQL refuses these values as data: a byte sequence or a number that no column can store. */
 const unstorableSqlStates = new Set(['22021', '22P05', '22003']);
 
 /**
- * The one place that turns an error into a failure. Unknown errors tell the caller nothing but the request id.
- * @param send says it on the wire: in the envelope of the API unless another protocol is spoken
+ * The only place that converts an error to an error response. Of an unknown error the caller sees only the request id.
+ * @param send sends the response; in the API's envelope by default, replaced for other protocols
  */
 export function createErrorHandler(
   log: Log,
@@ -40,7 +40,7 @@ export function sendError(reply: FastifyReply, appError: AppError): FastifyReply
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
   const challenge = findChallenge(reply.request, appError);
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
-  // A file that could not be begun had been announced as one.
+  // A file that failed to start must not be announced as an attachment.
   reply.removeHeader('content-disposition');
   return reply
     .code(appError.status)
@@ -49,7 +49,7 @@ export function sendError(reply: FastifyReply, appError: AppError): FastifyReply
     .send(toErrorEnvelope(appError));
 }
 
-/** What a program is missing (RFC 6750 3): a token, a live one, or a scope. */
+/** What a program lacks (RFC 6750 3): a token, a valid one, or a scope. */
 function findChallenge({ headers }: FastifyRequest, { status, code, data }: AppError): string | undefined {
   const isPresented = headers.authorization !== undefined;
   if (status === 401) return isPresented && code === 'unauthenticated' ? 'Bearer error="invalid_token"' : 'Bearer';
@@ -57,7 +57,7 @@ function findChallenge({ headers }: FastifyRequest, { status, code, data }: AppE
   return `Bearer error="insufficient_scope", scope="${[data?.missing_scopes].flat().join(' ')}"`;
 }
 
-/** What a refusal says on the wire. */
+/** The error in wire format. */
 export function toErrorEnvelope({ code, message, errors, data }: AppError): Record<string, unknown> {
   return {
     success: false,
@@ -73,7 +73,10 @@ export function isApiPath(url: string): boolean {
   return url === apiBase || url.startsWith(`${apiBase}/`) || url.startsWith(`${apiBase}?`);
 }
 
-/** Who goes away while their body is read, or while a page is made for them, is no trouble of ours, and reads no answer. */
+/**
+ * A client that disconnects while its body is read, or while its page is rendered, is not our error, and receives no
+ * response.
+ */
 function isClientDisconnect(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (raw.errored !== null && error === raw.errored) return true;
   return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError';
@@ -81,7 +84,7 @@ function isClientDisconnect(error: unknown, { raw }: FastifyRequest, reply: Fast
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Whatever was in the way of a deadlock's victim is soon over: the same call succeeds then.
+  // The conflict of a deadlock is soon over, so the same call can then succeed.
   if (isDatabaseAway(error) || isDatabaseConflict(error))
     return new AppError('dependency_unavailable', { cause: error, retryAfterSeconds: 5 });
   if (error instanceof pg.DatabaseError && unstorableSqlStates.has(error.code ?? ''))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 interface HealthOptions {
-  /** Names what does not answer; empty when all is well. */
+  /** Returns the names of components that do not respond; empty when all do. */
   readonly findUnready: () => Promise<string[]>;
 }
 
-/** `/healthz`: this process lives. `/readyz`: it can serve, database and queue answer. */
+/** `/healthz`: this process is alive. `/readyz`: it can serve, i.e. database and queue respond. */
 export function mountHealth(app: FastifyInstance, { findUnready }: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

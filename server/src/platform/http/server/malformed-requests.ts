@@ -15,8 +15,8 @@ const codesByNodeError: ReadonlyMap<string, ErrorCode> = new Map(
 );
 
 /**
- * Answers what node could not read as a request, in the shape of every other refusal. There is no request to log; where an answer
- * is already under way on the connection, the connection is closed.
+ * Answers data that node could not parse as a request, in the format of every other error. There is no request to log;
+ * if a response is already being sent on the connection, the connection is closed.
  */
 export function createMalformedRequestHandler(
   commonHeaders: Readonly<Record<string, string>>,
@@ -47,13 +47,15 @@ function isPartlySent(response: ServerResponse | undefined): boolean {
   return response?.headersSent === true && !response.writableFinished;
 }
 
-/** Headers with one value: of two, node reads the first, or joins both, while a proxy in front may have read the other. */
+/**
+ * Headers that must be unique: of two, node reads the first, or joins both, while a proxy in front may read the other.
+ */
 const singleHeader = /^(?:host|authorization|content-(?:length|type|encoding)|idempotency-key|origin|range)$/i;
 
-/** A name or an address with or without a port (RFC 9110 7.2), or nothing. */
+/** A name or an address with or without a port (RFC 9110 7.2), or empty. */
 const hostPattern = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
 
-/** Whether each header that has one value came once, and the host, which HTTP/1.1 requires, is one (RFC 9112 3.2). */
+/** Whether each unique header occurs once, and the host, which HTTP/1.1 requires, is valid (RFC 9112 3.2). */
 export function areHeadersUnambiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined ? httpVersion === '1.1' : !hostPattern.test(headers.host)) return false;
   const names = rawHeaders.filter((name, index) => index % 2 === 0 && singleHeader.test(name));
@@ -61,8 +63,8 @@ export function areHeadersUnambiguous({ rawHeaders, headers, httpVersion }: Inco
 }
 
 /**
- * The target of a request such that all of its escapes can be read: a percent sign that begins none, and bytes that are no UTF-8,
- * stand for themselves. Such an address names nothing that exists and is answered like every other that does not.
+ * Escapes a request target so that it can be decoded: a percent sign that starts no escape, and bytes that are not
+ * UTF-8, are taken literally. Such an address names nothing that exists and is answered like any other unknown one.
  */
 export function escapeMalformedUrl(target: string): string {
   if (!target.includes('%') || isDecodable(target)) return target;
@@ -75,7 +77,10 @@ function isDecodable(escaped: string): boolean {
   return tryDecode(escaped) !== undefined;
 }
 
-/** The value must be used: the bundler takes a call of `decodeURIComponent` for one that has no effect, and removes it where nothing does. */
+/**
+ * The result must be used: the bundler assumes that `decodeURIComponent` has no side effects, and removes a call whose
+ * result is unused.
+ */
 function tryDecode(escaped: string): string | undefined {
   try {
     return decodeURIComponent(escaped);

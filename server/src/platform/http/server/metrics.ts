@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** One measured value: `hokka_<name>`. One whose name ends in `_total` only ever rises. */
+/** One measured value: `hokka_<name>`. A name that ends in `_total` is a counter. */
 export interface Measurement {
   readonly name: string;
   readonly help: string;
   readonly value: number;
-  /** What tells it from others of its name, which all have the same labels. */
+  /** Labels that distinguish it from measurements with the same name, which all have the same label names. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 

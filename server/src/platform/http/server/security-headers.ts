@@ -1,4 +1,4 @@
-/** Sent with every answer there is: pages, calls, files, health, refusals. `secure`: the site is served over https. */
+/** Headers of every response: pages, calls, files, health, errors. `secure`: the site is served over https. */
 export function buildCommonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -6,7 +6,9 @@ export function buildCommonHeaders(secure: boolean): Readonly<Record<string, str
   };
 }
 
-/** Sent with every answer of the API, beside the common ones; one object, so that setting them costs nothing. */
+/**
+ * Headers of every API response, in addition to the common ones; one shared object, so that setting them costs nothing.
+ */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,18 +18,21 @@ export const apiHeaders = {
 } as const satisfies Record<string, string>;
 
 export interface PagePolicy {
-  /** The site is served over https. */
+  /** Whether the site is served over https. */
   readonly secure: boolean;
-  /** Vite serves the sources: it puts styles into the page by script, and tells of changes over a socket. */
+  /** Vite serves the sources: it inserts styles by script, and reports changes over a socket. */
   readonly development: boolean;
-  /** Origins of others whose pages may stand in a frame of ours. */
+  /** Other origins that our pages may embed in frames. */
   readonly frames: readonly string[];
 }
 
-/** What a page allows to run: what carries the nonce of this answer, or our own files and the inline scripts with these hashes. */
+/**
+ * Scripts that a page may run: those with the nonce of this response, or our own files and the inline scripts with
+ * these hashes.
+ */
 export type PageScripts = { readonly nonce: string } | { readonly inlineScriptHashes: readonly string[] };
 
-/** Sent with every page; with the common ones, because a kept page is sent past the framework. */
+/** Headers of every page, including the common ones, because a cached page bypasses the framework. */
 export function buildPageHeaders(
   scripts: PageScripts,
   { secure, development, frames }: PagePolicy,

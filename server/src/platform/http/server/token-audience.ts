@@ -5,7 +5,10 @@ type Audience = 'mcp';
 
 const current = new AsyncLocalStorage<Audience>();
 
-/** Runs what answers a call to one part of the service: tokens bound to that part are accepted within it, and nowhere else. */
+/**
+ * Runs the handling of a call to one part of the service: tokens bound to that part are accepted inside it, and nowhere
+ * else.
+ */
 export function runForAudience<Result>(audience: Audience, run: () => Result): Result {
   return current.run(audience, run);
 }

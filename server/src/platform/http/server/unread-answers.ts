@@ -4,14 +4,17 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 
 /**
- * The schema of an endpoint's answer to a caller. A key without `articles:read` learns what became of its call, and no text that it could
- * not have read.
+ * The response schema of an endpoint for a caller. A key without `articles:read` gets the result of its call, but no
+ * text that it may not read.
  */
 export function chooseAnswerSchema(endpoint: EndpointDefinition, caller: Caller | undefined): z.ZodType {
   return findUnreadSchema(endpoint, caller) ?? endpoint.data;
 }
 
-/** Runs a use case for such a caller alike: a stale version is refused with what the call would have answered. */
+/**
+ * Runs a use case for such a caller with the same restriction on errors: a refused stale version contains only what the
+ * response would have contained.
+ */
 export async function hideUnreadData<Result>(
   endpoint: EndpointDefinition,
   caller: Caller | undefined,

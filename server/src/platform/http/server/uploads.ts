@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../route.ts';
 
-/** What a form around the file may take: its boundaries and the head of its one part. */
+/** Maximum size of the form around the file: its boundaries and the headers of its single part. */
 const formBytes = 16 * 1024;
 
 /**
- * Mounts a route that takes one file, as `multipart/form-data` or as the body itself, whatever its type; no other route reads such
- * bodies, and this one reads no others.
+ * Mounts a route that accepts one file of any type, as `multipart/form-data` or as the body itself; no other route
+ * reads such bodies, and this one reads no others.
  */
 export function mountUploadRoute(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function mountUploadRoute(
   app.register(async (scope) => {
     if (accepts === 'raw') {
       scope.removeAllContentTypeParsers();
-      // Read when the handler asks for it.
+      // Read when the handler requests it.
       scope.addContentTypeParser('*', (_request, _body, done) => done(null));
       mount(scope);
       return;
@@ -33,8 +33,8 @@ export function mountUploadRoute(
 }
 
 /**
- * The only file of a form, or the body.
- * @throws AppError `payload_too_large`, `malformed_request` where there is none or it is cut off
+ * The single file of a form, or the body.
+ * @throws AppError `payload_too_large`, `malformed_request` when it is missing or truncated
  */
 export async function readUploadedFile(
   request: FastifyRequest,

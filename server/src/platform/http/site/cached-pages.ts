@@ -20,7 +20,7 @@ type ServeCachedPage = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Answers pages that are the same for all visitors: rendered once and cached until what they show changes. */
+/** Answers pages that are the same for all visitors: rendered once and cached until their content changes. */
 export function createCachedPageHandler(
   { site, pages, readsFor }: CachedPageOptions,
   policy: PagePolicy,
@@ -51,8 +51,8 @@ function send(page: RenderedPage | CachedPage, request: FastifyRequest, reply: F
 }
 
 /**
- * Past the framework's own way of sending, which costs as much as all the rest of such an answer; its hooks run as ever. Headers
- * go out as they were put together once.
+ * Bypasses the framework's reply, which costs as much as the rest of such a response; its hooks still run. Headers are
+ * assembled once.
  */
 function sendCachedPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { raw } = reply.hijack();
@@ -69,13 +69,13 @@ function sendCachedPage(page: CachedPage, request: FastifyRequest, reply: Fastif
 
 interface PreparedResponse {
   readonly status: number;
-  /** Name after name and value after value, as node:http takes them without looking at each. */
+  /** Alternating names and values, which node:http accepts without checking each. */
   readonly headers: readonly string[];
   readonly body?: Buffer;
 }
 
 interface PreparedResponses {
-  /** To who has the page already. */
+  /** The 304 response. */
   readonly current: PreparedResponse;
   br?: PreparedResponse;
   gzip?: PreparedResponse;
@@ -104,7 +104,7 @@ function toHeaderList(page: CachedPage): string[] {
   return Object.entries({ ...page.headers, etag: page.etag }).flat();
 }
 
-/** Weak comparison, as RFC 9110 13.1.2 has it for If-None-Match. */
+/** Weak comparison, as RFC 9110 13.1.2 requires for If-None-Match. */
 export function matchesEtag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === '*') return true;
@@ -114,7 +114,7 @@ export function matchesEtag(condition: string | undefined, etag: string): boolea
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Of the codings that there are, the densest that is accepted. */
+/** The most compact available encoding that the client accepts. */
 export function chooseEncoding(
   accepted: string | undefined,
   encoded: Readonly<Partial<Record<'br' | 'gzip', unknown>>>,

@@ -14,15 +14,15 @@ const bodyLimitBytes = 64 * 1024;
 const contentType = 'application/x-www-form-urlencoded';
 
 /**
- * Mounts the pages that take a form without a script; every other page refuses anything but reading. A form is taken from our
- * own pages only, in the encoding of plain forms, and up to 64 kB. What becomes of it is the page's to say.
+ * Mounts the pages that accept a form without JavaScript; all other pages refuse everything but reading. A form is
+ * accepted only from our own pages, URL-encoded, and up to 64 kB. The page decides what it does with the form.
  */
 export function mountPageForms(app: FastifyInstance, options: PageFormOptions): void {
   const { site, publicUrl, readsFor, actionsFor, inMaintenance, clock } = options;
   const render = (request: FastifyRequest, nonce: string): Promise<Response> => {
     const address = toPageUrl(request.url, publicUrl);
     const reads = readsFor(() => undefined);
-    // The page behind the gate would take the form before the gate says no.
+    // During maintenance the page must not process the form before the maintenance page is shown.
     if (inMaintenance()) return site.render(new Request(address), { nonce, reads });
     const actions = actionsFor({ network: resolveClientAddress(request).network, now: clock.now() });
     return site.render(buildFormRequest(address, request), { nonce, reads, actions });
@@ -48,7 +48,7 @@ export function mountPageForms(app: FastifyInstance, options: PageFormOptions): 
   });
 }
 
-/** Without the headers of the sender, which nothing on a public page may depend on. */
+/** Without the sender's headers, on which nothing on a public page may depend. */
 function buildFormRequest(address: URL, { body }: FastifyRequest): Request {
   return new Request(address, {
     method: 'POST',
@@ -58,8 +58,8 @@ function buildFormRequest(address: URL, { body }: FastifyRequest): Request {
 }
 
 /**
- * Whether a form was sent from a page of this site. Every browser says so by itself, in `Sec-Fetch-Site` or, where the site has
- * no https, in `Origin`; what says neither is no browser with one of our pages.
+ * Whether a form was sent from a page of this site. Every browser sends this in `Sec-Fetch-Site` or, without https, in
+ * `Origin`; a request without both does not come from one of our pages in a browser.
  */
 export function isSameOriginForm(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

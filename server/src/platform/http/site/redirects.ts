@@ -1,7 +1,7 @@
 /**
- * Where an address in another spelling leads, each page having one: no double slashes, none at the end, no `/index.html`. Undefined
- * for the spelling itself.
- * @param target as it was asked for
+ * The canonical address of a page spelled differently: no double slashes, no slash at the end, no `/index.html`.
+ * Undefined for the canonical spelling.
+ * @param target as requested
  * @param address the same on our host
  */
 export function findRedirect(target: string, { pathname, search }: URL): string | undefined {

@@ -5,11 +5,11 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 /** A page that is the same for all visitors. */
 export interface CachedPageTarget {
   readonly key: string;
-  /** Of the page, on our own host, without what the key leaves out. */
+  /** Address of the page on our own host, without the parts that the key omits. */
   readonly address: URL;
 }
 
-/** What the web build hands over: how to answer a page request, with React Router's own context. */
+/** What the web build exports: how to answer a page request, with React Router's own context. */
 interface SiteEntry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
   loadContext(options: RenderOptions): unknown;
@@ -17,15 +17,15 @@ interface SiteEntry {
   findCachedPage(address: URL): CachedPageTarget | undefined;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];
-  /** Pages that take a form. */
+  /** Pages that accept a form. */
   readonly formPaths: readonly string[];
 }
 
-/** Without a nonce the page comes whole and can be kept. */
+/** Without a nonce the page is rendered completely and can be cached. */
 interface RenderOptions {
   readonly nonce?: string;
   readonly reads: PublicReads;
-  /** What a page that takes a form may do. */
+  /** What a page that accepts a form may do. */
   readonly actions?: PublicActions;
 }
 
@@ -33,7 +33,7 @@ export interface SiteBuild {
   readonly entry: { readonly module: SiteEntry };
 }
 
-/** The site as it answers requests for pages. */
+/** The site, which renders requested pages. */
 export interface Site {
   render(request: Request, options: RenderOptions): Promise<Response>;
   findCachedPage(address: URL): CachedPageTarget | undefined;
@@ -48,7 +48,7 @@ export function createSite(build: SiteBuild, mode: 'production' | 'development')
   return { render, findCachedPage, inlineScriptHashes, formPaths };
 }
 
-/** Loads the built site. @throws when it was not built. */
+/** Loads the built site. @throws when it was not built */
 export async function loadBuiltSite(buildDirectory: string): Promise<Site> {
   const build = (await import(join(buildDirectory, 'server/index.js'))) as SiteBuild;
   return createSite(build, 'production');

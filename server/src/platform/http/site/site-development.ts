@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type Site, type SiteBuild } from './site-build.ts';
 
-/** What is used of Vite's development server; the package belongs to the web workspace. */
+/** The used part of Vite's development server; the package belongs to the web workspace. */
 interface ViteServer {
   middlewares: (request: unknown, response: unknown, next: () => void) => void;
   ssrLoadModule(id: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Mounts Vite, so that the site's sources are served as they are and reload while they are edited. */
+/** Mounts Vite, which serves the site's sources directly and reloads them when they are edited. */
 export async function mountSiteSources(app: FastifyInstance, webDirectory: string): Promise<Site> {
   const { createServer } = (await import('vite')) as unknown as { createServer(options: unknown): Promise<ViteServer> };
   const vite = await createServer({
     root: webDirectory,
     configFile: join(webDirectory, 'vite.config.ts'),
-    // On the site's own port: a second server of sources finds a port of its own taken.
+    // Uses the site's own port: a second development server would find the default port in use.
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  // Vite would end the process by itself on these; our own draining does that.
+  // Vite would end the process on this signal; our own draining does that.
   process.removeAllListeners('SIGTERM');
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) return;

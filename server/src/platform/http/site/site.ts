@@ -17,13 +17,13 @@ import { createCachedPageHandler } from './cached-pages.ts';
 import { findRedirect } from './redirects.ts';
 import type { CachedPageTarget, Site } from './site-build.ts';
 
-/** Serves the site's files: those with a hash in their name for ever, the others for an hour. */
+/** Serves the site's files: immutable if they have a hash in their name, and cached for an hour otherwise. */
 export async function mountSiteFiles(app: FastifyInstance, buildDirectory: string): Promise<void> {
   const root = join(buildDirectory, 'client');
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
-    // The build lays a br and a gz file beside each that gains by it.
+    // The build creates a br and a gz file beside each file that benefits.
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -38,7 +38,9 @@ export async function mountSiteFiles(app: FastifyInstance, buildDirectory: strin
   }
 }
 
-/** The files that have addresses of their own beside the assets: icons, fonts, `robots.txt`. What begins with a dot is not served. */
+/**
+ * Files with fixed addresses beside the assets: icons, fonts, `robots.txt`. Files that begin with a dot are not served.
+ */
 async function listRootFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -47,13 +49,13 @@ async function listRootFiles(root: string): Promise<string[]> {
     .filter((path) => !path.startsWith('assets/') && path.split('/').every((name) => !name.startsWith('.')));
 }
 
-/** Longer ones are read each time, so that the memo stays small. */
+/** Longer targets are parsed each time, so that the memo stays small. */
 const maxMemoTargetLength = 500;
 
 export interface PageOptions {
   readonly site: Site;
   readonly pages: PageCache;
-  /** What rendering may read; `addScope` is called with what the page shows. A cached page has no visitor. */
+  /** The data that rendering may read; `addScope` is called with what the page shows. A cached page has no visitor. */
   readonly readsFor: (
     addScope: (scope: string) => void,
     visitor?: Pick<RequestContext, 'network' | 'now'>,
@@ -66,7 +68,7 @@ export interface PageOptions {
   readonly frames: readonly string[];
 }
 
-/** Answers pages of the site: cacheable ones from memory, each other one rendered with a nonce of its own for its scripts. */
+/** Answers pages of the site: cacheable ones from memory, all others rendered with a nonce for their scripts. */
 export function servePages(options: PageOptions): ServePage {
   const { site, clock, inMaintenance, publicUrl } = options;
   const policy = toPagePolicy(options);
@@ -94,8 +96,9 @@ export function servePages(options: PageOptions): ServePage {
 }
 
 /**
- * Remembers for a second which page a target asks for: taking an address apart costs as much as all else of an answer from memory
- * (57 and 113 µs per request, `npm run bench -- kept-page`). No longer, because a page's key may change at midnight.
+ * Remembers for a second which page a target names: parsing an address costs as much as the rest of a response from
+ * memory (57 and 113 µs per request, `npm run bench -- kept-page`). No longer, because a page's key may change at
+ * midnight.
  */
 function memoizeTargets(read: (target: string) => CachedPageTarget | undefined): typeof read {
   const memo = new LRUCache<string, CachedPageTarget>({ max: 1_000, ttl: secondMs });
@@ -114,7 +117,7 @@ function toPagePolicy({ publicUrl, development, frames }: PolicyOptions): PagePo
   return { secure: publicUrl.startsWith('https://'), development, frames };
 }
 
-/** Sends a page that is made for this answer alone. */
+/** Sends a page rendered for this request only. */
 export async function sendPage(
   render: (nonce: string) => Promise<Response>,
   options: PolicyOptions,
@@ -137,7 +140,7 @@ function toWebRequest(address: URL, request: FastifyRequest, reply: FastifyReply
   return new Request(address, { method: request.method, headers, signal: disconnected.signal });
 }
 
-/** The page that is asked for, on our own host whatever the request names: `//other.example/` is a path here. */
+/** The requested page on our own host, whatever host the request names: `//other.example/` is treated as a path. */
 export function toPageUrl(target: string, publicUrl: string): URL {
   const address = new URL(publicUrl);
   const [path = '', ...query] = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '').split('?');
