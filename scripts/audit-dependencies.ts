@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { findAdvisories, lockSha256Of, readAdvisories } from './dependencies/advisories.ts';
 import { auditLockFile, describeAudit } from './dependencies/audit-lock-file.ts';
 
-// Holds the lock file against known vulnerabilities: those of the registry, or of the file that is named or was kept last time.
+// Checks the lock file for known vulnerabilities: those of the registry, or of a given file or the one stored last
+// time.
 const root = join(import.meta.dirname, '..');
 const [named] = process.argv.slice(2);
 const now = new Date();
@@ -12,6 +13,6 @@ const source =
     : readAdvisories(resolve(named), lockSha256Of(root));
 const audit = auditLockFile(root, source, now);
 process.stdout.write(describeAudit(audit));
-// A pipeline that asks for a check must not take silence for one.
+// In a pipeline, a check that could not run must fail.
 if (audit.kind === 'unchecked') process.exit(process.env.CI ? 1 : 0);
 process.exit(audit.problems.length === 0 ? 0 : 1);

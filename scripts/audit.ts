@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { auditSite } from './audit/audit-site.ts';
 import { withDemoSite } from './audit/demo-site.ts';
 
-// `npm run audit -- --runs 1 /pricing` looks once at one page; --site looks at one that runs already, in demo mode, and leaves it without.
+// `npm run audit -- --runs 1 /pricing` audits one page once; --site audits a running site that is in demo mode, and
+// switches demo mode off.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' }, site: { type: 'string' } },

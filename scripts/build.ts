@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildProductIfStale } from './production-build/build-product.ts';
 import { StartError } from './start/start-error.ts';
 
-// Builds what `npm run serve:production` runs, where it is not built from these sources.
+// Builds what `npm run serve:production` runs, unless it is already built from these sources.
 try {
   await buildProductIfStale(join(import.meta.dirname, '..'), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {

@@ -5,7 +5,7 @@ import { buildClientTypes } from './cli-types/build-client-types.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// Writes the types of the calls that the command line and the generated client of the tests make, from the OpenAPI document.
+// Writes the types of the API calls of the CLI and of the tests' generated client, from the OpenAPI document.
 writeFileSync(join(root, 'cli', 'api-types.ts'), await buildCliTypes());
 mkdirSync(join(root, 'testing', 'generated-client'), { recursive: true });
 writeFileSync(join(root, 'testing', 'generated-client', 'api-types.ts'), await buildClientTypes());

@@ -12,7 +12,7 @@ const outcomes = {
   present: (email: string) => `${email} is a super admin already; nothing was changed.`,
 };
 
-// Makes a verified super admin, of ADMIN_EMAIL and ADMIN_PASSWORD or of what is typed. No password is ever overwritten.
+// Creates a verified super admin from ADMIN_EMAIL and ADMIN_PASSWORD or from prompts. Never overwrites a password.
 await onDatabase(async ({ config, databaseUrl }) => {
   const admin = config.firstAdmin ?? (await promptForAdmin(process.stdin, process.stdout));
   const parts = wireServices({
@@ -26,7 +26,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
   });
   try {
     await migrate(parts.database);
-    // A new account begins on the plan that the settings name.
+    // A new account starts on the plan named in the settings.
     await parts.settings.start();
     const ensured = await parts.accounts.ensureSuperAdmin(admin).catch((error: unknown) => {
       throw error instanceof InitialAdminError ? new CommandError(error.message, { cause: error }) : error;

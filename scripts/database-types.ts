@@ -6,7 +6,7 @@ import startTestCluster from '../testing/test-cluster.ts';
 const root = join(import.meta.dirname, '..');
 const schema = join(root, 'server', 'src', 'platform', 'database', 'schema.ts');
 
-// Writes the types of the database from the migrations, by way of a throwaway database.
+// Generates the types of the database from the migrations, using a temporary database.
 const stopCluster = await startTestCluster();
 try {
   const store = await createTestDatabase();
@@ -18,7 +18,7 @@ try {
   await stopCluster();
 }
 
-/** What the generator complains about while it succeeds (it knows no TypeScript 7) is kept back. */
+/** Hides the generator's complaints while it succeeds (it does not support TypeScript 7). */
 function run(name: string, args: string[]): void {
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,

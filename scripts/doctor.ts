@@ -9,7 +9,8 @@ import { CommandError, onDatabase } from './database/on-database.ts';
 const releaseFlag = '--release-orphaned-holds';
 const keyFlag = '--accept-secret-key';
 
-// Looks for everything in the database that must never be, also beside a running service. Reads only, unless it is told to release or to accept a key.
+// Checks the database for violated invariants, also while the service is running. Read-only, unless flags request a
+// release or the acceptance of a key.
 await onDatabase(async ({ databaseUrl }) => {
   const flags = process.argv.slice(2);
   const unknown = flags.find((flag) => flag !== releaseFlag && flag !== keyFlag);
@@ -35,7 +36,7 @@ await onDatabase(async ({ databaseUrl }) => {
   }
 });
 
-/** Gives back what is held of quotas for generations that are gone or have failed. */
+/** Releases quota held for generations that no longer exist or have failed. */
 async function release(database: Database): Promise<void> {
   const usage = { release: releaseUsage };
   for await (const hold of releaseOrphanedHolds(database, { usage, now: new Date() })) {

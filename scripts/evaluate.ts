@@ -14,7 +14,7 @@ const evaluations: Readonly<Record<string, () => Promise<unknown>>> = {
 const words = process.argv.slice(2);
 if (words[0] === 'providers') {
   const { evaluateProviders } = await import('../bench/evaluation/providers/evaluate-providers.ts');
-  // The threads of the product hold the process.
+  // Threads of the product keep the process alive.
   process.exit((await evaluateProviders(words.slice(1))) ? 0 : 1);
 }
 const isMaterial = words[0] === 'turkish' && words.length > 1;
@@ -32,6 +32,6 @@ if (isMaterial) {
   process.exit(1);
 } else {
   const { evaluateArticles } = await import('../bench/evaluation/evaluate-articles.ts');
-  // The threads of the product hold the process.
+  // Threads of the product keep the process alive.
   process.exit((await evaluateArticles(words)) ? 0 : 1);
 }

@@ -6,11 +6,12 @@ import { startNode } from './start/child.ts';
 const root = join(import.meta.dirname, '..');
 const stopMs = 30_000;
 
-// Draws docs/editor.png, the picture in the README: the whole product on data of its own, and the editor while it writes.
+// Takes docs/editor.png, the picture in the README: the whole product on temporary data, with the editor during a
+// generation.
 const port = await findFreePort();
 const site = startNode([join(root, 'testing', 'serve-site.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  // Slowly enough that the page is there before it is full.
+  // Slow enough for the page to appear before the text is complete.
   env: { ...process.env, PORT: String(port), SANDBOX_PACE_MS: '60' },
 });
 try {

@@ -1,7 +1,7 @@
 import { runStages } from './test/run-stages.ts';
 import { stages } from './test/stages.ts';
 
-// `node scripts/test.ts unit lint` runs only these.
+// `node scripts/test.ts unit lint` runs only these stages.
 const requestedNames = process.argv.slice(2);
 const unknown = requestedNames.find((name) => !stages.some((stage) => stage.name === name));
 if (unknown !== undefined) {

@@ -43,7 +43,7 @@ export class Notifier {
 
   /**
    * Notifies the merchant of the result of a payment. Resolves after the first attempt, or at once if the notification
-   * is delayed.
+   * is delayed, reversed or lost.
    */
   async notify(payment: Payment, delivery: Delivery): Promise<void> {
     const copies = Array.from({ length: delivery.isDuplicated ? 2 : 1 }, () =>
@@ -80,7 +80,7 @@ export class Notifier {
       fields: {
         merchant_oid: merchantOid,
         ...result,
-        // Here the salt is second; only the parts after it are signed in addition.
+        // Here the salt is second; nothing but these fields is signed.
         hash: computeSignature(merchant, [merchantOid, merchant.salt, result.status, result.total_amount]),
         test_mode: isTest ? '1' : '0',
         payment_type: 'card',

@@ -39,7 +39,7 @@ export class EventStream {
     return this.#gone.signal.aborted;
   }
 
-  /** Sends a comment, which readers must skip. */
+  /** Sends a comment, which readers must ignore. */
   async comment(text: string): Promise<void> {
     await this.#write(Buffer.from(`: ${text}\n\n`));
   }
@@ -50,13 +50,13 @@ export class EventStream {
     const cut = findCutPosition(bytes, this.#cutting);
     if (cut > 0) {
       await this.#write(bytes.subarray(0, cut));
-      // In the next turn of the event loop, so that the two halves are two writes on the wire.
+      // In the next turn of the event loop, so that the two halves are separate writes on the wire.
       await nextTurn();
     }
     await this.#write(bytes.subarray(cut));
   }
 
-  /** Waits; ends early when the reader has gone. */
+  /** Waits; ends early when the reader disconnects. */
   async pause(ms: number): Promise<void> {
     if (ms <= 0 || this.isClosed) return;
     await sleep(ms, undefined, { signal: this.#gone.signal }).catch((error: unknown) => {
@@ -69,12 +69,12 @@ export class EventStream {
     await this.#closed;
   }
 
-  /** Ends the answer properly. */
+  /** Ends the response properly. */
   end(): void {
     this.#response.end();
   }
 
-  /** Tears the connection down in the middle of the answer, once what was written has left. */
+  /** Breaks the connection within the response, after the written data have been sent. */
   async destroy(): Promise<void> {
     await nextTurn();
     this.#response.socket?.destroySoon();
@@ -90,7 +90,7 @@ export class EventStream {
   }
 }
 
-/** Where to cut an event's bytes in two; 0 leaves it whole. */
+/** Position at which to cut an event's bytes in two; 0 leaves it whole. */
 function findCutPosition(bytes: Buffer, { splitBytes, random }: ChunkingOptions): number {
   if (splitBytes) return bytes.findIndex((byte) => byte >= 0x80) + 1;
   return random() < RANDOM_SPLIT_SHARE ? Math.floor(random() * bytes.length) : 0;

@@ -24,13 +24,13 @@ type Kind =
   | 'repeat'
   | 'invent';
 
-/** A fault switch as a person writes it at the beginning of the request. */
+/** A fault switch, as users write it at the beginning of the prompt. */
 export interface Fault {
   readonly kind: Kind;
   /** HTTP status of `fail`. */
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** Only the first so many requests for the same title and prompt; undefined means every one. */
+  /** Affects only the first requests for the same title and prompt; undefined affects all. */
   readonly times: number | undefined;
 }
 
@@ -38,7 +38,7 @@ const FORM = /^#(?<kind>[a-z]+)(?::(?<first>\d+))?(?:\/(?<retryAfter>\d+))?(?::(
 const RETRY_AFTER_SECONDS = 1;
 const KEYS_MAX = 5000;
 
-/** Reads `#fail:500:2`, `#fail:429/300`, `#cut:1`, `#slow` … A `#fail` without a status is a 500. */
+/** Parses `#fail:500:2`, `#fail:429/300`, `#cut:1`, `#slow` … A `#fail` without a status is a 500. */
 export function readFault(text: string): Fault | undefined {
   const groups = FORM.exec(text)?.groups;
   if (groups === undefined || groups.kind === 'pace') return undefined;
@@ -52,17 +52,17 @@ export function readFault(text: string): Fault | undefined {
   return { kind: 'fail', status, retryAfterSeconds: number(groups.retryAfter) ?? waits, times: number(groups.second) };
 }
 
-/** @returns the mean pause between two words that `#pace:10` asks for, in milliseconds */
+/** @returns mean pause between two words in milliseconds, as set by `#pace:10` */
 export function readPaceMs(switches: readonly string[]): number | undefined {
   const pace = switches.map((text) => FORM.exec(text)?.groups).find((groups) => groups?.kind === 'pace');
   return pace?.first === undefined ? undefined : Number(pace.first);
 }
 
-/** Counts the requests for each title and prompt, so that a fault can end after the first few of them. */
+/** Counts the requests for each title and prompt, so that a fault can end after the first ones. */
 export class FaultTracker {
   readonly #seen = new Map<string, number>();
 
-  /** The faults that hold for this request; asking counts as one request. */
+  /** Returns the faults of this request; each call counts as one request. */
   takeFaults(chat: ParsedChat): Fault[] {
     const faults = chat.switches.flatMap((text) => readFault(text) ?? []);
     if (faults.length === 0) return [];
@@ -71,7 +71,7 @@ export class FaultTracker {
     this.#remember(key, before + 1);
     return faults.filter(({ kind, times }) => {
       if (times !== undefined) return before < times;
-      // A writer that stops for length every time would never finish an article.
+      // A writer that always stops for length would never finish an article.
       return kind !== 'length' || chat.partial === undefined;
     });
   }

@@ -1,6 +1,6 @@
 import type { Completion } from './completion.ts';
 
-/** What every object of one answer repeats. */
+/** Fields that every object of an answer repeats. */
 export interface AnswerHead {
   readonly id: string;
   readonly createdSeconds: number;
@@ -36,7 +36,7 @@ export function errorBody(status: number, message = MESSAGES[status] ?? 'Provide
   return { error: { code: status, message, ...(metadata === undefined ? {} : { metadata }) } };
 }
 
-/** One event of a stream with a piece of text. */
+/** A stream event with a piece of text. */
 export function contentChunk(head: AnswerHead, content: string) {
   return chunk(head, content, null);
 }
@@ -46,12 +46,12 @@ export function finishChunk(head: AnswerHead, { finishReason }: Completion) {
   return chunk(head, '', finishReason);
 }
 
-/** The event with the bill. Like recorded traffic it repeats the choice and its finish reason. */
+/** The event with the usage. Like recorded traffic it repeats the choice and its finish reason. */
 export function usageChunk(head: AnswerHead, completion: Completion) {
   return { ...finishChunk(head, completion), usage: usage(completion) };
 }
 
-/** A failure after the answer has begun: the status is 200 already. */
+/** A failure after the answer has started: the status is already 200. */
 export function midstreamError(head: AnswerHead) {
   return {
     ...frame(head, 'chat.completion.chunk'),
@@ -60,7 +60,7 @@ export function midstreamError(head: AnswerHead) {
   };
 }
 
-/** The answer to a request that did not ask for a stream. */
+/** The answer to a request without `stream`. */
 export function wholeAnswer(head: AnswerHead, completion: Completion) {
   const { text: content, finishReason } = completion;
   return {
@@ -108,7 +108,7 @@ function usage({ promptTokens, cachedTokens, completionTokens, reasoningTokens, 
   };
 }
 
-/** What is known of an answer afterwards, also of one that broke off. */
+/** Facts about an answer that can be queried later, also about an aborted one. */
 export interface GenerationRecord {
   readonly id: string;
   readonly model: string;

@@ -1,6 +1,6 @@
-/** A request for a completion as the writer saw it, and how it ended. */
+/** A completion request as received, and its result. */
 export interface RecordedRequest {
-  /** The body as sent. */
+  /** The body as received. */
   readonly body: unknown;
   readonly authorization: string;
   readonly referer: string | undefined;
@@ -10,11 +10,11 @@ export interface RecordedRequest {
   readonly title: string;
   readonly isStream: boolean;
   readonly isContinuation: boolean;
-  /** The HTTP status answered. */
+  /** HTTP status of the answer. */
   status: number;
-  /** Pieces of text sent so far; a piece is about one word. */
+  /** Number of pieces of text sent so far; a piece is about one word. */
   piecesSent: number;
-  /** The answer was given to its end, be it a refusal. */
+  /** The answer was sent completely, even if it is a refusal. */
   finished: boolean;
   /** The client closed the connection before that. */
   aborted: boolean;
@@ -22,7 +22,7 @@ export interface RecordedRequest {
 
 const MAX_RECORDED = 1000;
 
-/** Remembers a request and forgets the oldest one when there are too many. */
+/** Stores a request and drops the oldest one when there are too many. */
 export function recordRequest(requests: RecordedRequest[], request: RecordedRequest): RecordedRequest {
   requests.push(request);
   if (requests.length > MAX_RECORDED) requests.shift();

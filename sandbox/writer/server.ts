@@ -10,22 +10,22 @@ export interface WriterOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Mean pause between two words in milliseconds; 0 writes as fast as it can. */
+  /** Mean pause between two words in milliseconds; 0 writes as fast as possible. */
   readonly paceMs?: number;
-  /** Makes ids, jitter and random cuts repeatable; the text never depends on it. */
+  /** Makes ids, jitter and random cuts reproducible; the text does not depend on it. */
   readonly random?: Random;
-  /** Cuts every event inside its first letter of several bytes, so that a reader must join bytes before decoding. */
+  /** Cuts every event inside its first multi-byte letter, so that a reader must join bytes before decoding. */
   readonly splitBytes?: boolean;
-  /** How long `#slow` is silent before its first word, in milliseconds. */
+  /** Duration of the silence of `#slow` before its first word, in milliseconds. */
   readonly slowPauseMs?: number;
-  /** Pause between two words under `#slow`, in milliseconds. */
+  /** Pause between two words with `#slow`, in milliseconds. */
   readonly slowPaceMs?: number;
 }
 
 export interface Writer {
-  /** The base address with `/v1`, without a slash at its end. */
+  /** Base URL including `/v1`, without a trailing slash. */
   readonly url: string;
-  /** The last 1000 requests for a completion, oldest first. */
+  /** The last 1000 completion requests, oldest first. */
   readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const SLOW_PAUSE_MS = 5000;
 const SLOW_PACE_MS = 150;
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Starts an OpenAI-compatible server in OpenRouter's manner that composes texts itself. */
+/** Starts an OpenAI-compatible server, similar to OpenRouter, that composes texts itself. */
 export async function startWriter(options: WriterOptions): Promise<Writer> {
   const requests: RecordedRequest[] = [];
   const settings: ChatSettings = {
@@ -80,7 +80,7 @@ function buildServer(settings: ChatSettings): FastifyInstance {
   return app;
 }
 
-/** Any key is good, except one that begins with `yok`: so that a wrong key can be tried. */
+/** Every key is valid except those that begin with `yok`, so that a wrong key can be tested. */
 async function requireKey(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) return reply.code(401).send(errorBody(401, 'Missing Authentication header'));

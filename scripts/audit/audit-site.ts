@@ -12,11 +12,11 @@ const attemptsMax = 3;
 interface AuditOptions {
   readonly siteUrl: string;
   readonly runs: number;
-  /** Only these paths; `/articles/:id` is the published article. Empty: every page that search engines may list. */
+  /** Paths to audit; `/articles/:id` is the published article. Empty: every page that search engines may list. */
   readonly only: readonly string[];
 }
 
-/** What a page must reach in each category, as the median of its runs. */
+/** Minimum score of a page in each category, as the median of its runs. */
 const scoreMin = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof scoreMin;
 const categories = Object.keys(scoreMin) as Category[];
@@ -44,7 +44,8 @@ interface AuditRun {
 }
 
 /**
- * Lets Lighthouse look at every page that search engines may list, as on a slow phone, and prints the medians and what failed.
+ * Runs Lighthouse on every page that search engines may list, as on a slow phone, and prints the medians and the
+ * failures.
  * @returns whether every page reaches its scores
  */
 export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<boolean> {
@@ -66,7 +67,7 @@ export async function auditSite({ siteUrl, runs, only }: AuditOptions): Promise<
   return [...auditRuns.values()].every((all) => categories.every((name) => medians(all)[name] >= scoreMin[name]));
 }
 
-/** A page is compressed a moment after it was made first; from then on all get it like that. */
+/** A page is compressed shortly after it was first rendered; later responses are compressed. */
 async function waitUntilCompressed(url: string): Promise<void> {
   await waitUntil(`${url} is compressed`, async () => {
     const answer = await fetch(url);
@@ -76,7 +77,7 @@ async function waitUntilCompressed(url: string): Promise<void> {
   });
 }
 
-/** A browser on a busy machine now and then loses the trace of a page; such a look counts for nothing and is taken again. */
+/** On a busy machine the browser occasionally loses the trace of a page; such a run is discarded and repeated. */
 async function auditPage(url: string, port: number): Promise<AuditRun> {
   let trouble = '';
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromiumExecutable } from '../../testing/chromium.ts';
 
-/** Starts the tests' browser with a fresh profile and gives `work` the port on which it is steered. */
+/** Starts the tests' browser with a fresh profile and calls `work` with its debugging port. */
 export async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const { executablePath, args, env } = chromiumExecutable();
   const profile = await mkdtemp(join(tmpdir(), 'hokka-audit-'));
@@ -32,7 +32,7 @@ async function readPort(output: NodeJS.ReadableStream): Promise<number> {
   for await (const line of createInterface({ input: output })) {
     const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
     if (port === undefined) continue;
-    // What it says from now on must not fill the pipe.
+    // Further output must not fill the pipe.
     output.resume();
     return Number(port);
   }

@@ -4,11 +4,14 @@ import { waitUntil } from '../../testing/wait-until.ts';
 import { startNode } from '../start/child.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** The first start may have to build the web. */
+/** The first start may have to build the web client. */
 const startMaxMs = 300_000;
 const stopMs = 30_000;
 
-/** Brings the whole product up as `npm start` does, on data of its own that go afterwards. @throws when it does not come up */
+/**
+ * Starts the whole product like `npm start`, on temporary data that are deleted afterwards.
+ * @throws when it does not start
+ */
 export async function withDemoSite<T>(work: (siteUrl: string) => Promise<T>): Promise<T> {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;

@@ -31,10 +31,13 @@ const articleInputs: readonly EndpointBody<typeof createArticle>[] = [
   },
 ];
 
-/** What makes the address of an article. */
+/** Input of the address of an article. */
 type PublishedAddress = Parameters<typeof paths.publicArticle>[0];
 
-/** Has the demo user write and publish articles, unless some are published already. @returns the id of the first */
+/**
+ * Generates and publishes articles as the demo user, unless some are already published.
+ * @returns the first article
+ */
 export async function publishArticles(siteUrl: string): Promise<PublishedAddress> {
   const { email, password } = demoAccounts.user;
   const { token } = await call(siteUrl, login, { body: { email, password } });
@@ -54,7 +57,7 @@ export async function publishArticles(siteUrl: string): Promise<PublishedAddress
   return published[0] ?? { id: '', slug: null };
 }
 
-/** Makes the site one that search engines may read: as long as a stand-in writes, its robots.txt keeps them all away. */
+/** Allows search engines on the site: while a sandbox provider is used, its robots.txt excludes them all. */
 export async function disableDemo(siteUrl: string): Promise<void> {
   const { email, password } = demoAccounts.admin;
   const { token } = await call(siteUrl, login, { body: { email, password } });

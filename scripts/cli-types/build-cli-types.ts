@@ -2,13 +2,13 @@ import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { z } from 'zod';
 import { buildDocument, inlineReferences } from '../../server/src/platform/http/openapi/build-document.ts';
 
-/** The calls of the command line, by their operation ids. */
+/** Operation ids of the CLI's calls. */
 const calls = [
   ...['createArticle', 'getArticle', 'getLimits', 'listArticles', 'listArticleModels', 'updateArticle'],
   ...['createPublication', 'getPublication', 'listPublications', 'listPublicationSites'],
 ];
 
-/** The fields that it reads and sends; others may come and go without it. */
+/** Fields that the CLI reads and sends; changes of other fields do not affect it. */
 const fields = new Set([
   ...['id', 'title', 'ai_prompt', 'status', 'is_public', 'content', 'failure_reason'],
   ...['site_id', 'state', 'sites', 'name', 'kind', 'host', 'site', 'publications', 'live_url', 'needs_decision'],
@@ -41,7 +41,7 @@ const operation = z.object({
 });
 type Operation = z.output<typeof operation>;
 
-/** The source of `cli/api-types.ts`: method, path, input and data of each call, as the OpenAPI document has them. */
+/** Generates the source of `cli/api-types.ts`: method, path, input and data of each call, from the OpenAPI document. */
 export async function buildCliTypes(): Promise<string> {
   const wanted = endpoints.filter(({ name }) => calls.includes(name));
   const document = inlineReferences(await buildDocument(wanted, 'http://localhost')) as {
@@ -90,7 +90,7 @@ function findData(responses: Operation['responses']): unknown {
   return schema.parse(success).properties?.data;
 }
 
-/** A JSON schema as a type of TypeScript. */
+/** Formats a JSON schema as a TypeScript type. */
 function format(given: unknown): string {
   const read = schema.parse(given ?? {});
   const choices = read.anyOf ?? read.oneOf;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
 import { buildDocument } from '../../server/src/platform/http/openapi/build-document.ts';
 
-/** The calls that tests make by the client that is generated from the OpenAPI document. */
+/** Calls that tests make with the client generated from the OpenAPI document. */
 const calls = [
   ...['createArticle', 'listArticles', 'getArticle', 'updateArticle', 'deleteArticle', 'listTrash'],
   ...['getLimits', 'listWebhooks', 'createWebhook', 'deleteWebhook', 'listPublicArticles', 'createApiKey'],
 ];
 
-/** The part of the generator that is used. */
+/** The part of the generator that is used here. */
 interface Generator {
   default(
     document: object,
@@ -18,7 +18,7 @@ interface Generator {
   astToString(nodes: unknown): string;
 }
 
-/** The source of `testing/generated-client/api-types.ts`, as openapi-typescript makes it. */
+/** Generates the source of `testing/generated-client/api-types.ts` with openapi-typescript. */
 export async function buildClientTypes(): Promise<string> {
   const wanted = endpoints.filter(({ name }) => calls.includes(name));
   const document = await buildDocument(wanted, 'http://localhost');
@@ -27,7 +27,7 @@ export async function buildClientTypes(): Promise<string> {
   return `// Generated from the OpenAPI document by \`node scripts/cli-types.ts\`.\n${types}`;
 }
 
-/** It is installed beside the server, with the TypeScript that it knows: ours has another interface. */
+/** It is installed next to the server, with the TypeScript version it supports: ours has another API. */
 function loadGenerator(): Generator {
   const server = createRequire(join(import.meta.dirname, '..', '..', 'server', 'package.json'));
   return server('openapi-typescript') as Generator;

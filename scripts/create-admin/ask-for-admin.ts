@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 import type { InitialAdmin } from '../../server/src/modules/accounts/module.ts';
 import { CommandError } from '../database/on-database.ts';
 
-/** Where the questions are answered; `isTTY` tells a terminal from a pipe. */
+/** Input of the answers; `isTTY` distinguishes a terminal from a pipe. */
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
 /**
- * Asks for address and password; what is typed of the password is not shown.
- * @throws CommandError when there is no terminal to ask in, or the questions are not answered
+ * Asks for address and password; the password is not echoed.
+ * @throws CommandError when there is no terminal, or the questions are not answered
  */
 export async function promptForAdmin(input: Input, output: NodeJS.WritableStream): Promise<InitialAdmin> {
   if (input.isTTY !== true) {
@@ -21,7 +21,7 @@ export async function promptForAdmin(input: Input, output: NodeJS.WritableStream
   };
 }
 
-/** @param echo where what is typed appears */
+/** @param echo where the input is shown */
 async function prompt(
   question: string,
   input: Input,
@@ -40,7 +40,7 @@ async function prompt(
   }
 }
 
-/** Ctrl+C or the end of the input. */
+/** Resolves on Ctrl+C or at the end of the input. */
 function waitForAbort(terminal: Interface): Promise<undefined> {
   return new Promise((resolve) => {
     terminal.once('SIGINT', () => resolve(undefined));

@@ -3,17 +3,17 @@ import { ConfigError, readStartConfig, type StartConfig } from '../../server/src
 import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { describeConnectionError } from '../../server/src/platform/database-away.ts';
 
-/** A command cannot do its work; the message is one line that a person can act on. */
+/** A command cannot do its work; the message is one line that the user can act on. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What a command on the database is given. */
+/** Context of a command on the database. */
 export type OnDatabase = { config: StartConfig; databaseUrl: string };
 
 /**
- * Runs a command on the database that the environment names, else on the embedded one that a running `npm start` keeps.
- * What a person can mend ends it with one line and exit code 1.
+ * Runs a command on the database named in the environment, otherwise on the embedded one of a running `npm start`.
+ * Errors that the user can fix end it with one line and exit code 1.
  * @param work resolves with the exit code
  */
 export async function onDatabase(work: (target: OnDatabase) => Promise<number>): Promise<void> {
@@ -34,7 +34,7 @@ function findDatabase({ databaseUrl, dataDirectory }: StartConfig): string {
   );
 }
 
-/** One line for what a person can mend, everything for what a developer must. */
+/** One line for errors that the user can fix, full details for developers otherwise. */
 function describe(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message;
   const trouble = describeConnectionError(error);

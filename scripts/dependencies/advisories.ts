@@ -8,7 +8,7 @@ const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 
 /** A known vulnerability of some versions of a package. */
 export const advisory = z.object({
-  /** As its page is called: `GHSA-…`, or the address where there is no such name. */
+  /** Identifier of its page: `GHSA-…`, or the address if it has none. */
   id: z.string().min(1),
   package: z.string().min(1),
   range: z.string(),
@@ -19,18 +19,18 @@ export type Advisory = z.output<typeof advisory>;
 
 const advisoryFile = z.object({
   asked_at: z.iso.datetime(),
-  /** Of the lock file that was asked about; without it the advisories are about every package. */
+  /** Hash of the lock file that was checked; without it the advisories cover all packages. */
   lock_sha256: z.string().optional(),
   advisories: z.array(advisory),
 });
 
-/** Advisories and where they come from; `missing` says why there are none to check against. */
+/** Advisories and their origin; `missing` says why there are none. */
 export type Source =
   | {
       readonly kind: 'registry' | 'file';
       readonly askedAt: string;
       readonly advisories: readonly Advisory[];
-      /** They answer for another lock file: of packages that came since they say nothing. */
+      /** They were requested for another lock file: packages added since are not covered. */
       readonly isOfOtherLock: boolean;
     }
   | { readonly kind: 'missing'; readonly why: string };
@@ -46,7 +46,7 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), via])) })),
 });
 
-/** What npm reports for the lock file, as advisories. Undefined when that is no report: the registry did not answer. */
+/** Reads npm's report on the lock file as advisories. Undefined if it is not a report: the registry did not answer. */
 export function readReport(text: string): Advisory[] | undefined {
   const parsed = report.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
@@ -59,15 +59,18 @@ export function readReport(text: string): Advisory[] | undefined {
 
 interface Asking {
   readonly now: Date;
-  /** An answer about the same lock file that is younger is not asked for again; 0 unless told. */
+  /** Maximum age of a stored report about the same lock file that is reused; 0 by default. */
   readonly keptForMs?: number;
-  /** How long the registry may take; a minute unless told. */
+  /** Timeout of the registry, in ms; a minute by default. */
   readonly patienceMs?: number;
-  /** What npm prints of the lock file; a test has its own. */
+  /** Returns npm's report on the lock file; replaced in tests. */
   readonly ask?: (root: string, patienceMs: number) => string;
 }
 
-/** Asks the registry, and keeps its answer in `file` for the next time that it does not answer; reads that file otherwise. */
+/**
+ * Requests advisories from the registry, and stores them in `file` for the next time it does not answer; then reads
+ * that file.
+ */
 export function findAdvisories(root: string, file: string, asking: Asking): Source {
   const { now, keptForMs = 0, patienceMs = 60_000, ask = askNpm } = asking;
   const lockSha256 = lockSha256Of(root);
@@ -88,14 +91,14 @@ function askNpm(root: string, timeout: number): string {
   return spawnSync('npm', question, options).stdout ?? '';
 }
 
-/** What tells one lock file from another. */
+/** Hash that identifies the lock file. */
 export function lockSha256Of(root: string): string {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-/** The advisories of a file. */
+/** Reads the advisories of a file. */
 export function readAdvisories(file: string, lockSha256: string): Source {
   const unanswered = 'the registry did not answer';
   if (!existsSync(file))

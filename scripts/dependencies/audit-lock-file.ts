@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Source } from './advisories.ts';
 import { checkDependencies, exceptionFile, installedPackages } from './judge-dependencies.ts';
 
-/** How the lock file stands against known vulnerabilities; `unchecked` where not all of its packages could be looked up. */
+/** Result of the audit; `unchecked` if not all packages of the lock file could be looked up. */
 export type Audit =
   | { readonly kind: 'checked'; readonly against: string; readonly problems: readonly string[] }
   | { readonly kind: 'unchecked'; readonly why: string };
 
-/** Holds the lock file of `root` against advisories, with the exceptions that stand there. */
+/** Checks the lock file of `root` against advisories, with the exceptions stored there. */
 export function auditLockFile(root: string, source: Source, now: Date): Audit {
   if (source.kind === 'missing') return { kind: 'unchecked', why: source.why };
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -26,7 +26,7 @@ export function auditLockFile(root: string, source: Source, now: Date): Audit {
   return { kind: 'checked', against, problems };
 }
 
-/** An audit in words, one line for each problem. */
+/** Formats an audit, one line per problem. */
 export function describeAudit(audit: Audit): string {
   if (audit.kind === 'unchecked') return `NOT CHECKED: ${audit.why}.\n`;
   const { against, problems } = audit;

@@ -18,12 +18,12 @@ const lockedPackage = z.object({
 type LockedPackage = z.output<typeof lockedPackage>;
 const lockFile = z.object({ version: z.string(), packages: z.record(z.string(), lockedPackage) });
 
-/** Packages whose own description names no licence, and what their licence file says. */
+/** Packages whose manifest names no licence, with the licence of their licence file. */
 const licencesByFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /**
- * What runs in production, as CycloneDX, from the lock file alone. (npm's own command leaves out what a development
- * dependency wants too, and refuses ranges that it does not like.)
+ * Writes the bill of materials of production in CycloneDX format, from the lock file alone. (npm's own command leaves
+ * out packages that a development dependency needs, too, and rejects some ranges.)
  * @throws Error when a package names no licence
  */
 export function writeBillOfMaterials(root: string) {
@@ -94,7 +94,9 @@ function toReference(path: string, one: LockedPackage): string {
   return `${toPackageName(path, one)}@${one.version}`;
 }
 
-/** The package that a name means at a place: in the nearest `node_modules` outwards, through links to our own parts. */
+/**
+ * Resolves a package name at a place: in the nearest `node_modules` outwards, following links to our own workspaces.
+ */
 function resolvePackage(
   packages: Readonly<Record<string, LockedPackage>>,
   from: string,

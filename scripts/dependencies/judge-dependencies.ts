@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Advisory } from './advisories.ts';
 import { isInRange } from './version-range.ts';
 
-/** Advisories that are known and borne for a while, each with its reason. */
+/** Advisories that are temporarily accepted, each with a reason. */
 export const exceptionFile = z.array(
   z.object({
     advisory: z.string().min(1),
     package: z.string().min(1),
     reason: z.string().trim().min(20),
-    /** The last day, UTC. */
+    /** Last day of validity, UTC. */
     until: z.iso.date(),
   }),
 );
@@ -23,7 +23,7 @@ export interface InstalledPackage {
   readonly version: string;
 }
 
-/** The packages of a lock file that come from a registry. */
+/** Lists the packages of a lock file that come from a registry. */
 export function installedPackages(lock: unknown): InstalledPackage[] {
   return Object.entries(lockFile.parse(lock).packages).flatMap(([path, { version, link }]) => {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
@@ -31,7 +31,7 @@ export function installedPackages(lock: unknown): InstalledPackage[] {
   });
 }
 
-/** Each problem as a line; none when the installed packages may be used. */
+/** Lists each problem as a line; empty if the installed packages may be used. */
 export function checkDependencies(given: {
   readonly packages: readonly InstalledPackage[];
   readonly advisories: readonly Advisory[];

@@ -1,6 +1,6 @@
 /**
- * Whether a version lies in the range of an advisory: comparators such as `>=1.2.0 <1.4.1`, several of them with `||` between. What
- * cannot be read counts as inside, so that nothing passes for harmless by its spelling.
+ * Whether a version lies in the range of an advisory: comparators such as `>=1.2.0 <1.4.1`, several of them separated
+ * by `||`. An unreadable range counts as a match, so that its spelling cannot hide a vulnerability.
  */
 export function isInRange(version: string, range: string): boolean {
   const parsed = parseVersion(version);
@@ -41,7 +41,7 @@ function satisfies(version: Version, comparator: string): boolean {
   return order === 0;
 }
 
-/** By the rules of semver.org: a prerelease comes before its release. */
+/** Compares by semver.org: a prerelease precedes its release. */
 function compare(one: Version, other: Version): number {
   for (const [index, number] of one.numbers.entries()) {
     const difference = number - (other.numbers[index] ?? 0);

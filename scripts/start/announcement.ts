@@ -1,6 +1,6 @@
 import type { StartConfig } from '../../server/src/config.ts';
 
-/** What the start prints when all is up. */
+/** Printed once everything has started. */
 export function announcement(config: StartConfig, seconds: number): string {
   const lines: [string, string][] = [];
   if (config.role === 'worker') lines.push(['Hokka', 'works on jobs; it serves no pages (ROLE=worker)']);

@@ -1,21 +1,24 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-/** A process of ours that runs until it is stopped. */
+/** A child process that runs until it is stopped. */
 export type Child = {
   process: ChildProcess;
   /** Resolves with its exit code when it has ended; a death by signal counts as 1. */
   ended: Promise<number>;
-  /** Asks it to end, and kills it when it still runs after `graceMs`. */
+  /** Asks it to end, and kills it if it still runs after `graceMs`. */
   stop: (graceMs: number) => Promise<void>;
 };
 
 /**
- * glibc gives threads heaps of their own, of which each keeps what it once needed: a server whose compiler and threads come and go holds
- * 30 MB more with them, and is no quicker.
+ * glibc gives threads heaps of their own, and each keeps its peak size: with them, a server whose compiler and threads
+ * start and end uses 30 MB more, without being faster.
  */
 const allocator = { MALLOC_ARENA_MAX: '1' };
 
-/** Starts a Node program in a process group of its own, so that Ctrl+C reaches only us and we decide the order of the end. */
+/**
+ * Starts a Node program in a process group of its own, so that Ctrl+C reaches only this process, which determines the
+ * order of the shutdown.
+ */
 export function startNode(args: string[], options: SpawnOptions): Child {
   const child = spawn(process.execPath, args, {
     ...options,

@@ -16,14 +16,14 @@ import { StartError } from './start-error.ts';
 import { Teardown } from './teardown.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-// The server gives itself 20 s to hand back its work; a little more, and it is killed.
+// The server takes up to 20 s to hand back its work; shortly after that it is killed.
 const SERVER_GRACE_MS = 21_000;
 const SANDBOX_GRACE_MS = 3_000;
 const watchedFolders = ['server/src', 'server/migrations', 'contracts'];
 
 /**
- * Starts everything, prints how to use it, and returns the exit code when all has stopped: on SIGINT or SIGTERM, or because
- * a part ended by itself. Nothing is left running.
+ * Starts everything, prints how to use it, and returns the exit code when all has stopped: on SIGINT or SIGTERM, or
+ * because a part ended on its own. Leaves no process running.
  */
 export async function launch({ development }: { development: boolean }): Promise<number> {
   const teardown = new Teardown();
@@ -64,7 +64,7 @@ async function startAll(teardown: Teardown, development: boolean): Promise<numbe
     Object.assign(provided, environment);
     failures.push(child.ended.then(() => 'The sandbox has stopped by itself.'));
   }
-  // A request and its query are of no use in a terminal; whoever wants them asks for them.
+  // Log lines of requests are of little use in a terminal; set LOG_LEVEL to see them.
   if (!config.production) provided.LOG_LEVEL = 'warn';
   if (teardown.asked) return 0;
 
@@ -110,7 +110,7 @@ function startDatabase(config: StartConfig) {
 }
 
 function startServer(environment: NodeJS.ProcessEnv, development: boolean): Child {
-  // By folder, not by what is imported: Vite imports a fresh copy of its configuration at every start.
+  // By folder, not by imports: Vite imports a fresh copy of its configuration at every start.
   const watch = development
     ? ['--watch-preserve-output', ...watchedFolders.map((folder) => `--watch-path=${join(root, folder)}`)]
     : [];
@@ -121,7 +121,7 @@ function startServer(environment: NodeJS.ProcessEnv, development: boolean): Chil
   });
 }
 
-/** Resolves to false when the server ends before it listens (it has then said why), or when it is asked to stop. */
+/** Resolves to false when the server ends before it listens (it has then printed why), or when a stop is requested. */
 function isListening(server: Child, teardown: Teardown, polledAt: string | undefined): Promise<boolean> {
   const listening = polledAt === undefined ? announced(server) : answering(polledAt, teardown.signal);
   return Promise.race([listening, server.ended.then(() => false), teardown.waitForSignal().then(() => false)]);
@@ -135,7 +135,7 @@ function announced(server: Child): Promise<true> {
   return promise;
 }
 
-/** For the watched server: Node's watcher passes no message on. */
+/** For the watched server, because Node's watcher does not forward messages. */
 async function answering(address: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
@@ -145,7 +145,7 @@ async function answering(address: string, signal: AbortSignal): Promise<boolean>
   return false;
 }
 
-/** The caller's environment, filled up: what is set there is never overridden, what is empty counts as not set. */
+/** Adds defaults to the caller's environment: never overrides a set variable; an empty one counts as unset. */
 function withDefaults(provided: Record<string, string>): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([, value]) => value?.trim() !== '');
   return { ...provided, ...Object.fromEntries(given) };

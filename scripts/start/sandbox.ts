@@ -5,7 +5,7 @@ import type { StartConfig } from '../../server/src/config.ts';
 import { type Child, startNode } from './child.ts';
 import { StartError } from './start-error.ts';
 
-/** The running stand-ins and what the server must know to reach them. */
+/** The running sandbox providers, and the environment that the server needs to reach them. */
 export type Sandbox = { child: Child; environment: Record<string, string> };
 
 const HOST = '127.0.0.1';
@@ -25,9 +25,9 @@ const readyLine = z.object({
 });
 
 /**
- * Starts the stand-ins for AI gateway, mail server, PayTR and the sites of users on free loopback ports. They end when our end of their standard input
- * closes, so they do not outlive us whatever happens.
- * @throws StartError when they do not come up
+ * Starts the sandbox providers for AI gateway, mail server, PayTR and the sites of users on free loopback ports. They
+ * end when their standard input closes, so they never outlive this process.
+ * @throws StartError when they do not start
  */
 export async function startSandbox(root: string, config: StartConfig): Promise<Sandbox> {
   const child = startNode([join(root, 'sandbox', 'main.ts')], {
@@ -56,7 +56,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
       SANDBOX_AI_URL: ready.writerUrl,
       SANDBOX_SEARCH_URL: ready.searchUrl,
       SANDBOX_SMTP_URL: `smtp://${HOST}:${ready.smtpPort}`,
-      // Browsers pay where they are: through the product's own port.
+      // Browsers reach the payment page through the product's own port.
       SANDBOX_PAYTR_URL: `${config.publicUrl}/sandbox/paytr`,
       SANDBOX_PAYTR_MERCHANT: [merchant.id, merchant.key, merchant.salt].join(':'),
       SANDBOX_PAYTR_PROXY_URL: new URL(ready.paytrUrl).origin,
@@ -74,7 +74,7 @@ export async function startSandbox(root: string, config: StartConfig): Promise<S
   }
 }
 
-/** Where the server we start is reached from this machine. */
+/** Address of the started server from this machine. */
 function serverUrl({ host, port }: StartConfig): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? HOST : host;
@@ -86,7 +86,7 @@ async function firstReadyLine({ process: child }: Child): Promise<z.infer<typeof
   for await (const line of createInterface({ input: child.stdout })) {
     const ready = readyLine.safeParse(parse(line));
     if (!ready.success) continue;
-    // Whatever it says from now on must not fill the pipe.
+    // Further output must not fill the pipe.
     child.stdout.resume();
     return ready.data;
   }

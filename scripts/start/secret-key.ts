@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * The key kept in the data directory (`secret-key`, mode 0600), made at the first start.
- * @throws StartError when the file is there but holds no key
+ * Reads the key of the data directory (`secret-key`, mode 0600); creates it at the first start.
+ * @throws StartError when the file exists but contains no key
  */
 export function ensureSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret-key');
@@ -17,7 +17,7 @@ export function ensureSecretKey(dataDirectory: string): string {
   );
 }
 
-/** Written beside and linked, so that a start that is killed leaves a whole key or none. */
+/** Written to another name and linked, so that a killed start leaves either a complete key or none. */
 function writeNewKey(file: string, dataDirectory: string): void {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The start cannot go on; the message is one line that a person can act on. */
+/** The start cannot continue; the message is one line that the user can act on. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,17 +1,17 @@
 import { watchNpm } from '../../server/src/platform/process/watch-npm.ts';
 
-/** Stops what was started, last first, once; and knows whether a stop was requested. */
+/** Stops everything that was started once, in reverse order, and records whether a stop was requested. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #controller = new AbortController();
 
   constructor() {
-    // Repeated signals are swallowed: the parts end in order within their times, and then so do we.
+    // Ignores repeated signals: the parts end in order within their time limits, and then this process.
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => this.#controller.abort());
     if (process.env.npm_lifecycle_event !== undefined) watchNpm(() => this.#controller.abort());
   }
 
-  /** Aborted when a signal has asked for the end. */
+  /** Aborted when a signal has requested the end. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -20,7 +20,7 @@ export class Teardown {
     return this.signal.aborted;
   }
 
-  /** Resolves when a signal has asked for the end. */
+  /** Resolves when a signal has requested the end. */
   async waitForSignal(): Promise<void> {
     if (this.asked) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runEvaluation, runPlaywright, runVitest, type Stage } from './stages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** What these draw, and how often, depends on `HOKKA_TEST_RUNS`. */
+/** Functions whose number of runs depends on `HOKKA_TEST_RUNS`. */
 const playedLonger = /\b(?:fc\.(?:assert|check)|randomRuns|someConstructs|withLongCases)\(/;
 const defaultTimes = '40';
 
-/** Files with random tests, from the project's root. */
+/** Files with random tests, relative to the project's root. */
 export function findTestsPlayedLonger(): string[] {
   const folders = '{contracts,sandbox,scripts,server,testing,turkish,web}';
   return globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
@@ -16,9 +16,9 @@ export function findTestsPlayedLonger(): string[] {
 }
 
 /**
- * The parts of `npm run test:long`: random tests without and with a database, every journey on one process, every journey on several
- * processes, where each request meets another one than the last, and long texts held to their goals.
- * @param times so many times as many random tests as `npm test` has
+ * Parts of `npm run test:long`: random tests without and with a database, every journey on one process, every journey
+ * on several processes, where consecutive requests reach different processes, and the goals of long texts.
+ * @param times number of random tests, as a multiple of that of `npm test`
  */
 export function describeParts(times: string): Stage[] {
   const playLonger = (project: 'unit' | 'database') => () => {
@@ -30,12 +30,13 @@ export function describeParts(times: string): Stage[] {
     { name: 'database', run: playLonger('database') },
     { name: 'journeys', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_TEST_RUNS: times }) },
     { name: 'processes', run: () => runPlaywright({ HOKKA_E2E_LONG: '1', HOKKA_E2E_PROCESSES: '2' }) },
-    // Texts of every length by every writer of the sandbox that a plan has to get along with; the goals are in bench/evaluation.
+    // Texts of every length by every writer of the sandbox that a plan has to cope with; the goals are in
+    // bench/evaluation.
     { name: 'evaluation', run: runEvaluation },
   ];
 }
 
-/** What the arguments of `npm run test:long` ask for: names of parts, else all of them, and how many times as many random tests. */
+/** Parses the arguments of `npm run test:long`: names of parts, all by default, and the multiple of random tests. */
 export function selectParts(args: readonly string[]): { readonly parts: Stage[] } | { readonly problem: string } {
   const numbers = args.filter((arg) => /^[1-9]\d*$/.test(arg));
   const parts = describeParts(numbers[0] ?? defaultTimes);

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import type { Audit } from '../dependencies/audit-lock-file.ts';
 
-/** What a stage's tests came to. */
+/** Counts of a stage's tests. */
 export type Count = {
   passed: number;
   failed: number;
@@ -10,13 +10,13 @@ export type Count = {
   failedTests?: readonly FailedTest[];
 };
 
-/** Tests of a file that were left out: what they need is not on this machine, or they belong to another command. */
+/** Skipped tests of a file: this machine lacks what they need, or they belong to another command. */
 export interface NotRun {
   readonly file: string;
   readonly tests: number;
 }
 
-/** A test that failed, or the file itself where it could not be loaded, with the beginning of what was said about it. */
+/** A failed test, or a file that could not be loaded, with the beginning of the error. */
 export interface FailedTest {
   readonly file: string;
   readonly test: string;
@@ -79,17 +79,17 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** A stage that is one check: a compiler, a linter. */
+/** A stage that consists of one check: a compiler, a linter. */
 export function countCheck(exitCode: number): Count {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The audit of the lock file, one check; one that could not look has neither passed nor failed. */
+/** The audit of the lock file as one check; an audit that could not run neither passes nor fails. */
 export function countAudit(audit: Audit): Count | { skipped: string } {
   return audit.kind === 'unchecked' ? { skipped: audit.why } : countCheck(audit.problems.length);
 }
 
-/** The tests in vitest's JSON report; `undefined` when it wrote none. */
+/** Counts the tests in vitest's JSON report; fails if there is no report. */
 export function countVitest(report: unknown, exitCode: number): Count {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return atLeastOneFailure({ passed: 0, failed: 0 }, exitCode);
@@ -113,7 +113,7 @@ export function countVitest(report: unknown, exitCode: number): Count {
   };
 }
 
-/** The tests in Playwright's JSON report; a test that passed only when repeated has failed. */
+/** Counts the tests in Playwright's JSON report; a test that passed only when repeated has failed. */
 export function countPlaywright(report: unknown, exitCode: number): Count {
   const { stats, suites } = playwrightReport.safeParse(report).data ?? {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
@@ -143,7 +143,10 @@ function describeFailure(file: string, test: string, message = 'nothing was said
   return { file, test, why: lines.join('\n').slice(0, charactersOfFailure) };
 }
 
-/** A run that ended badly without a failed test (a file that cannot be loaded, an unhandled rejection) failed; so did one without tests. */
+/**
+ * A run that ended with an error but without a failed test (a file that cannot be loaded, an unhandled rejection)
+ * counts as failed; so does one without tests.
+ */
 function atLeastOneFailure({ passed, failed }: Count, exitCode: number): Count {
   const bad = exitCode !== 0 || passed + failed === 0;
   return { passed, failed: bad ? Math.max(failed, 1) : failed };

@@ -2,7 +2,11 @@ import { relative } from 'node:path';
 import type { Count, FailedTest, NotRun } from './results.ts';
 import type { Stage } from './stages.ts';
 
-/** Runs the stages one after the other and prints what each came to and which tests failed; one that throws has failed. @returns the exit code */
+/**
+ * Runs the stages one after the other and prints the result of each and the failed tests; a stage that throws has
+ * failed.
+ * @returns the exit code
+ */
 export async function runStages(stages: readonly Stage[]): Promise<number> {
   const lines: string[] = [];
   const failures: string[] = [];
@@ -22,7 +26,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
     lines.push(...(result.notRun ?? []).map(describeNotRun));
     failures.push(...(result.failedTests ?? []).map((failed) => describeFailedTest(name, failed)));
   }
-  // Whoever sees only the end of a long output finds here what to mend.
+  // Repeats the failures at the end of a long output.
   process.stdout.write(failures.map((failure) => `\n${failure}\n`).join(''));
   process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A stage and how it runs; `skipped` says why it did not. */
 export type Stage = { name: string; run: () => Promise<Count | { skipped: string }> };
 
-/** The stages of `npm test`, quick ones first. */
+/** The stages of `npm test`, fast ones first. */
 export const stages: Stage[] = [
   { name: 'dependencies', run: auditDependencies },
   { name: 'types', run: checkTypes },
@@ -35,7 +35,10 @@ export const stages: Stage[] = [
   { name: 'e2e', run: () => runPlaywright() },
 ];
 
-/** The registry is asked once a day and for each new lock file, and not for long: a run without a network is a run. */
+/**
+ * The registry is queried once a day and for each new lock file, with a short timeout: a run without a network is
+ * valid.
+ */
 async function auditDependencies(): Promise<Count | { skipped: string }> {
   const now = new Date();
   const kept = join(root, '.cache', 'advisories.json');
@@ -56,7 +59,7 @@ async function checkTypes(): Promise<Count> {
   return countCheck(exitCode || webExitCode);
 }
 
-/** Runs the tests of HTTP again as the bundler of the production build leaves them and what they test. */
+/** Runs the HTTP tests again, as bundled by the production build together with the code under test. */
 async function runBuiltTests(): Promise<Count> {
   await buildHttpTests(root);
   return runVitest('built');
@@ -69,13 +72,16 @@ export async function runVitest(
 ): Promise<Count> {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // Of two processors vitest would leave one unused. Tests with a database mostly wait for it: there is room for three of them.
+  // With two processors vitest would leave one unused. Tests with a database mostly wait for it, so three workers fit.
   const more = project === 'database' ? ['--project', 'database-isolated', '--maxWorkers=3'] : ['--maxWorkers=2'];
   const exitCode = await runProgram('vitest', ['run', '--project', project, ...more, ...reporters, ...files], { env });
   return countVitest(readReport(report), exitCode);
 }
 
-/** Walks the journeys in a browser; with `env` of HOKKA_E2E_LONG all of them. @param args more of Playwright's own */
+/**
+ * Runs the journeys in a browser; with HOKKA_E2E_LONG in `env`, all of them.
+ * @param args additional arguments of Playwright
+ */
 export async function runPlaywright(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
@@ -93,7 +99,7 @@ export async function runPlaywright(
   return countPlaywright(readReport(report), exitCode);
 }
 
-/** Has texts written and fails where they miss their goals; what is in docs/evaluation.md stays. */
+/** Generates texts and fails if they miss their goals; does not write docs/evaluation.md. */
 export async function runEvaluation(): Promise<Count> {
   return countCheck(await runProgram('node', [join(root, 'scripts', 'evaluate.ts'), '--no-document']));
 }

@@ -15,7 +15,7 @@ const ownersGrant = async ({ database, ownerId }: Scene) => ({
 });
 const reason = 'Erişim denemesi';
 
-/** Accounts, sessions and what admins do about them. */
+/** Accounts, sessions and what admins do with them. */
 export const accountRows: Readonly<Record<string, AccessRow>> = {
   register: everyone(201, () => ({ body: { ...newcomer(), password: 'gizli-sifre' } })),
   login: everyone(401, () => ({ body: { email: newcomer().email, password: 'gizli-sifre' } })),
@@ -29,11 +29,11 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   updateProfile: signedIn(200, () => ({ body: { name: 'Yeni Ad' } })),
   changePassword: signedIn(400, () => ({ body: { currentPassword: 'yanlis-sifre', newPassword: 'gizli-sifre' } })),
   listApiKeys: signedIn(200),
-  // The free plan has no keys.
+  // The free plan has no API keys.
   createApiKey: signedIn(403, () => ({ body: { name: 'Otomasyon', scopes: ['articles:read'] } })),
   rotateApiKey: ownerOnly(403, ownersKey),
   revokeApiKey: ownerOnly(200, ownersKey),
-  // No program of this id is known.
+  // Unknown client id.
   getAuthorizationRequest: signedIn(400, () => ({ query: { client_id: randomUUID() } })),
   answerAuthorizationRequest: signedIn(400, () => ({ body: { client_id: randomUUID(), allow: true } })),
   listOAuthGrants: signedIn(200),

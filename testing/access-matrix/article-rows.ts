@@ -18,10 +18,10 @@ const ownersBrief = async (scene: Scene) => ({ params: await aBrief(scene.databa
 
 const ownersVoice = async (scene: Scene) => ({ params: await aVoice(scene.database, { userId: scene.ownerId }) });
 
-/** Articles, briefs, voices, their writing, and moderation. */
+/** Articles, briefs, voices, their generation, and moderation. */
 export const articleRows: Readonly<Record<string, AccessRow>> = {
   createArticle: signedIn(201, () => ({ body: createInput })),
-  // The free plan lacks it.
+  // Not included in the free plan.
   createArticles: signedIn(403, () => ({ body: { items: [createInput] } })),
   listTemplates: signedIn(200),
   listArticles: signedIn(200),
@@ -75,7 +75,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   deleteBrief: ownerOnly(200, (scene) => ownersBrief(scene)),
   orderOutline: ownerOnly(201, (scene) => ownersBrief(scene)),
   orderPlannedArticle: ownerOnly(201, (scene) => ownersBrief(scene)),
-  // The free plan lacks it.
+  // Not included in the free plan.
   createVoice: signedIn(403, () => ({ body: { name: 'Bülten', samples: [{ text: voiceSample }] } })),
   listVoices: signedIn(200),
   getVoice: ownerOnly(200, (scene) => ownersVoice(scene)),
@@ -90,18 +90,18 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const { params } = await ownersBrief(scene);
     return { params: { ...params, section: 's1' } };
   }),
-  // The free plan lacks it.
+  // Not included in the free plan.
   orderResearch: ownerOnly(403, (scene) => ownersBrief(scene)),
   listEvidence: ownerOnly(200, (scene) => ownersBrief(scene)),
   listSources: ownerOnly(200, (scene) => ownersBrief(scene)),
-  // The free plan lacks them.
+  // Not included in the free plan.
   addSource: ownerOnly(403, async (scene) => ({
     ...(await ownersBrief(scene)),
     body: { title: 'Not', text: 'Zeytin' },
   })),
   uploadSource: ownerOnly(415, (scene) => ownersBrief(scene)),
   getSource: ownerOnly(200, (scene) => ownersSource(scene)),
-  // The free plan lacks it.
+  // Not included in the free plan.
   retrySource: ownerOnly(403, (scene) => ownersSource(scene)),
   updateSource: ownerOnly(200, async (scene) => ({ ...(await ownersSource(scene)), body: { listed: true } })),
   deleteSource: ownerOnly(200, (scene) => ownersSource(scene)),
@@ -110,9 +110,9 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const { params } = await scene.anArticle();
     return { body: { ids: [params?.id ?? ''], format: 'md' } };
   }),
-  // Nothing is sent that could be one.
+  // The request contains no image.
   uploadImage: ownerOnly(415, (scene) => scene.anArticle()),
-  // An address of this network is never asked.
+  // Addresses of this network are never fetched.
   fetchImage: ownerOnly(400, async (scene) => ({
     ...(await scene.anArticle()),
     body: { address: 'http://127.0.0.1/a.png' },
@@ -144,7 +144,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     return { params: { ...params, revisionId: randomUUID() } };
   }),
   getDashboardStats: signedIn(200),
-  // The free plan lacks it.
+  // Not included in the free plan.
   getWritingAnalytics: signedIn(403),
   listAllArticles: admins(200),
   exportAllArticles: admins(200),

@@ -13,7 +13,7 @@ const newPlan = {
   features: {},
 };
 
-/** Use, plans, subscriptions and payments. */
+/** Usage, plans, subscriptions and payments. */
 export const billingRows: Readonly<Record<string, AccessRow>> = {
   getLimits: signedIn(200),
   getUsageStats: signedIn(200),
@@ -25,7 +25,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   cancelSubscription: signedIn(409),
   resumeSubscription: signedIn(409),
   getLegalDocument: signedIn(200, () => ({ params: { kind: 'preliminary-information' }, ...planQuery })),
-  // Nobody can be paid here: no account is set.
+  // Payments are impossible here: no account is configured.
   createPayment: signedIn(503, () => ({
     body: {
       planId: 2,
@@ -50,7 +50,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   exportInvoiceXml: admins(200, () => ({ query: { month: '2026-10' } })),
   requestRefund: ownerOnly(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),
   withdrawPayment: ownerOnly(200, (scene) => scene.aPayment({ method: 'transfer' })),
-  // Whoever calls proves with the hash that they are PayTR; without a merchant there is none to prove it with.
+  // PayTR authenticates by the hash; without a merchant the hash cannot be verified.
   receivePaytrNotification: everyone(503, () => ({
     rawBody: 'merchant_oid=x',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -59,7 +59,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
   listNotifications: admins(200),
   exportPayments: admins(200),
   exportNotifications: admins(200),
-  // There is no page at PayTR to ask about.
+  // There is no payment page at PayTR to ask about.
   reconcilePayment: admins(409, (scene) => scene.aPayment()),
   confirmTransfer: admins(200, (scene) => scene.aPayment({ method: 'transfer' })),
   rejectTransfer: admins(200, async (scene) => ({
@@ -67,7 +67,7 @@ export const billingRows: Readonly<Record<string, AccessRow>> = {
     body: { reason: 'Tutar uymuyor' },
   })),
   previewConfirmation: admins(200, (scene) => scene.aPayment({ method: 'transfer' })),
-  // Nobody has rejected it.
+  // It was not rejected.
   reopenTransfer: admins(409, (scene) => scene.aPayment({ method: 'transfer' })),
   previewRefund: admins(409, (scene) => scene.aPayment()),
   refundPayment: admins(409, async (scene) => ({ ...(await scene.aPayment()), body: {} })),

@@ -11,7 +11,7 @@ const aJob =
     ...rest,
   });
 
-/** Articles ordered by files. The owner’s plan does not include them, so that what orders is refused. */
+/** Bulk jobs. The owner’s plan does not include them, so that orders are refused. */
 export const bulkRows: Readonly<Record<string, AccessRow>> = {
   previewBulkFile: signedIn(403, () => ({ rawBody: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri' })),
   createBulkJob: signedIn(403, () => ({ rawBody: 'Başlık;Prompt\nEvde kahve demlemek;Kahve demleme yöntemleri' })),

@@ -30,7 +30,7 @@ async function aScheduledArticle(scene: Scene) {
   return { params: { id } };
 }
 
-/** Sites, what is published on them, and at which times. The owner’s plan has no price, so that what it takes is refused. */
+/** Sites, publications and schedules. The owner’s plan is free, so that what requires a paid plan is refused. */
 export const publishingRows: Readonly<Record<string, AccessRow>> = {
   listSites: signedIn(200),
   createSite: signedIn(403, () => ({

@@ -27,8 +27,8 @@ export function between(random: Random, min: number, max: number): number {
 }
 
 /**
- * One of the items.
- * @throws RangeError when there is none.
+ * Returns one of the items.
+ * @throws RangeError when there are none
  */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const [item] = items.slice(Math.floor(random() * items.length));
@@ -36,7 +36,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return item;
 }
 
-/** A shuffled copy (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   const left = [...items];
   const shuffled: T[] = [];
@@ -46,7 +46,7 @@ export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return shuffled;
 }
 
-/** Draws items in random order and repeats none before all have been drawn. */
+/** Draws items in random order; repeats none before all have been drawn. */
 export function createDeck<T>(random: Random, items: readonly T[]): () => T {
   let left: T[] = [];
   return () => {

@@ -2,7 +2,7 @@ import type { Material, Templates } from './grammar.ts';
 import { fill, type Slots } from './phrase.ts';
 import { between, createDeck, pick, type Random, shuffle } from './random.ts';
 
-/** A short post: a hook, a few sentences, a call and hashtags; no headings. */
+/** Composes a short post: a hook, a few sentences, a call to action and hashtags; no headings. */
 export function composeSocial(templates: Templates, material: Material, random: Random): string {
   const [facet = material.topic, other = material.topic] = [...material.ownFacets, ...shuffle(random, material.facets)];
   const slots: Slots = {

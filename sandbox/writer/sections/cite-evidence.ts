@@ -3,14 +3,14 @@ import { hashText } from '../compose/random.ts';
 import type { SectionRequest } from './section-request.ts';
 
 const citedMax = 4;
-/** Names that stand in no source and in nothing else that the sandbox writes. */
+/** Names that occur in no source and in no other text of the sandbox. */
 export const inventedNames = ['Çankırı', 'Gümüşhane', 'Bayburt', 'Ardahan', 'Tunceli'] as const;
 const sentenceWords = { min: 5, max: 45 };
 
 /**
- * Sentences of the passages that may be cited, each with its id. A sentence belongs to one section, so that no two say the same; where there
- * are fewer sentences than sections, each section cites one.
- * @param falsifies says another number or another name than the passage
+ * Selects sentences of the citable passages, each with its id. Each sentence is used in one section only, so that no
+ * two sections are equal; if there are fewer sentences than sections, each section cites one.
+ * @param falsifies changes a number or a name of the passage
  */
 export function citeEvidence({ evidence, position, sections }: SectionRequest, falsifies: boolean): string[] {
   const found = evidence.flatMap(({ id, text }) =>
@@ -29,7 +29,7 @@ export function citeEvidence({ evidence, position, sections }: SectionRequest, f
   });
 }
 
-/** What a model makes up: an id that no passage has, and an address that stands nowhere. */
+/** Invents what models invent: an id that no passage has, and an address that does not exist. */
 export function inventSources({ position }: SectionRequest): string[] {
   return [
     `Katılımcıların %${41 + (position % 40)} kadarı bunu doğruluyor [e${9_000 + position}].`,
@@ -37,12 +37,12 @@ export function inventSources({ position }: SectionRequest): string[] {
   ];
 }
 
-/** The same, as others write it: numbers in another notation. */
+/** Rewrites numbers in another notation, as other writers do. */
 function rephrase(sentence: string): string {
   return sentence.replace(/%(?=\d)/, 'yüzde ').replace(/\b(\d{1,3})\.(\d{3})\b/, '$1$2');
 }
 
-/** Names the last one otherwise in about half of the sentences that have any; else the first number is another one. */
+/** Replaces the last name in about half of the sentences that have one; otherwise changes the first number. */
 function falsify(sentence: string): string {
   const words = sentence.split(' ');
   const name = words.findLastIndex((word, index) => (index > 0 || /['’]/.test(word)) && /^\p{Lu}\p{Ll}{2}/u.test(word));

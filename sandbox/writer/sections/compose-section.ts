@@ -10,33 +10,33 @@ import { INTRODUCTIONS, LEADS, LIST_INTRODUCTIONS, LIST_ITEMS, POINTS, SHORT_FRA
 import { Prose } from './prose.ts';
 import type { SectionRequest } from './section-request.ts';
 
-/** Where a section goes wrong, as its switches say. */
+/** Faults of a section, set by switches. */
 export interface SectionMishaps {
-  /** How many words it has of those that are asked for: 1, 0.6 under `#short`, 1.5 under `#long`, between under `#uneven`. */
+  /** Share of the requested words: 1, 0.6 with `#short`, 1.5 with `#long`, in between with `#uneven`. */
   readonly delivery: number;
-  /** Says a paragraph of the section before once more. */
+  /** Repeats a paragraph of the previous section. */
   readonly repeats: boolean;
-  /** Cites what does not exist, and changes a number. */
+  /** Cites sources that do not exist, and changes a number. */
   readonly invents: boolean;
 }
 
 const paragraphWords = { min: 45, spread: 45 };
 const listWordsMin = 180;
 const listItems = 4;
-/** Sentences of sources in one paragraph. */
+/** Maximum number of source sentences in one paragraph. */
 const insertedMax = 2;
-/** Words left from which on sentences are chosen by their length. */
+/** Number of remaining words from which sentences are chosen by their length. */
 const endingWords = 26;
-/** No sentence is shorter. */
+/** Minimum number of words of a sentence. */
 const sentenceWordsMin = 3;
 const triesMax = 14;
 
-/** From 55 % to 150 % of what is asked for, another share in each section. */
+/** From 55 % to 150 % of the requested length, different for each section. */
 export function computeUnevenDelivery({ title, heading }: SectionRequest): number {
   return 0.55 + (hashText(`${title}\n${heading}`) % 96) / 100;
 }
 
-/** The answer to a request for a section, or for another paragraph in the place of one. The same request gives the same answer. */
+/** Answers a request for a section, or for a replacement of a paragraph. The same request yields the same answer. */
 export function composeSection(request: SectionRequest, article: ArticleRequest, mishaps: SectionMishaps): string {
   if (request.rewritten !== undefined) return composeRewrite(request, article, request.rewritten);
   const heading = request.level === 0 ? '' : `${'#'.repeat(request.level)} ${request.heading}`;
@@ -53,7 +53,7 @@ export function composeSection(request: SectionRequest, article: ArticleRequest,
   return [heading, ...paragraphs].filter((text) => text !== '').join('\n\n');
 }
 
-/** More paragraphs for a section that came too short; none of its sentences comes again. */
+/** Writes more paragraphs for a section that was too short, without repeating a sentence. */
 export function composeExtension(
   request: SectionRequest,
   article: ArticleRequest,
@@ -64,7 +64,7 @@ export function composeExtension(
   return createWriter(request, article, partial).more(words).join('\n\n');
 }
 
-/** A paragraph of as many words about the same section; its sentences are of a text of their own. */
+/** Writes a paragraph of the same length about the same section; its sentences occur nowhere else in the text. */
 function composeRewrite(request: SectionRequest, article: ArticleRequest, paragraph: string): string {
   const seed = hashText(`${request.title}\n${request.heading}\n${paragraph}`);
   const writer = createWriter({ ...request, position: 0, sections: 1 }, article, paragraph, seed);
@@ -72,13 +72,13 @@ function composeRewrite(request: SectionRequest, article: ArticleRequest, paragr
 }
 
 interface SectionWriter {
-  /** All paragraphs of a section; `inserted` sentences stand in them, and count. */
+  /** Returns all paragraphs of a section; the `inserted` sentences are part of them and count. */
   paragraphs(words: number, inserted: readonly string[]): string[];
-  /** Paragraphs that go on. */
+  /** Returns further paragraphs. */
   more(words: number): string[];
 }
 
-/** @param before what is written of the section: none of its sentences is written again */
+/** @param before the section so far: none of its sentences is repeated */
 function createWriter(
   request: SectionRequest,
   article: ArticleRequest,
@@ -94,7 +94,7 @@ function computeSeed({ title }: SectionRequest, { prompt }: ArticleRequest): num
   return hashText(`${title}\n${prompt}`);
 }
 
-/** Where sentences come from. */
+/** A source of sentences. */
 interface Source {
   next(): string;
   short(): string;
@@ -157,7 +157,7 @@ class Paragraphs implements SectionWriter {
     let words = countWords(sentences.join(' '));
     const usual =
       paragraphWords.min + (hashText(`${this.#seed} ${this.#request.position} ${index}`) % paragraphWords.spread);
-    // What is left for another paragraph must be enough for one.
+    // The words left for another paragraph must suffice for one.
     const budget = left < usual + paragraphWords.min / 2 ? left : usual;
     while (budget - words > endingWords) {
       const sentence = this.#take(() => this.#source.next());
@@ -168,7 +168,7 @@ class Paragraphs implements SectionWriter {
     return sentences.join(' ');
   }
 
-  /** Sentences with as many words as are left, as near as some tries come. */
+  /** Returns sentences with as many words as are left, as close as a few attempts get. */
   #end(left: number): string[] {
     const sentences: string[] = [];
     for (let rest = left; rest >= sentenceWordsMin; ) {
@@ -186,7 +186,7 @@ class Paragraphs implements SectionWriter {
     return sentences;
   }
 
-  /** A sentence that was not written yet. */
+  /** Returns a sentence that was not used yet. */
   #take(draw: () => string, marks = true): string {
     let sentence = draw();
     for (let tries = 0; this.#known.has(sentence) && tries < 200; tries += 1) sentence = draw();
@@ -195,7 +195,7 @@ class Paragraphs implements SectionWriter {
   }
 }
 
-/** The smaller, the better: nothing left, then enough for another sentence. */
+/** Lower is better: nothing left first, then enough for another sentence. */
 function rank(after: number): number {
   if (after === 0) return 0;
   if (after >= 2 * sentenceWordsMin) return 1 + after / 100;
@@ -222,10 +222,10 @@ function createTurkish(request: SectionRequest, article: ArticleRequest, seed: n
   };
 }
 
-/** Words that end like an infinitive. */
+/** Words that end like an infinitive but are none. */
 const noInfinitives = /(?:^|\s)(?:ekmek|yemek|parmak|ırmak|kaymak|basamak|damak|çakmak|emek)$/u;
 
-/** A heading, title or point as a noun: "Sonucu değerlendirmek" is "sonucu değerlendirme". */
+/** Reads a heading, title or point as a noun: "Sonucu değerlendirmek" becomes "sonucu değerlendirme". */
 function readPhrase(text: string): Phrase {
   const plain = text.replace(/[\s.,;:!]+$/u, '') || 'bu konu';
   const isQuestion = /^(?:ne|neler|kim|niçin|niye)\s/iu.test(plain) && !plain.endsWith('?');
@@ -234,7 +234,9 @@ function readPhrase(text: string): Phrase {
   return nounPhrase({ ...noun, text: stem });
 }
 
-/** The other languages have few sentences: they come again with another side of the subject, and at last as they were. */
+/**
+ * The other languages have few sentences: they are reused with another aspect of the subject, and finally unchanged.
+ */
 function createForeign(request: SectionRequest, article: ArticleRequest): Source {
   const { templates, material } = (LANGUAGES[request.language] ?? LANGUAGES.en ?? missingLanguage)({
     ...article,
@@ -260,7 +262,7 @@ function missingLanguage(): never {
   throw new RangeError('no language to write in');
 }
 
-/** The longest paragraph among the last words of the section before. */
+/** Finds the longest paragraph at the end of the previous section. */
 function findParagraph(written: string): string | undefined {
   const end = written.slice(written.lastIndexOf('\n…\n') + 3);
   const paragraphs = end.split(/\n+/).filter((text) => !/^\s*(?:[-#>|*]|\d+\.)/.test(text));

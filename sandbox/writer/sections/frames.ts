@@ -1,7 +1,8 @@
 /**
- * Sentences of sections. Slots: `n`, `m`, `o` things, `p` people, `t` occasions, `v`, `w` what people do, `e` effects, `a`, `b` qualities, `facet`
- * a side of the subject. Among any five words in a row is a slot other than `facet`, and among the first three, so that a frame whose slots
- * are filled again repeats neither a phrase of five words nor the opening of a paragraph.
+ * Sentences of sections. Slots: `n`, `m`, `o` things, `p` people, `t` occasions, `v`, `w` what people do, `e` effects,
+ * `a`, `b` qualities, `facet` an aspect of the subject. Any five consecutive words, and the first three words, contain
+ * a slot other than `facet`, so that a reused frame with new values repeats neither a phrase of five words nor the
+ * opening of a paragraph.
  */
 export const FRAMES: readonly string[] = [
   '{t} {n|obj} {v}, {m|obj} {e|one} en sade yoldur.',
@@ -109,7 +110,7 @@ export const FRAMES: readonly string[] = [
   '{n|obj} {v|do} ve {m|obj} {t} {w|do}.',
 ];
 
-/** The first sentence of a section, which names it: `head` is its heading, `topic` what the whole text is about. */
+/** First sentences of a section, which name it: `head` is its heading, `topic` the subject of the whole text. */
 export const LEADS: readonly string[] = [
   '{head} söz konusu olduğunda {n|obj} {v}, {m|obj} {e|one} bir başlangıçtır.',
   '{head|to} bakarken {n} ile {m} birlikte düşünülmelidir.',
@@ -121,7 +122,7 @@ export const LEADS: readonly string[] = [
   '{p} için {head}, {n|obj} {m|to} bağlayan {a} bir köprüdür.',
 ];
 
-/** The first sentence of a text, above its first section. */
+/** First sentences of a text, before its first section. */
 export const INTRODUCTIONS: readonly string[] = [
   '{topic|to} ilgi duyan {p}, {t} aynı soruyla karşılaşır: {n|ask} önce gelir, {m|ask}?',
   '{topic} dendiğinde akla {n} gelse de {m} en az onun kadar belirleyicidir.',
@@ -129,7 +130,7 @@ export const INTRODUCTIONS: readonly string[] = [
   '{p} için {topic}, {n} ile {m} arasında kurulan {a} bir dengedir.',
 ];
 
-/** A sentence that takes up one point of the plan. */
+/** Sentences about one point of the plan. */
 export const POINTS: readonly string[] = [
   '{point} için {n|obj} {v}, {m|obj} {e|does}.',
   '{point|to} gelince {p}, {n|obj} {t} {v|does}.',
@@ -139,7 +140,7 @@ export const POINTS: readonly string[] = [
   '{point|of} {t} {n|obj} {e|one} yanı, {m|is}.',
 ];
 
-/** What stands above a list. */
+/** Sentences that introduce a list. */
 export const LIST_INTRODUCTIONS: readonly string[] = [
   '{n|obj} {v} isteyenler için {a} öneriler şunlardır:',
   '{t} {n|obj} {e|one} adımlar:',
@@ -155,7 +156,7 @@ export const LIST_ITEMS: readonly string[] = [
   '{n|to} yer açın, {m|obj} {t} {v|do}.',
 ];
 
-/** Short ones, so that a section ends with as many words as were asked for. */
+/** Short sentences, so that a section ends with exactly the requested number of words. */
 export const SHORT_FRAMES: readonly string[] = [
   '{n|obj} {v|do}.',
   '{a} {n}, {m|obj} {e|does}.',

@@ -6,9 +6,12 @@ import { FRAMES } from './frames.ts';
 import { verbPhrase } from './verbs.ts';
 import { ACTIONS, EFFECTS, OCCASIONS, PEOPLE, QUALITIES, THINGS } from './vocabulary.ts';
 
-/** Where in a text the sentences of one section are taken from: each takes every `sections`-th one, so that no two share any. */
+/**
+ * Determines which sentences of a text belong to one section: each section takes every `sections`-th one, so that no
+ * two share any.
+ */
 export interface Lane {
-  /** Another text has other sentences. */
+  /** Different texts have different sentences. */
   readonly seed: number;
   readonly section: number;
   readonly sections: number;
@@ -29,10 +32,10 @@ function thingPhrase(entry: string): Phrase {
   return { bare: phrase.bare, form: (name) => (name === 'ask' ? ask : phrase.form(name)) };
 }
 
-/** Turkish sentences for one section, without end. The same lane gives the same sentences. */
+/** An endless supply of Turkish sentences for one section. The same lane yields the same sentences. */
 export class Prose {
   readonly #lane: Lane;
-  /** Sides of the subject, and what the templates of openings name. */
+  /** Aspects of the subject, and values for the templates of openings. */
   readonly #facets: readonly Phrase[];
   readonly #given: Slots;
   readonly #counts = new Map<readonly string[], number>();
@@ -43,17 +46,18 @@ export class Prose {
     this.#given = given;
   }
 
-  /** The next sentence of the section. */
+  /** Returns the next sentence of the section. */
   next(): string {
     const place = this.#takePlace(FRAMES);
-    // All frames come before one comes again, and then after others and with other words in each of its slots. Their number is prime.
+    // All frames are used before one repeats; in the next round they follow others and have other words in each slot.
+    // Their number is prime.
     const round = Math.floor(place / FRAMES.length);
     const stride = 1 + ((this.#lane.seed + 29 * round) % (FRAMES.length - 1));
     const frame = FRAMES[((place % FRAMES.length) * stride + this.#lane.seed) % FRAMES.length] ?? '';
     return this.#fill(frame, round);
   }
 
-  /** The next sentence that is built like one of a few frames; `given` are slots of its own. */
+  /** Returns the next sentence built from one of a few frames; `given` are its additional slots. */
   say(frames: readonly string[], given: Slots = {}): string {
     const place = this.#takePlace(frames);
     const count = this.#counts.get(frames) ?? 0;
@@ -93,7 +97,7 @@ export class Prose {
       ...this.#given,
       ...given,
     };
-    // After a colon stands a sentence of its own.
+    // A full sentence follows a colon.
     return fill(frame, slots, 'tr').replace(/(?<=: )\p{Ll}/u, (letter) => letter.toLocaleUpperCase('tr'));
   }
 }

@@ -1,4 +1,7 @@
-/** What stands in the first block `<name …>…</name>` of a message; '' when there is none. Linear in the length of the message. */
+/**
+ * Returns the content of the first block `<name …>…</name>` of a message; empty if there is none. Linear in the length
+ * of the message.
+ */
 export function readBlock(message: string, name: string): string {
   const start = findStart(message, name);
   if (start === -1) return '';
@@ -7,7 +10,7 @@ export function readBlock(message: string, name: string): string {
   return open === -1 || end === -1 ? '' : message.slice(open + 1, end).trim();
 }
 
-/** The block may have attributes; a longer name is another one. */
+/** The block may have attributes; a longer name does not match. */
 function findStart(message: string, name: string): number {
   for (let at = message.indexOf(`<${name}`); at !== -1; at = message.indexOf(`<${name}`, at + 1)) {
     const next = message[at + name.length + 1] ?? '';

@@ -1,35 +1,35 @@
 import { readBlock } from './read-block.ts';
 
-/** A passage of a source that may be cited. */
+/** A citable passage of a source. */
 export interface Evidence {
-  /** `e12`. */
+  /** For example `e12`. */
   readonly id: string;
   readonly text: string;
 }
 
-/** One section of a planned text as it is asked for, read from the message. */
+/** The requested section of a planned text, read from the message. */
 export interface SectionRequest {
-  /** The title of the whole text. */
+  /** Title of the whole text. */
   readonly title: string;
   readonly language: string;
-  /** As many marks as the heading line has; 0 for a section without a heading. */
+  /** Number of `#` in the heading line; 0 for a section without a heading. */
   readonly level: number;
   readonly heading: string;
   readonly words: number;
   readonly points: readonly string[];
-  /** From 0, and of how many; the introduction is the first. */
+  /** Index from 0, and number of sections; the introduction is the first. */
   readonly position: number;
   readonly sections: number;
   readonly evidence: readonly Evidence[];
-  /** What is written, and the end of it word for word. */
+  /** The text so far, ending with its literal last words. */
   readonly written: string;
-  /** To write in the place of a paragraph that repeats, or of a sentence with words that are not wanted; undefined for a section. */
+  /** Paragraph that is repeated, or sentence with unwanted words, to be replaced; undefined for a section. */
   readonly rewritten: string | undefined;
-  /** How many words more a section is asked for that came too short. */
+  /** Number of words missing in a section that was too short. */
   readonly extension: number | undefined;
 }
 
-/** What is beyond is not read: no section is so long and no plan has so many. */
+/** Upper limits of what is read: no section is longer and no plan has more. */
 const wordsMax = 6_000;
 const sectionsMax = 60;
 const pointsMax = 12;
@@ -40,9 +40,10 @@ const headingLine = /^(?<marks>#{1,6}) (?<heading>.*?)(?: \(\d+\))?$/;
 const evidenceLine = /^\[(?<id>e\d{1,6})\] (?:\([^()]*\) )?(?<text>.*)$/;
 
 /**
- * Reads `<section id level heading target_words>` with its points, `<outline>`, `<written>`, `<evidence>`, and of later messages `<extend>`.
- * @param last the last message, which may ask for more of what was written
- * @returns undefined where no section is asked for
+ * Reads `<section id level heading target_words>` with its points, `<outline>`, `<written>`, `<evidence>`, and of later
+ * messages `<extend>`.
+ * @param last the last message, which may request more text
+ * @returns undefined if no section is requested
  */
 export function parseSectionRequest(message: string, last: string): SectionRequest | undefined {
   const start = message.indexOf('<section ');

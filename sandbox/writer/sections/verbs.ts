@@ -1,13 +1,13 @@
 import type { Phrase } from '../compose/phrase.ts';
 import { closeVowel, dental, inflect, openVowel } from '../compose/turkish/suffixes.ts';
 
-/** Verbs of one syllable whose aorist has -Ir instead of -Ar: alır, görür. */
+/** Monosyllabic verbs whose aorist has -Ir instead of -Ar: alır, görür. */
 const CLOSE_AORIST = new Set(['al', 'ver', 'gör', 'bul', 'ol', 'kal', 'gel', 'bil', 'san', 'dur', 'var']);
 
 /**
- * A verb of which templates ask forms: `yaz` bare is the infinitive "yazmak"; `does` "yazar", `when` "yazınca", `by` "yazarak", `one` "yazan",
- * `without` "yazmadan", `more` "yazdıkça", `do` "yazın", `must` "yazmalı", `than` "yazmaktan", and of the noun of
- * action (`act` "yazma") the cases as `act.to` "yazmaya".
+ * A verb in the forms that templates use: `yaz` bare is the infinitive "yazmak"; `does` "yazar", `when` "yazınca", `by`
+ * "yazarak", `one` "yazan", `without` "yazmadan", `more` "yazdıkça", `do` "yazın", `must` "yazmalı", `than`
+ * "yazmaktan", and of the verbal noun (`act` "yazma") the cases such as `act.to` "yazmaya".
  */
 export function verbPhrase(stem: string): Phrase {
   return { bare: `${stem}m${openVowel(stem)}k`, form: (name) => conjugate(stem, name) };

@@ -1,11 +1,11 @@
-/** What the frames of sections are filled with. A mark `*` stands after compounds that end in a possessive ("zaman planı"). */
+/** Values of the slots of sections. A `*` follows compounds that end in a possessive ("zaman planı"). */
 const list = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** Things that are made, measured and talked about in any field. */
+/** Things that are made, measured and discussed in any field. */
 export const THINGS = list(`
   plan, hedef, ölçü, kayıt, deneyim, karar, gözlem, soru, yöntem, adım, sonuç, kaynak, beklenti, koşul, öncelik, ihtiyaç,
   engel, ayrıntı, çözüm, seçenek, bütçe, takvim, not defteri*, hata, ders, örnek, alıştırma, denge, tempo, düzen, görev,
@@ -18,7 +18,7 @@ export const THINGS = list(`
   deneme süresi*, küçük prova, yazılı özet, bilgi birikimi*, çalışma düzeni*, karar anı*, değişim isteği*
 `);
 
-/** Whom a sentence speaks of, in the plural. */
+/** Groups of people, in the plural. */
 export const PEOPLE = list(`
   yeni başlayanlar, deneyimli kişiler, meraklı okurlar, temkinli kullanıcılar, kalabalık ekipler, küçük gruplar, gençler,
   ileri yaştakiler, planlı çalışanlar, zamanı dar olanlar, sabırlı insanlar, işin ustaları*, gönüllüler, yöneticiler,
@@ -51,7 +51,7 @@ export const ACTIONS = list(`
   kısa cümlelerle anlat, akşamları yokla, doğru soruyla başlat
 `);
 
-/** What a thing does to another one. */
+/** What one thing does to another. */
 export const EFFECTS = list(`
   güçlendir, kolaylaştır, hızlandır, netleştir, besle, sına, tamamla, dengele, koru, belirle, sadeleştir, ortaya çıkar,
   somutlaştır, zenginleştir, derinleştir, pekiştir, hafiflet, artır, yönlendir, şekillendir, düzene sok, anlamlı kıl,

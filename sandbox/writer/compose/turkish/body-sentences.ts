@@ -1,4 +1,4 @@
-/** Sentences that open a paragraph about one side of the topic. */
+/** Sentences that open a paragraph about one aspect of the topic. */
 export const CLAIMS: readonly string[] = [
   '{facet}, {topic|of} en görünür yanlarından biridir.',
   '{facet} söz konusu olduğunda ilk yapılması gereken, mevcut durumu dürüstçe görmektir.',
@@ -32,7 +32,7 @@ export const CLAIMS: readonly string[] = [
   '{facet|from} söz etmeden {mention|obj} bütünüyle anlatmak mümkün değildir.',
 ];
 
-/** Sentences that carry a paragraph on; they hold beside any of the claims. */
+/** Sentences that continue a paragraph; they fit any of the claims. */
 export const DETAILS: readonly string[] = [
   'Bunun için karmaşık araçlara değil, açık bir hedefe ve düzenli bir takibe ihtiyaç var.',
   'Küçük bir not defteri bile hangi adımın işe yaradığını görmek için yeterli olabilir.',

@@ -1,8 +1,8 @@
-/** What can be said about one field of life: its sides, its people, its examples and its advice. */
+/** Vocabulary of a field: its aspects, people, examples and advice. */
 export interface Domain {
   /** The product's category of the same subject. */
   readonly name: string;
-  /** Beginnings of words that point to this field, in lower case. */
+  /** Prefixes of words that indicate this field, in lower case. */
   readonly signs: RegExp;
   readonly facets: readonly string[];
   readonly actors: readonly string[];

@@ -179,7 +179,7 @@ export const WORK_DOMAINS: readonly Domain[] = [
   },
 ];
 
-/** Used when nothing in the request points to a subject. */
+/** Used when nothing in the request indicates a subject. */
 export const GENERAL_DOMAIN: Domain = {
   name: 'Genel',
   signs: /$^/u,

@@ -4,7 +4,10 @@ import { GENERAL_DOMAIN, WORK_DOMAINS } from './domains-work.ts';
 
 const DOMAINS: readonly Domain[] = [...WORK_DOMAINS, ...LIFE_DOMAINS];
 
-/** The field a text belongs to: its category if that is known, else the field with most signs, the title's first. */
+/**
+ * Finds the field of a text: its category if that is known, otherwise the field with most signs, those in the title
+ * first.
+ */
 export function findDomain(title: string, request: string, category: string | undefined): Domain {
   const named = DOMAINS.find((domain) => domain.name === category?.trim());
   if (named !== undefined) return named;
