@@ -35,10 +35,10 @@ export interface AccountsService extends TestApp {
   readonly clock: TestClock;
   readonly newId: NewId;
   readonly database: Database;
-  /** In force at once; `resetSystem` brings the defaults back. */
+  /** Takes effect immediately; `resetSystem` restores the defaults. */
   readonly system: Settings['system'];
   resetSystem(): void;
-  /** The next mail to the address that no test has taken yet. */
+  /** Returns the next mail to the address that no test has taken yet. */
   takeMail(address: string): Promise<OutgoingMail>;
   /** Resolves when no mail is waiting. */
   mailsSettled(): Promise<void>;
@@ -47,17 +47,22 @@ export interface AccountsService extends TestApp {
 
 interface AccountsServiceOptions {
   readonly log?: Log;
-  /** The database that it shares with other processes, and whose end is not its business; else it has one of its own. */
+  /**
+   * A database shared with other processes, which is not stopped with the service; by default it has one of its own.
+   */
   readonly store?: TestDatabase;
-  /** Instead of the inbox that `takeMail` reads. */
+  /** Replaces the inbox that `takeMail` reads. */
   readonly deliver?: DeliverMail;
-  /** False leaves mail and erasing to nobody: what is queued stays queued. */
+  /** False runs no workers for mail and erasure: queued work stays queued. */
   readonly worksToo?: boolean;
 }
 
 export const testSite = 'https://hokka.test';
 
-/** The accounts module as one process runs it: real database, queue, outbox, billing and HTTP; mail goes into an inbox. */
+/**
+ * Starts the accounts module as one process runs it: real database, queue, outbox, billing and HTTP; mail goes into an
+ * inbox.
+ */
 export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
   const { log = silentLog, worksToo = true } = options;
   const store = options.store ?? (await createTestDatabase());
@@ -189,7 +194,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   };
 }
 
-/** The token at the end of the link to a page of the site, e.g. `/verify-email/`. */
+/** Returns the token at the end of the link to a page of the site, e.g. `/verify-email/`. */
 export function tokenIn(mail: Pick<OutgoingMail, 'text'>, page: string): string {
   const token = new RegExp(`${testSite}${page}([A-Za-z0-9_-]+)`).exec(mail.text)?.[1];
   if (token === undefined) throw new Error(`The mail has no link to ${page}`);
@@ -204,11 +209,11 @@ export interface SignedInUser {
   readonly refreshToken: string;
 }
 
-/** A verified user with a session. */
+/** Creates a verified user with a session. */
 export async function aSignedInUser(service: AccountsService, name: string): Promise<SignedInUser> {
   const email = `${name}@example.com`;
   const password = `şifresi ${name}`;
-  // Each comes from an address of their own, so that the limits of one test do not end another.
+  // Each user has an address of their own, so that the limits of one test do not affect another.
   const address = `2001:db8::${(await service.database.selectFrom('users').select('id').execute()).length + 1}`;
   const { id: userId } = await aUser(service.database, { email, password, createdAt: service.clock.now() });
   return { userId, email, password, ...(await signInAs(service, { email, password }, address)) };

@@ -22,12 +22,12 @@ interface TestAppOptions {
   readonly log?: Log;
 }
 
-/** What a test sends beside the endpoint. Bodies and queries are loosely typed: tests also send what no client would. */
+/** Input of a test call. Bodies and queries are loosely typed, because tests also send invalid ones. */
 export interface TestRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>> | string;
   readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
+  /** Sent literally instead of `body`. */
   readonly rawBody?: string | Buffer;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface TestAnswer<Data> {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly success: boolean;
-  /** `data` of a success; look at `status` first, a refusal has none. */
+  /** `data` of a success; check `status` first, because a refusal has none. */
   readonly data: Data;
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -48,12 +48,12 @@ export interface TestAnswer<Data> {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** Calls an endpoint over the whole HTTP stack. */
+  /** Calls an endpoint through the whole HTTP stack. */
   call<E extends EndpointDefinition>(endpoint: E, request?: TestRequest): Promise<TestAnswer<EndpointData<E>>>;
   close(): Promise<void>;
 }
 
-/** An HTTP server with the product's own mounting over the given routes, called without a socket. */
+/** Builds an HTTP server that mounts the given routes like the product, and is called without a socket. */
 export function buildTestApp(options: TestAppOptions): TestApp {
   const log = options.log ?? silentLog;
   const app = createApp({ log, trustedProxies: [] });
@@ -68,7 +68,7 @@ export function buildTestApp(options: TestAppOptions): TestApp {
   return { app, call: (endpoint, request) => call(app, endpoint, request ?? {}), close: () => app.close() };
 }
 
-/** Reads what a route wants with the session where a test signs callers in without one. */
+/** Provides the session data that routes read when a test signs in callers without sessions. */
 export function withSessionRows(
   { clock, database }: Pick<TestAppOptions, 'clock' | 'database'>,
   findCaller: (token: string) => Promise<Caller | undefined>,
@@ -86,7 +86,7 @@ async function readRows(database: Database, wanted: SessionReadRequest, userId: 
   return database.selectFrom(rows.as('rows')).selectAll('rows').execute();
 }
 
-/** Signs callers in by name instead of by session, for modules whose tests are not about sessions. */
+/** Authenticates callers by name instead of by session, for modules whose tests do not concern sessions. */
 export function callersByToken(callers: Readonly<Record<string, Caller>>): Authenticate {
   return async (token) => callers[token];
 }

@@ -4,7 +4,10 @@ import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';
 
-/** The articles module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+/**
+ * Runs the articles module as a process of its own, so that tests can kill it. Its only argument is the options as
+ * JSON.
+ */
 interface ProcessOptions {
   readonly connectionString: string;
   readonly writerUrl: string;

@@ -40,7 +40,7 @@ import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { silentLog } from './harness.ts';
 import { quickPollMs } from './job-queue.ts';
 
-/** Nothing waits longer than a test should. */
+/** Waits are short enough for tests. */
 export const quickPace: Partial<GenerationLimits> = {
   concurrency: 4,
   retryDelaysMs: [20, 40],
@@ -51,30 +51,32 @@ export const quickPace: Partial<GenerationLimits> = {
   lengthShares: { extended: 0, enough: 0, least: 0 },
 };
 
-/** One thread for all services of a process: to start one takes as long as many tests. It is no service's to close. */
+/**
+ * One thread for all services of a process, because starting one takes as long as many tests. Services do not close it.
+ */
 const sharedChecker: TextChecker = { ...createTextChecker(silentLog), close: async () => undefined };
 
 interface ServiceOptions {
   readonly connectionString: string;
-  /** A pooler before the same database, for all but queue and notifications. */
+  /** A pooler before the same database, for everything except queue and notifications. */
   readonly pooledConnectionString?: string;
   readonly writerUrl: string;
   readonly clock?: Clock;
   readonly pace?: Partial<GenerationLimits>;
   readonly health?: Partial<HealthLimits>;
-  /** Leaves the writing to others: a web process. */
+  /** False for a web process, which leaves generations to others. */
   readonly worksToo?: boolean;
-  /** The default model of the settings, as it is whenever it is read. */
+  /** The default model of the settings, read on each use. */
   readonly defaultModel?: () => string;
-  /** The model that is asked when that one declines or is down. */
+  /** The model that is used when the default one declines or is down. */
   readonly standbyModel?: string;
-  /** Caps and switches of models. */
+  /** Budgets and switches of models. */
   readonly spending?: Partial<typeof defaultSettings.ai>;
-  /** Instead of the text module’s own. */
+  /** Replaces the text module’s own. */
   readonly mendText?: MendText;
-  /** Instead of one that reaches public addresses alone, as in production. */
+  /** Replaces the client that reaches only public addresses, as in production. */
   readonly webClient?: HttpClient;
-  /** Research is off without it. */
+  /** Without it, research is disabled. */
   readonly searchUrl?: string;
 }
 
@@ -85,14 +87,14 @@ export interface ArticlesService extends TestApp {
   readonly jobs: JobQueue;
   readonly listener: DatabaseListener;
   readonly outbox: MailOutbox;
-  /** The mails that were sent while workers ran. */
+  /** Mails sent while workers ran. */
   readonly mails: readonly RenderedMail[];
   stop(): Promise<void>;
 }
 
 /**
- * The articles module as one process runs it: real database, queue, listener, gateway client and HTTP. The bearer token of a
- * user is `user-<user id>`, of an admin `admin-<user id>`.
+ * Starts the articles module as one process runs it: real database, queue, listener, gateway client and HTTP. The
+ * bearer token of a user is `user-<user id>`, of an admin `admin-<user id>`.
  */
 export async function startArticlesService(options: ServiceOptions): Promise<ArticlesService> {
   const { connectionString, writerUrl, clock = systemClock, pace, worksToo = true } = options;

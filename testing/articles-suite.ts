@@ -9,7 +9,7 @@ import { running } from './suite-part.ts';
 /** An id that does not exist. */
 export const unknownUserId = '0198c0de-0000-7000-8000-000000000000';
 
-/** A valid order for an article. */
+/** A valid order of an article. */
 export const createInput = {
   title: 'Evde kahve demlemek',
   ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri',
@@ -18,22 +18,23 @@ export const createInput = {
 interface Writer {
   readonly userId: string;
   readonly token: string;
-  /** The token of an admin who is another user. */
+  /** Token of an admin who is another user. */
   readonly admin: string;
 }
 
 export interface ArticlesSuite {
   readonly store: TestDatabase;
-  /** A web process: what is queued here stays queued. */
+  /** A web process: queued work stays queued. */
   readonly service: ArticlesService;
   readonly clock: TestClock;
-  /** A new user with an unlimited plan. */
+  /** Creates a user with an unlimited plan. */
   aWriter(): Promise<Writer>;
 }
 
 /**
- * A database and a web process for the tests of one file, in March 2026. After each test the invariants hold.
- * @returns what the tests use; filled before the first one runs.
+ * Sets up a database and a web process for the tests of one file, in March 2026, and checks the invariants after each
+ * test.
+ * @returns the suite, filled before the first test runs
  */
 export function useArticlesService(): ArticlesSuite {
   const start = '2026-03-31T10:00:00.000Z';

@@ -27,22 +27,22 @@ export interface BillingService extends TestApp {
   readonly dependencies: BillingDependencies;
   readonly clock: TestClock;
   readonly settings: Settings;
-  /** Runs everything that a process does again and again, once. */
+  /** Runs every recurring task of a process once. */
   runTasks(): Promise<void>;
 }
 
 interface BillingServiceOptions {
   readonly clock?: TestClock;
-  /** Where cards are paid; nowhere unless told. */
+  /** Merchant for card payments; none by default. */
   readonly merchant?: () => PaytrMerchant | undefined;
-  /** What its HTTP server logs with. */
+  /** Log of its HTTP server. */
   readonly log?: Log;
-  /** Takes the places of the dependencies of these names. */
+  /** Replaces the dependencies of these names. */
   readonly instead?: Partial<BillingDependencies>;
 }
 
 /**
- * The billing module as one process runs it, on a test's database. What it mails is written down and goes nowhere. The bearer
+ * Starts the billing module as one process runs it, on a test's database. Mails are recorded, not sent. The bearer
  * token of a user is `user-<user id>`, of an admin `admin-<user id>`, of a super_admin `super_admin-<user id>`.
  */
 export function startBillingService(

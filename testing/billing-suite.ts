@@ -12,10 +12,10 @@ export interface BillingSuite {
 }
 
 /**
- * A database and the billing module for the tests of one file. After each test the invariants hold.
- * @param start ISO; what the clock says when a test begins
- * @param cleanUp what is put back after a test, once the invariants have been looked at
- * @returns what the tests use; filled before the first one runs
+ * Sets up a database and the billing module for the tests of one file, and checks the invariants after each test.
+ * @param start ISO; time of the clock when a test starts
+ * @param cleanUp resets state after a test, once the invariants have been checked
+ * @returns the suite, filled before the first test runs
  */
 export function useBillingService(
   start: string,
@@ -29,7 +29,7 @@ export function useBillingService(
     service = startBillingService(store, { clock });
   });
   afterEach(async () => {
-    // Nothing is written here: what tests hold is for no generation.
+    // Nothing is generated here: quota that tests hold belongs to no generation.
     expect(await findViolations(running(store).database, heldForNothing)).toEqual([]);
     await cleanUp(running(store));
     clock.set(start);

@@ -13,7 +13,7 @@ export interface KillableProcess {
   readonly process: ChildProcess;
   /** Resolves with the signal that ended it. */
   readonly died: Promise<NodeJS.Signals | null>;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function startPaymentsProcess(options: PaymentsProcessOptions): Promise<K
   return startProcess('payments-process.ts', options);
 }
 
-/** Lets the seconds pass after which the queue notices that all workers are dead: no job may be running in a process that lives. */
+/** Simulates the time after which the queue notices that all workers are dead: no live process may be running a job. */
 export async function expireClaims(database: Database): Promise<void> {
   await sql`UPDATE jobs.job SET heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 s'
     WHERE state = 'active'`.execute(database);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const record = new URL('../.cache/browser/chromium.json', import.meta.url);
 const browser = z.object({ executablePath: z.string(), env: z.record(z.string(), z.string()) });
 
-/** What starts the tests' browser: the program, its arguments, and variables to add to the environment. */
+/** How to start the tests' browser: program, arguments, and additional environment variables. */
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const args = [
@@ -18,17 +18,17 @@ const args = [
   '--disable-sync',
 ];
 
-/** The Chromium that `scripts/ensure.mjs test` found or installed, or undefined when none could be had. */
+/** The Chromium that `scripts/ensure.mjs test` found or installed; undefined if there is none. */
 export function findChromium(): Chromium | undefined {
   if (!existsSync(record)) return undefined;
   const { executablePath, env } = browser.parse(JSON.parse(readFileSync(record, 'utf8')));
-  // Without a locale Chromium gives no file a name with Turkish letters.
+  // Without a locale, Chromium cannot save files with Turkish letters in their names.
   return { executablePath, env: { LANG: process.env.LANG ?? 'C.UTF-8', ...env }, args };
 }
 
 /**
  * The Chromium that `scripts/ensure.mjs test` found or installed.
- * @throws Error when none could be had
+ * @throws Error if there is none
  */
 export function chromiumExecutable(): Chromium {
   const chromium = findChromium();

@@ -1,6 +1,7 @@
 /**
- * Begins to count the CPU time of this thread, to which other programs add nothing, for tests that hold what hostile input costs.
- * @returns a function that tells how many milliseconds there were since then
+ * Starts to measure the CPU time of this thread, which other programs do not affect, for tests that limit the cost of
+ * hostile input.
+ * @returns a function that returns the milliseconds since then
  */
 export function startCpuTimer(): () => number {
   const before = process.threadCpuUsage();

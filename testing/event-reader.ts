@@ -5,22 +5,25 @@ import { type EditStreamEvent, editStreamEvent } from '../contracts/articles/edi
 export interface EventReader<Event = ArticleStreamEvent> {
   /** Everything received so far. */
   readonly events: readonly Event[];
-  /** What a reader has on the screen now. */
+  /** The text that a reader currently sees. */
   text(): string;
-  /** Resolves with the first event, old or new, that fits. */
+  /** Resolves with the first matching event, past or future. */
   next(fits: (event: Event) => boolean): Promise<Event>;
-  /** Resolves when the server closed the stream. */
+  /** Resolves when the server has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Reads an article's stream over a real connection, as a browser does. @throws when the answer is not a stream. */
+/**
+ * Reads an article's stream over a real connection, as a browser does.
+ * @throws when the response is not a stream
+ */
 export function readEvents(address: string, articleId: string, token: string): Promise<EventReader> {
   const parse = (data: unknown) => articleStreamEvent.parse(data);
   return readStream(`${address}/api/articles/${articleId}/stream`, token, parse);
 }
 
-/** The same of an edit. */
+/** Does the same for an edit. */
 export function readEditEvents(
   address: string,
   { id, edit }: { readonly id: string; readonly edit: string },

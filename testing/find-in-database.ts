@@ -3,11 +3,11 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 
 export interface Trace {
   readonly marker: string;
-  /** With its schema. */
+  /** Includes the schema. */
   readonly table: string;
 }
 
-/** Every table, of the queue too, that has a row in which one of the texts stands. Letter case does not matter. */
+/** Finds every table, including those of the queue, with a row that contains one of the texts. Case-insensitive. */
 export async function findInDatabase(database: Database, markers: readonly string[]): Promise<Trace[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', nspname, relname) AS name

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/connect.ts';
 
-/** Something to look for, and what to call it when it is found. */
+/** Texts to search for, by the name that is reported when they are found. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** A place that keeps text: a table, a log. */
+/** Stored text and its place: a table, a log. */
 export interface StoredText {
   readonly place: string;
   readonly text: string;
 }
 
-/** Every row of every table as PostgreSQL writes it: JSON as it is, bytes in hexadecimal. */
+/** Returns every row of every table in PostgreSQL's text format: JSON unchanged, bytes in hexadecimal. */
 export async function dumpDatabase(database: Database): Promise<StoredText[]> {
   const { rows } = await sql<{ place: string }>`
     SELECT format('%I.%I', nspname, relname) AS place
@@ -25,7 +25,7 @@ export async function dumpDatabase(database: Database): Promise<StoredText[]> {
   return dump;
 }
 
-/** Where which secret stands, in whatever spelling: `place: name` for each. */
+/** Finds the secrets in any encoding: `place: name` for each. */
 export function findSecrets(stored: readonly StoredText[], secrets: Secrets): string[] {
   return [...secrets].flatMap(([name, secret]) => {
     const spellings = listSpellings(secret);
@@ -38,7 +38,7 @@ export function findSecrets(stored: readonly StoredText[], secrets: Secrets): st
 function listSpellings(secret: string): string[] {
   const asciiJson = secret.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const texts = [secret, JSON.stringify(secret).slice(1, -1), asciiJson, encodeURIComponent(secret), encodeURI(secret)];
-  // A token is itself the spelling of bytes.
+  // A token is itself an encoding of bytes.
   const bytes = [Buffer.from(secret), ...(/^[\w-]{43}$/.test(secret) ? [Buffer.from(secret, 'base64url')] : [])];
   const encoded = bytes.flatMap((one) => {
     const hex = one.toString('hex');
@@ -47,7 +47,10 @@ function listSpellings(secret: string): string[] {
   return [...new Set([...texts, ...encoded])];
 }
 
-/** What bytes look like inside a longer text in base64, wherever they begin: the characters that depend on nothing around them. */
+/**
+ * Base64 forms of bytes inside a longer text, for each offset: only the characters that do not depend on the
+ * surrounding bytes.
+ */
 function listBase64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes]);

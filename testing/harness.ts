@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../server/src/platform/database/
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { Log } from '../server/src/platform/log.ts';
 
-/** Swallows everything; tests that look at logs bring their own. */
+/** Discards everything; tests that check logs use their own. */
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 export interface TestDatabase {
@@ -15,7 +15,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the tests' cluster, copied from a template that is made once per schema. */
+/** Creates a migrated database on the tests' cluster, copied from a template that is built once per schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = process.env.HOKKA_TEST_DATABASE_URL;
   if (clusterUrl === undefined)
@@ -53,7 +53,7 @@ async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await admin.end();
 }
 
-/** Test files run in several processes; an advisory lock lets one of them make the template. */
+/** Test files run in several processes; an advisory lock lets one of them build the template. */
 async function ensureTemplate(admin: pg.Client, clusterUrl: string): Promise<string> {
   const template = `template_${await schemaHash()}`;
   await admin.query('SELECT pg_advisory_lock(7041)');

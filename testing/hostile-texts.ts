@@ -1,7 +1,7 @@
-/** A text made to be dear to parse: something repeated between a beginning and an end. */
+/** A text that is expensive to parse: a unit repeated between a beginning and an end. */
 export interface HostileConstruct {
   readonly name: string;
-  /** About `length` characters of it. */
+  /** Returns a text of about `length` characters. */
   readonly make: (length: number) => string;
 }
 
@@ -127,7 +127,7 @@ const units: Readonly<Record<string, string>> = {
   'right to left': 'كلمة ',
 };
 
-/** What a unit may follow. */
+/** Text before the first unit. */
 const prefixes: Readonly<Record<string, string>> = {
   'at the beginning': '',
   'after a word': 'x',
@@ -155,7 +155,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'in an e-mail address': 'a@b',
 };
 
-/** What may follow a unit. */
+/** Text after each unit. */
 const suffixes: Readonly<Record<string, string>> = {
   '': '',
   'then a letter': 'b',
@@ -166,7 +166,7 @@ const suffixes: Readonly<Record<string, string>> = {
   'then a table': '\n\n|a|\n|-|\n',
 };
 
-/** Those that are not a unit repeated. */
+/** Texts that do not repeat a unit. */
 const shapes: readonly HostileConstruct[] = [
   { name: 'a square table of few characters', make: (length) => buildTable(length / 6, length / 6) },
   { name: 'a wide table head', make: (length) => buildTable(length / 4, 1) },
@@ -195,7 +195,7 @@ function buildTable(columns: number, rows: number): string {
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
 }
 
-/** Ordinary text, to measure the others by. */
+/** Ordinary text, as the baseline. */
 export const prose: HostileConstruct = construct(
   'prose',
   '',
@@ -203,18 +203,18 @@ export const prose: HostileConstruct = construct(
   '',
 );
 
-/** Every unit by itself where it begins a text and where it stands in a paragraph, and the shapes. */
+/** Every unit at the beginning of a text and within a paragraph, and the shapes. */
 export const plainConstructs: readonly HostileConstruct[] = [
   ...combine(units, pick(prefixes, 'at the beginning', 'in a paragraph'), pick(suffixes, '')),
   ...shapes,
 ];
 
-/** Every unit after every prefix and before every suffix: some twenty thousand. */
+/** Every unit after every prefix and before every suffix: about twenty thousand. */
 const allConstructs: readonly HostileConstruct[] = [...combine(units, prefixes, suffixes), ...shapes];
 
 /**
- * Some of them, from all over the list: always the same so many of the plain ones in `npm test`, and as many more of all as
- * `HOKKA_TEST_RUNS` says where it is set.
+ * Selects constructs from the whole list: in `npm test` always the same number of plain ones, and with
+ * `HOKKA_TEST_RUNS` that multiple of all of them.
  */
 export function someConstructs(count: number): readonly HostileConstruct[] {
   const times = Number(process.env.HOKKA_TEST_RUNS ?? '1');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Draws a picture whose left half is red and whose right half is blue. */
 export function drawHalves(width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -19,7 +19,7 @@ interface PngKind {
   readonly isInterlaced?: boolean;
 }
 
-/** A PNG whose header names a size and whose data has no pixels to fill it. */
+/** Builds a PNG whose header declares a size that its data do not fill. */
 export function makePngOfSize(
   width: number,
   height: number,
@@ -40,7 +40,7 @@ export function makePngOfSize(
   ]);
 }
 
-/** A JPEG that says by EXIF that it lies on its side (orientation 6), with a note of many bytes. */
+/** Builds a JPEG that is rotated by EXIF (orientation 6), with a note of many bytes. */
 export async function makeTurnedJpeg(width: number, height: number, noteBytes = 0): Promise<Buffer> {
   const jpeg = await drawHalves(width, height).encode('jpeg');
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
@@ -64,7 +64,7 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, sum]);
 }
 
-/** As `multipart/form-data` with one part. */
+/** Builds `multipart/form-data` with one part. */
 export function toForm(file: Buffer, name = 'resim.png', type = 'image/png') {
   const boundary = 'sinir';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;

@@ -9,10 +9,10 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** What tests break that hold units of the quota for no generation. */
+/** The invariant that tests violate when they hold quota without a generation. */
 export const heldForNothing = 'a hold is open without a live generation';
 
-/** Everything in the database that must never be, but for `except`; empty when all is well. */
+/** Lists all violated invariants of the database but for `except`; empty if there are none. */
 export async function findViolations(database: Database, except?: typeof heldForNothing): Promise<Violation[]> {
   const names = (await readdir(folder)).filter((name) => name !== lostWorkFile).sort();
   const files = (await hasQueue(database)) ? names : names.filter((name) => name !== queueFile);
@@ -23,8 +23,8 @@ export async function findViolations(database: Database, except?: typeof heldFor
 }
 
 /**
- * What is open though the queue has no job for it, which the service takes up again within a minute. Apart from the others, since tests make
- * such rows on purpose.
+ * Lists open work for which the queue has no job; the service resumes it within a minute. Separate from the other
+ * invariants, because tests create such rows on purpose.
  */
 export async function findLostWork(database: Database): Promise<Violation[]> {
   return (await hasQueue(database)) ? selectAll(database, await readInvariants([lostWorkFile])) : [];
@@ -43,7 +43,7 @@ async function selectAll(
 }
 
 const folder = join(import.meta.dirname, 'invariants');
-/** About the tables of the queue, which come with the first start of the service. */
+/** Concerns the tables of the queue, which exist after the first start of the service. */
 const queueFile = 'jobs.sql';
 const lostWorkFile = 'lost-jobs.sql';
 
@@ -52,7 +52,7 @@ async function hasQueue(database: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Each query selects what must never be, and has its name in front of it. */
+/** Each query selects violations of one invariant and follows its name. */
 async function readInvariants(names: readonly string[]): Promise<{ name: string; query: string }[]> {
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return files

@@ -10,10 +10,16 @@ export interface TestQueue {
   stop(): Promise<void>;
 }
 
-/** How often a test's service asks for what it was not told of, such as retries: nothing waits longer than a test should. */
+/**
+ * Interval, in ms, at which a test's service polls for work without a notification, such as retries; short enough for
+ * tests.
+ */
 export const quickPollMs = 50;
 
-/** The job queue of one process. It hears of new jobs at once, as the product does; the poll alone would find them later. */
+/**
+ * Creates the job queue of one process. It is notified of new jobs immediately, as in the product; polling alone would
+ * find them later.
+ */
 export async function openTestQueue(
   { database, connectionString }: Pick<TestDatabase, 'database' | 'connectionString'>,
   log: Log = silentLog,

@@ -6,7 +6,9 @@ import { type Services, wireServices } from '../server/src/wiring/wire-services.
 
 const jobsStopMs = 5000;
 
-/** What has moments that billing compares with its clock. A counter that something was charged to stays in its month. */
+/**
+ * Columns with times that billing compares with its clock. A counter that something was charged to stays in its month.
+ */
 const moments = {
   subscriptions: ['anchor_at', 'starts_at', 'ends_at', 'ended_at', 'updated_at'],
   usage_periods: ['starts_at', 'ends_at'],
@@ -14,9 +16,9 @@ const moments = {
 } as const;
 
 /**
- * Lets time pass for the account EMAIL of a running service: INTERVAL, such as '28 days', is taken off every moment that its
- * subscriptions and payments hold, and the scheduled work of billing is done once, as one more process of the service would.
- * Nobody else grows older, so that several may do this at the same time.
+ * Ages the account EMAIL of a running service: subtracts INTERVAL, such as '28 days', from all times of its
+ * subscriptions and payments, and runs the scheduled tasks of billing once, like one more process of the service. No
+ * other account is affected, so that several of these can run concurrently.
  */
 await onDatabase(async ({ config, databaseUrl }) => {
   const { EMAIL: email, INTERVAL: interval } = process.env;

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import { parseMarkdown } from '../web/app/features/articles/markdown/markdown-tree.ts';
 
 /**
- * Where a Markdown text leads, as the parser of its page reads it: the addresses of links, images and definitions, and those that become links
- * by themselves. Addresses of mail that stand in a sentence are words of it.
+ * Lists the addresses that a Markdown text links to, as the parser of its page reads it: those of links, images and
+ * definitions, and autolinks. Mail addresses within a sentence are ordinary words.
  */
 export function listLinkedAddresses(markdown: string): string[] {
   return listIn(parseMarkdown(markdown));

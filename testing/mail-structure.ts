@@ -1,4 +1,4 @@
-/** A mail as its reader's program gets it. */
+/** A mail as a mail client receives it. */
 interface Mail {
   readonly html: string;
   readonly text: string;
@@ -9,7 +9,10 @@ const narrowestPx = 320;
 const lineLengthMax = 998;
 const fingerPx = 44;
 
-/** What would be wrong with a mail on a narrow screen, in the dark, for a screen reader, or as plain text; empty when it is right. */
+/**
+ * Lists what is wrong with a mail on a narrow screen, in dark mode, for a screen reader, or as plain text; empty if it
+ * is right.
+ */
 export function mailProblems({ html, text }: { readonly html?: string; readonly text: string }): string[] {
   if (html === undefined) return ['has no HTML'];
   const mail: Mail = { html, text };
@@ -51,7 +54,7 @@ function columnProblems({ html }: Mail): string[] {
   ];
 }
 
-/** Whatever has a colour of its own has another one in the dark. */
+/** Every colour needs a counterpart in dark mode. */
 function darkProblems({ html }: Mail): string[] {
   const dark = /prefers-color-scheme: dark\)([\s\S]*?)\n {6}\}/.exec(html)?.[1] ?? '';
   const body = html.slice(html.indexOf('<body'));

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 export const mcpRevision = '2026-07-28';
 
 interface McpClientOptions {
-  /** Where the product says it is. */
+  /** Public URL of the product. */
   readonly publicUrl: string;
   readonly token?: string;
   readonly authProvider?: OAuthClientProvider;
-  /** Speaks the revision before, in which a client greets first. */
+  /** Whether to use the previous revision of the protocol, in which the client starts with a handshake. */
   readonly isLegacy?: boolean;
 }
 
-/** A tool's answer: the text for the model, and the same as an object; a long text stands in a part of its own. */
+/** Result of a tool: text for the model, and the same as an object; a long text is in a part of its own. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface ToolAnswer {
   readonly data: any;
 }
 
-/** The protocol's own client, whose requests reach the application without a socket. */
+/** Creates the official client of the protocol; its requests reach the application without a socket. */
 export function createMcpClient(app: FastifyInstance, options: McpClientOptions) {
   const { publicUrl, token, authProvider, isLegacy = false } = options;
   const client = new Client(
@@ -50,7 +50,7 @@ export function createMcpClient(app: FastifyInstance, options: McpClientOptions)
   };
 }
 
-/** `fetch` that asks the application, whatever host is named. */
+/** Creates a `fetch` that calls the application, whatever the host. */
 export function createInjectedFetch(app: FastifyInstance) {
   return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);

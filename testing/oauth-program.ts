@@ -5,21 +5,21 @@ import type {
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 
-/** A program of the user’s own machine, as the official client asks for one. */
+/** An OAuth client on the user’s own machine, as the official client library expects it. */
 export interface Program {
   readonly provider: OAuthClientProvider;
-  /** Where it sent the browser last. */
+  /** Latest address that it sent the browser to. */
   authorizationUrl(): URL;
   tokens(): StoredOAuthTokens;
 }
 
 interface ProgramOptions {
   readonly redirectUrl: string;
-  /** The address of its document; without one it registers itself. */
+  /** Address of its client metadata document; without it, the client registers itself. */
   readonly clientId?: string;
 }
 
-/** Keeps everything in memory. */
+/** Creates a client that stores everything in memory. */
 export function aProgram({ redirectUrl, clientId }: ProgramOptions): Program {
   let information: StoredOAuthClientInformation | undefined =
     clientId === undefined ? undefined : { client_id: clientId };

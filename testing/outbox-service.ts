@@ -13,13 +13,13 @@ export interface OutboxService {
 interface OutboxServiceOptions {
   readonly clock: TestClock;
   readonly newId: NewId;
-  /** Where mails go; left out, they stay queued. */
+  /** Delivers mails; without it they stay queued. */
   readonly deliver?: DeliverMail;
-  /** Read for each mail; none unless told. */
+  /** Read for each mail; none by default. */
   readonly supportAddress?: () => string;
 }
 
-/** The outbox with its queue, on a test's database. What could not be delivered is tried again at once. */
+/** Starts the outbox with its queue on a test's database. Failed deliveries are retried at once. */
 export async function startOutbox(
   store: TestDatabase,
   { clock, newId, deliver, supportAddress = () => '' }: OutboxServiceOptions,

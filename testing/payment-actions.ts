@@ -13,7 +13,7 @@ import { aUser } from './builders/a-user.ts';
 import { order, type PaymentsService, payOn } from './payments-service.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Who buys, and an admin's calls about it. */
+/** Actions of buyers, and an admin's calls about their payments. */
 export function createPaymentActions(service: PaymentsService) {
   const { database, newId } = service.dependencies;
   const adminId = newId();
@@ -22,11 +22,11 @@ export function createPaymentActions(service: PaymentsService) {
     service.call(listAllPayments, { query, token: `admin-${adminId}` });
   const statusOf = async ({ userId, paymentId }: Order) =>
     (await service.call(getPaymentStatus, { params: { id: paymentId }, token: `user-${userId}` })).data;
-  /** Orders a plan and pays it by card on the page of the sandbox's PayTR. */
+  /** Orders a plan and pays it by card on the sandbox's payment page. */
   const buy = async (userId: string, planId = 2): Promise<Order> => {
     const bought = await placeOrderAs(service, userId, { planId });
     await payOn(bought.url);
-    // PayTR gives nothing back that it has not told us of.
+    // PayTR refunds only payments whose notification was confirmed.
     await waitUntil('PayTR knows that we know', async () =>
       service.paytr.payments().every(({ outcome, notifications }) => {
         return outcome?.status !== 'success' || notifications.some(({ state }) => state === 'delivered');
@@ -38,15 +38,15 @@ export function createPaymentActions(service: PaymentsService) {
     adminId,
     statusOf,
     buy,
-    /** Somebody new who has bought a plan by card. */
+    /** Creates a user who has bought a plan by card. */
     aBuyer: async (planId = 2) => buy((await aUser(database)).id, planId),
-    /** Somebody new, or one who is known, with a transfer on its way. */
+    /** Creates a pending transfer, of a new user by default. */
     aTransfer: async (planId = 2, userId?: string) =>
       placeOrderAs(service, userId ?? (await aUser(database)).id, { planId, method: 'transfer' }),
     confirm: (id: string) => service.call(confirmTransfer, as(id)),
     reject: (id: string, reason?: string) => service.call(rejectTransfer, { ...as(id), body: { reason } }),
     reopen: (id: string) => service.call(reopenTransfer, as(id)),
-    /** What confirming it would do. */
+    /** Preview of the confirmation. */
     foresee: async (id: string) => (await service.call(previewConfirmation, as(id))).data,
     /** The buyer's call about their own order. */
     withdraw: ({ userId, paymentId }: Pick<Order, 'userId' | 'paymentId'>) =>
@@ -55,12 +55,12 @@ export function createPaymentActions(service: PaymentsService) {
     preview: (id: string, amount?: string) =>
       service.call(previewRefund, { ...as(id), ...(amount === undefined ? {} : { query: { amount } }) }),
     grant: (id: string) => service.call(grantReviewedPayment, as(id)),
-    /** Dismisses what there is to do about a payment, or what somebody believes there to be. */
+    /** Dismisses the pending task of a payment, or a given one. */
     dismiss: async (id: string, task?: string) => {
       const shown = task ?? (await list({ search: id })).data.payments[0]?.task ?? 'nothing';
       return service.call(dismissPaymentAttention, { ...as(id), body: { task: shown } });
     },
-    /** Records how a refund ended that was left to admins. */
+    /** Records the result of a refund that was left to admins. */
     record: (id: string, refundId: string, isMade: boolean) =>
       service.call(recordRefund, { ...as(id), body: { refundId, isMade } }),
     list,
@@ -72,7 +72,7 @@ export type PaymentActions = ReturnType<typeof createPaymentActions>;
 export interface Order {
   readonly userId: string;
   readonly paymentId: string;
-  /** Where it is paid. */
+  /** Address of the payment page. */
   readonly url: string;
 }
 

@@ -5,11 +5,13 @@ import { TestClock } from './clock.ts';
 import { silentLog } from './harness.ts';
 import { startPaymentsService } from './payments-service.ts';
 
-/** The billing module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+/**
+ * Runs the billing module as a process of its own, so that tests can kill it. Its only argument is the options as JSON.
+ */
 export interface PaymentsProcessOptions {
   readonly connectionString: string;
   readonly paytrUrl: string;
-  /** ISO-8601: where its clock stands. */
+  /** ISO-8601: time of its clock. */
   readonly now: string;
   readonly crashPoint?: CrashPoint;
 }

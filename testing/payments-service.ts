@@ -8,33 +8,33 @@ import type { TestDatabase } from './harness.ts';
 import { testCardForm } from './paytr-shop.ts';
 
 export interface PaymentsService extends BillingService {
-  /** Where the service listens. */
+  /** Base URL of the service. */
   readonly address: string;
-  /** The sandbox's own, which notifies the service. */
+  /** The sandbox's PayTR, which notifies the service. */
   readonly paytr: SandboxPaytr;
   stop(): Promise<void>;
 }
 
 export interface PaymentsServiceOptions {
   readonly clock?: TestClock;
-  /** Instead of the sandbox's PayTR. */
+  /** Replaces the sandbox's PayTR. */
   readonly baseUrl?: string;
-  /** Who the merchant is now; the sandbox's unless told. */
+  /** Id of the current merchant; that of the sandbox by default. */
   readonly merchantId?: () => string;
-  /** Sells for money, at a merchant that is no stand-in's. */
+  /** Takes real money, for a merchant other than the sandbox's. */
   readonly production?: boolean;
-  /** Leaves the notifications of the sandbox unsent. */
+  /** Suppresses the notifications of the sandbox. */
   readonly isDeaf?: boolean;
 }
 
-/** Account and holder that transfers go to. */
+/** Account and holder for transfers. */
 export const transferSettings = {
   bank_name: 'Örnek Bankası',
   bank_account_holder: 'Hokka Yazılım Ltd. Şti.',
   bank_iban: 'TR330006100519786457841326',
 };
 
-/** The billing module on a test's database, served over HTTP, with the sandbox's PayTR at its side. */
+/** Starts the billing module on a test's database, served over HTTP, with the sandbox's PayTR. */
 export async function startPaymentsService(
   store: Pick<TestDatabase, 'database'>,
   options: PaymentsServiceOptions = {},
@@ -69,7 +69,7 @@ export async function startPaymentsService(
 
 const callbackPath = '/api/payments/paytr/callback';
 
-/** The sandbox's merchant, wherever its PayTR is. */
+/** The sandbox's merchant at the given PayTR address. */
 export function merchantAt(baseUrl: string): PaytrMerchant {
   const { id, key, salt } = sandboxMerchant;
   return { baseUrl, merchantId: id, merchantKey: key, merchantSalt: salt, isSandbox: true };
@@ -82,7 +82,7 @@ interface OrderChange {
   readonly [field: string]: unknown;
 }
 
-/** Orders a plan (Profesyonel unless told otherwise) as the order summary does. */
+/** Orders a plan (Profesyonel by default) like the order summary. */
 export function order(service: Pick<BillingService, 'call'>, userId: string, { key, ...change }: OrderChange = {}) {
   return service.call(createPayment, {
     token: `user-${userId}`,
@@ -91,7 +91,7 @@ export function order(service: Pick<BillingService, 'call'>, userId: string, { k
   });
 }
 
-/** What a buyer does on a page of the sandbox's PayTR; pays with a test card unless told otherwise. */
+/** Submits a page of the sandbox's PayTR; pays with a test card by default. */
 export async function payOn(pageUrl: string, form: Record<string, string> = {}): Promise<Response> {
   return fetch(pageUrl, {
     method: 'POST',
@@ -100,7 +100,7 @@ export async function payOn(pageUrl: string, form: Record<string, string> = {}):
   });
 }
 
-/** The order number of the page that a payment was given last. */
+/** Order number of the latest payment page of a payment. */
 export async function findMerchantOid({ dependencies }: BillingService, paymentId: string): Promise<string> {
   const { merchant_oid: merchantOid } = await dependencies.database
     .selectFrom('payment_attempts')
@@ -114,14 +114,14 @@ export async function findMerchantOid({ dependencies }: BillingService, paymentI
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A notification as PayTR signs it: of a success unless told otherwise. */
+/** A notification signed like PayTR's; of a success by default. */
 export function signed(merchantOid: string, fields: Fields = {}, merchant: Merchant = sandboxMerchant): string {
   const said = { merchant_oid: merchantOid, status: 'success', total_amount: '2400', ...fields };
   const hash = computeSignature(merchant, [said.merchant_oid, merchant.salt, said.status, said.total_amount]);
   return new URLSearchParams({ ...said, hash: fields.hash ?? hash }).toString();
 }
 
-/** Posts a notification, as PayTR does, or whoever pretends to be it. */
+/** Posts a notification like PayTR, or like an impostor. */
 export async function notify(
   { address }: Pick<PaymentsService, 'address'>,
   form: string,

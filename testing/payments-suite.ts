@@ -12,10 +12,10 @@ export interface PaymentsSuite {
 }
 
 /**
- * A database, the billing module with the sandbox's PayTR at its side, and an admin's calls, for the tests of one file. After all of
- * them the invariants hold.
- * @param getOptions read when it starts, so that it may name what an earlier `beforeAll` has started
- * @returns what the tests use; filled before the first one runs
+ * Sets up a database, the billing module with the sandbox's PayTR, and an admin's calls, for the tests of one file.
+ * Checks the invariants after all of them.
+ * @param getOptions called at the start, so that it may use what an earlier `beforeAll` has started
+ * @returns the suite, filled before the first test runs
  */
 export function usePayments(getOptions: () => PaymentsServiceOptions = () => ({})): PaymentsSuite {
   let store: TestDatabase | undefined;

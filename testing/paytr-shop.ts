@@ -4,24 +4,24 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Paytr, type PaytrOptions, startPaytr } from '../sandbox/paytr/server.ts';
 
-/** The merchant of PayTR's vectors in the protocol sheet. */
+/** The merchant of PayTR's test vectors in the protocol sheet. */
 export const shopMerchant = { id: '123456', key: 'SIMKEY1234567890', salt: 'SIMSALT0987654321' };
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A merchant without any of our code in it, and the sandbox's PayTR that it is known to. */
+/** A merchant that uses none of our code, known to the sandbox's PayTR. */
 export interface PaytrShop extends AsyncDisposable {
   readonly paytr: Paytr;
-  /** The bodies of the notifications it got, oldest first. */
+  /** Bodies of the received notifications, oldest first. */
   readonly notifications: readonly string[];
-  /** Posts a form to PayTR; its answer as JSON. */
+  /** Posts a form to PayTR and returns its JSON response. */
   post(path: string, fields: Fields): Promise<unknown>;
   /** Presses a button on a payment page. */
   press(token: string, fields: Fields): Promise<Response>;
 }
 
 interface PaytrShopOptions extends Partial<PaytrOptions> {
-  /** How it takes notifications; `OK` unless given. */
+  /** Answers notifications; `OK` by default. */
   readonly onNotification?: (response: ServerResponse, fields: Fields) => void;
 }
 
@@ -54,14 +54,14 @@ export async function startPaytrShop({ onNotification, ...options }: PaytrShopOp
   };
 }
 
-/** `paytr_token` over these texts and the salt. */
+/** Computes `paytr_token` over these texts and the salt. */
 export function signedBy({ key, salt }: typeof shopMerchant, ...texts: readonly string[]): string {
   return createHmac('sha256', key)
     .update([...texts, salt].join(''))
     .digest('base64');
 }
 
-/** A request for a payment page as in the vectors of the protocol sheet, signed anew with the changes in it. */
+/** A request for a payment page as in the test vectors of the protocol sheet, with changes and a new signature. */
 export function tokenRequest(changes: Fields = {}): Record<string, string> {
   const fields = {
     merchant_id: shopMerchant.id,
@@ -93,7 +93,7 @@ export function tokenRequest(changes: Fields = {}): Record<string, string> {
   };
 }
 
-/** What a buyer fills in to pay with a test card. */
+/** Form of a buyer who pays with a test card. */
 export const testCardForm = {
   action: 'pay',
   card_holder: 'PAYTR TEST',

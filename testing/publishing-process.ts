@@ -2,7 +2,10 @@ import type { CrashPoint } from '../server/src/crash-points.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startPublishingService } from './publishing-service.ts';
 
-/** The publishing module as a process of its own, so that tests can kill it. Its one argument is the options as JSON. */
+/**
+ * Runs the publishing module as a process of its own, so that tests can kill it. Its only argument is the options as
+ * JSON.
+ */
 interface ProcessOptions {
   readonly connectionString: string;
   readonly allowedHosts: readonly string[];

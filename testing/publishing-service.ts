@@ -26,15 +26,15 @@ export const publishingServiceSecret = 'a secret key of at least 32 characters';
 
 interface ServiceOptions {
   readonly connectionString: string;
-  /** host:port of stand-ins. */
+  /** host:port of the sandbox sites. */
   readonly allowedHosts: readonly string[];
   readonly clock?: Clock;
-  /** How long an answer of a site is waited for. */
+  /** Timeout of a call to a site. */
   readonly callTimeoutMs?: number;
-  /** How long all calls of a run may take together; read when a run begins. */
+  /** Time limit for all calls of a run; read when a run starts. */
   readonly runBudget?: { readonly ms: number };
   readonly worksToo?: boolean;
-  /** Called before the work begins. */
+  /** Called before the work starts. */
   readonly onReady?: () => void;
 }
 
@@ -43,12 +43,12 @@ export interface PublishingService extends TestApp {
   readonly database: Database;
   readonly jobs: JobQueue;
   readonly documents: DocumentWriter;
-  /** Those that were sent. */
+  /** The mails sent so far. */
   readonly mails: readonly OutgoingMail[];
   stop(): Promise<void>;
 }
 
-/** The publishing module as one process runs it. The bearer token of a user is `user-<user id>`. */
+/** Starts the publishing module as one process runs it. The bearer token of a user is `user-<user id>`. */
 export async function startPublishingService(options: ServiceOptions): Promise<PublishingService> {
   const { connectionString, allowedHosts, clock = systemClock, worksToo = true } = options;
   const log = silentLog;
@@ -57,7 +57,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
   const listener = new DatabaseListener({ connectionString, log });
   const poll = new DatabasePoll({ database, log, intervalMs: quickPollMs });
   const jobs = new JobQueue({ connectionString, poll, listener, log });
-  // Mails are rendered, and kept in the place of being sent.
+  // Mails are rendered and stored instead of being sent.
   const mails: OutgoingMail[] = [];
   const outbox = new MailOutbox({
     database,

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../server/src/platform/database/connect.ts';
 
-/** A step of a plan as EXPLAIN (ANALYZE, FORMAT JSON) tells it, as far as tests look at it. */
+/** The part of a plan step from EXPLAIN (ANALYZE, FORMAT JSON) that tests check. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -11,24 +11,24 @@ interface PlanNode {
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
-  /** Its parts included. */
+  /** Includes its parts. */
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** One look at a table in the course of a query. */
+/** One read of a table within a query. */
 export interface TableRead {
   readonly step: string;
   readonly table: string;
-  /** Rows looked at, those that were thrown away included. */
+  /** Number of rows read, including discarded ones. */
   readonly rows: number;
 }
 
-/** A plan is made for the values of a query, or one for all values of a statement. */
+/** Whether the plan is made for the values of a query, or for all values of a statement. */
 export type PlanMode = 'custom' | 'generic';
 
-/** Has `read` make its queries and answers how PostgreSQL went about the tables in each of them. */
+/** Runs `read`, and returns how PostgreSQL reads the tables in each of its queries. */
 export async function collectTableReads(
   connectionString: string,
   database: Database,
@@ -38,7 +38,7 @@ export async function collectTableReads(
   return (await explainQueries(connectionString, database, read, planMode)).flatMap(readsIn);
 }
 
-/** Has `read` make its queries and answers how many pages of 8 kB PostgreSQL looked at for them, in memory or not. */
+/** Runs `read`, and returns how many 8 kB pages PostgreSQL reads for its queries, cached or not. */
 export async function countPagesRead(
   connectionString: string,
   database: Database,
@@ -56,9 +56,9 @@ async function explainQueries(
   planMode: PlanMode,
 ): Promise<PlanNode[]> {
   const queries: CompiledQuery[] = [];
-  // Parts of queries are compiled, too; what is answered was a whole one.
+  // Parts of queries are compiled, too; only executed queries are complete.
   const compiled = new WeakMap<object, CompiledQuery>();
-  // Statements (`defineStatement`) come compiled, with their values.
+  // Statements (`defineStatement`) are already compiled, with their values.
   const statements = new WeakSet<object>();
   const executor = database.getExecutor();
   const recorded = database.withPlugin({
@@ -110,7 +110,9 @@ interface ExecutedStatement {
   readonly values: readonly unknown[];
 }
 
-/** How PostgreSQL goes about the tables when it has to do with one plan for all values, as it may at every execution from the sixth on. */
+/**
+ * Returns how PostgreSQL reads the tables with one plan for all values, which it may use from the sixth execution on.
+ */
 export async function collectGenericPlanReads(
   connectionString: string,
   statement: ExecutedStatement,

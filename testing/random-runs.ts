@@ -1,13 +1,16 @@
 /**
- * How often a random test runs: as often as told, times `HOKKA_TEST_RUNS` (set by `npm run test:long`). When one fails it prints its
- * `seed` and `path`; `HOKKA_TEST_REPLAY='{"seed":…,"path":"…"}'` runs that one again.
+ * Number of runs of a random test: the given number, multiplied by `HOKKA_TEST_RUNS` (set by `npm run test:long`). A
+ * failure prints its `seed` and `path`; `HOKKA_TEST_REPLAY='{"seed":…,"path":"…"}'` repeats it.
  */
 export function randomRuns(numRuns: number): { numRuns: number; seed?: number; path?: string } {
   const { HOKKA_TEST_RUNS: times = '1', HOKKA_TEST_REPLAY: replay = '{}' } = process.env;
   return { numRuns: numRuns * Number(times), ...JSON.parse(replay) };
 }
 
-/** Cases whose like `npm test` plays already are left to `npm run test:long`. @returns those of the run that is under way */
+/**
+ * Leaves cases that resemble others of `npm test` to `npm run test:long`.
+ * @returns the cases of the current run
+ */
 export function withLongCases<const Case>(always: readonly Case[], long: readonly Case[]): readonly Case[] {
   return process.env.HOKKA_TEST_RUNS === undefined ? always : [...always, ...long];
 }

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes to a local port as they are and reads what comes back until the connection ends. */
+/** Sends literal bytes to a local port and reads the response until the connection ends. */
 export async function exchangeBytes(port: number, bytes: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);

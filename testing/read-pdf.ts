@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A run of text on a page of a PDF, in points from its left and bottom edge. */
+/** A run of text on a PDF page, in points from the left and bottom edges. */
 export interface PdfText {
   readonly text: string;
   readonly page: number;
@@ -12,10 +12,10 @@ export interface PdfText {
 export interface ReadPdf {
   readonly pages: number;
   readonly texts: readonly PdfText[];
-  /** All texts in the order in which they were written, blanks between them. */
+  /** All texts in the order they were written, separated by spaces. */
   readonly whole: string;
   readonly info: Readonly<Record<string, unknown>>;
-  /** The kinds of the elements of the first page's structure, as they are read. */
+  /** Kinds of the first page's structure elements, in reading order. */
   readonly structure: readonly string[];
   readonly isTagged: boolean;
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a script said and how it ended. */
+/** Output and exit code of a script. */
 export interface ScriptRun {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs one of the product's scripts to its end, without a terminal and with nothing in its environment but what is given. */
+/** Runs one of the product's scripts to its end, without a terminal and with only the given environment. */
 export function runScript(
   path: string,
   environment: Readonly<Record<string, string>>,

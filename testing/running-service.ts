@@ -17,17 +17,17 @@ interface RunningServiceOptions {
   readonly connectionString: string;
   readonly gatewayUrl: string;
   readonly smtpPort: number;
-  /** Leaves the work to others: a web process. */
+  /** False for a web process, which leaves the work to others. */
   readonly worksToo?: boolean;
-  /** Instead of those that let nothing wait longer than a test should. */
+  /** Replaces the limits that keep waits short. */
   readonly generationLimits?: GenerationLimits;
-  /** In the place of the web, see `startWebPages`. */
+  /** Replaces the web, see `startWebPages`. */
   readonly webClient?: HttpClient;
-  /** Variables beside those of every test. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The whole service as one process runs it, its API called without a socket; sessions are real. */
+/** Starts the whole service as one process runs it; its API is called without a socket, and sessions are real. */
 export async function startRunningService(options: RunningServiceOptions): Promise<RunningService> {
   const { connectionString, gatewayUrl, smtpPort, worksToo = true } = options;
   const config = configForTest(connectionString, {

@@ -7,12 +7,14 @@ import { running } from './suite-part.ts';
 
 type ServiceOptions = Omit<Parameters<typeof startArticlesService>[0], 'connectionString' | 'writerUrl'>;
 
-/** The articles of a suite, on a database of their own, with a gateway that answers as a test says. No test may leave what must never be. */
+/**
+ * The articles of a suite, on a database of their own, with a scripted gateway. Checks the invariants after each test.
+ */
 export class ScriptedArticles {
   #store: TestDatabase | undefined;
   #gateway: ScriptedGateway | undefined;
   #service: ArticlesService | undefined;
-  /** What the gateway does with each call from now on. */
+  /** How the gateway answers further calls. */
   script: GatewayScript = (response) => response.writeHead(500).end();
 
   constructor(options: ServiceOptions = {}) {
@@ -40,7 +42,7 @@ export class ScriptedArticles {
     return running(this.#service);
   }
 
-  /** The calls that the gateway was asked, in their order. */
+  /** Calls that the gateway received, in order. */
   get calls(): ScriptedGateway['calls'] {
     return running(this.#gateway).calls;
   }

@@ -11,15 +11,15 @@ export interface ReceivedCall {
 }
 
 export interface ScriptedGateway extends AsyncDisposable {
-  /** Ends in `/v1`. */
+  /** Ends with `/v1`. */
   readonly baseUrl: string;
   readonly calls: readonly ReceivedCall[];
 }
 
-/** What the server does with one call. */
+/** Answers one call of the server. */
 export type GatewayScript = (response: ServerResponse, call: ReceivedCall, request: IncomingMessage) => unknown;
 
-/** A server on loopback that answers every call as the script says. */
+/** Starts a server on loopback that answers every call by script. */
 export async function startScriptedGateway(script: GatewayScript): Promise<ScriptedGateway> {
   const calls: ReceivedCall[] = [];
   const server = createServer(async (request, response) => {
@@ -42,12 +42,12 @@ export async function startScriptedGateway(script: GatewayScript): Promise<Scrip
   };
 }
 
-/** One event of a stream. */
+/** Formats one event of a stream. */
 export function event(data: unknown): string {
   return `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 }
 
-/** A chunk as OpenRouter sends it. */
+/** A chunk in OpenRouter's format. */
 export function chunk(content: string, finishReason: string | null = null): object {
   return {
     id: 'gen-1763698000-abc',
@@ -66,7 +66,7 @@ export function chunk(content: string, finishReason: string | null = null): obje
   };
 }
 
-/** What OpenRouter adds after the finish. */
+/** Usage that OpenRouter adds after the finish. */
 export const usage = {
   prompt_tokens: 21,
   completion_tokens: 34,
@@ -76,7 +76,7 @@ export const usage = {
   cost_details: { upstream_inference_cost: null },
 };
 
-/** A whole stream in OpenRouter's order: comments, text, finish, usage that repeats the finish, `[DONE]`. */
+/** Builds a whole stream in OpenRouter's order: comments, text, finish, usage that repeats the finish, `[DONE]`. */
 export function buildStream(texts: readonly string[], finishReason = 'stop'): string {
   return [
     ': OPENROUTER PROCESSING\n\n',

@@ -6,7 +6,7 @@ export interface PaytrCallReceived {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly contentType: string | undefined;
-  /** The fields of the form. */
+  /** Fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ export interface ScriptedPaytr extends AsyncDisposable {
   readonly calls: readonly PaytrCallReceived[];
 }
 
-/** A server on loopback that answers every form it gets as the script says. */
+/** Starts a server on loopback that answers every form by script. */
 export async function startScriptedPaytr(
   script: (response: ServerResponse, call: PaytrCallReceived) => unknown,
 ): Promise<ScriptedPaytr> {

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../server/src/platform/network/http-client.ts'
 import type { PublicSiteClient } from '../server/src/platform/network/public-site-client.ts';
 import { createSiteHttp, type SiteHttp, type SiteHttpOptions } from '../server/src/providers/sites/site-http.ts';
 
-/** What a server answers: 200 unless it says otherwise, an object as JSON. */
+/** A server's response: 200 by default; an object is sent as JSON. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,15 +11,16 @@ export interface ScriptedAnswer {
 
 export interface ScriptedSite {
   readonly http: SiteHttp;
-  /** What was asked, as in `GET https://site.example/wp-json/`, with its headers and what it brought. */
+  /** Received requests, such as `GET https://site.example/wp-json/`, with headers and body. */
   readonly requests: { readonly line: string; readonly headers: Readonly<Record<string, string>>; body: string }[];
 }
 
-/** No answer, ever. */
+/** Never answers. */
 export const silence = 'silence';
 
 /**
- * A site that answers what is written beside a request's line, and 404 to anything else; an error is thrown in the place of an answer.
+ * A site that sends the response listed for a request's line, and 404 to all others; an error is thrown instead of a
+ * response.
  */
 export function scriptSite(
   answers: Readonly<Record<string, ScriptedAnswer | Error | typeof silence>>,

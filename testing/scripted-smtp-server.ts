@@ -4,16 +4,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 type SmtpStep = 'CONN' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
 
 /**
- * What the server answers to a command instead of the usual, several in turn and the last one for all that follow; `cut` drops the
- * connection, `silent` says nothing.
+ * Replies of the server to a command instead of the usual ones: several in turn, the last one repeats; `cut` drops the
+ * connection, `silent` never replies.
  */
 export type SmtpScript = Partial<Record<SmtpStep, string | readonly string[]>>;
 
 export interface ScriptedSmtpServer {
   readonly port: number;
-  /** Everything clients sent, line by line. */
+  /** Everything that clients sent, line by line. */
   readonly received: string[];
-  /** Changes the answers from now on. */
+  /** Changes further replies. */
   answer(script: SmtpScript): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const usual: Record<SmtpStep, string> = {
   BODY: '250 2.0.0 queued',
 };
 
-/** A mail server on loopback that refuses where it is told to, so that every refusal of a real one can be tried. */
+/** Starts a mail server on loopback with scripted refusals, so that every refusal of a real one can be tested. */
 export async function startScriptedSmtpServer(script: SmtpScript = {}): Promise<ScriptedSmtpServer> {
   let answers = startedAnew(script);
   const received: string[] = [];

@@ -1,18 +1,18 @@
 import type { ReceivedCall } from './scripted-gateway.ts';
 
-/** A section as a call asks for it. */
+/** A section as requested by a call. */
 export interface AskedSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
   readonly words: number;
-  /** Whether it is given passages that it may cite. */
+  /** Whether the request contains citable passages. */
   readonly hasEvidence: boolean;
-  /** The last message: more than the first question where it asks for a change. */
+  /** The last message; differs from the first question when it requests a change. */
   readonly lastMessage: string;
 }
 
-/** What a call to the gateway asks for; undefined where it is no section. */
+/** Reads the section that a gateway call requests; undefined if it requests no section. */
 export function readAskedSection(call: ReceivedCall): AskedSection | undefined {
   const { messages = [] } = (call.body ?? {}) as { messages?: { content: string }[] };
   const question = messages[1]?.content ?? '';
@@ -26,7 +26,7 @@ export function readAskedSection(call: ReceivedCall): AskedSection | undefined {
   };
 }
 
-/** So many words in sentences of ten, different in each section. */
+/** Composes this many words in sentences of ten, different for each section. */
 export function composeBody(id: string, words: number): string {
   const body = Array.from({ length: words }, (_, index) => {
     const word = `k${id.replace(/\W/gu, '')}x${toLetters(index)}`;
@@ -37,7 +37,7 @@ export function composeBody(id: string, words: number): string {
   return paragraphs.join('\n\n');
 }
 
-/** The answer to a section, with so many of the words it asks for. */
+/** Answers a request for a section with a share of the requested words. */
 export function composeSection({ id, level, heading, words }: AskedSection, share = 1): string {
   return `${'#'.repeat(level)} ${heading}\n\n${composeBody(id, Math.round(words * share))}`;
 }

@@ -5,7 +5,9 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-/** A certificate of one host name, valid for a day around now and signed by itself. Trust it with `tls.setDefaultCACertificates`. */
+/**
+ * A self-signed certificate of one host name, valid for a day around now. Trust it with `tls.setDefaultCACertificates`.
+ */
 export function selfSignedCertificate(host: string): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(objectId(2, 5, 4, 3), der(0x0c, Buffer.from(host)))));
@@ -31,7 +33,7 @@ export function selfSignedCertificate(host: string): TestCertificate {
   };
 }
 
-/** One value in ASN.1 DER: tag, length, content. */
+/** Encodes a value in ASN.1 DER: tag, length, content. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { launch } from '../scripts/start/launch.ts';
 import { serveProcesses } from './processes/serve-processes.ts';
 
-// The whole product as `npm start` brings it up, on data that go when it stops: what the end-to-end tests visit. HOKKA_E2E_PROCESSES=2 starts
-// two web and two worker processes instead.
+// Serves the whole product like `npm start`, on temporary data that are deleted when it stops; used by the end-to-end
+// tests. HOKKA_E2E_PROCESSES=2 starts two web and two worker processes instead.
 const dataDirectory = process.env.HOKKA_E2E_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'hokka-e2e-')));
 process.exit((await claim(dataDirectory)) ? await serve(dataDirectory) : 1);
 
@@ -17,7 +17,7 @@ async function serve(directory: string): Promise<number> {
   return exitCode;
 }
 
-/** Data that somebody else serves are not ours to delete, also when ours could not start beside theirs. */
+/** Data served by another process must not be deleted, even if this one could not start with the same folder. */
 async function claim(directory: string): Promise<boolean> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   try {

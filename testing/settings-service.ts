@@ -22,7 +22,7 @@ interface SettingsProcessOptions {
   readonly secretKey?: string;
   readonly log?: Log;
   readonly production?: boolean;
-  /** What holds where nothing is stored. */
+  /** Values that apply if nothing is stored. */
   readonly defaults?: Settings;
   readonly providerFallbacks?: ProviderFallbacks;
   readonly paytrBaseUrl?: string;
@@ -36,11 +36,11 @@ export interface SettingsService {
   readonly store: TestDatabase;
   /** The settings of one process of the service; several share the database. */
   process(options?: SettingsProcessOptions): SettingsModule;
-  /** The calls of one process; tokens are `admin`, `superAdmin` and `user`. */
+  /** API of one process; tokens are `admin`, `superAdmin` and `user`. */
   api(settings: SettingsModule, log?: Log): TestApp;
-  /** What super_admins were told of changes of where money goes, since `reset`. */
+  /** Notifications to super_admins about changes of the destination of money, since `reset`. */
   readonly notices: object[];
-  /** Back to the defaults, nothing on record. */
+  /** Restores the defaults and clears the records. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,10 +48,10 @@ export interface SettingsService {
 /** The password of every admin. */
 export const adminPassword = 'yönetici şifresi';
 
-/** Where test mails go. */
+/** Destination of test mails. */
 export const adminAddress = 'yonetici@hokka.test';
 
-/** The settings as the service runs them, with real clients for all providers. */
+/** Starts the settings as the service runs them, with real clients for all providers. */
 export async function startSettingsService(): Promise<SettingsService> {
   const clock = new TestClock();
   const newId = createIdGenerator(clock);

@@ -3,24 +3,27 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
 interface PoolerOptions {
-  /** Gives prepared statements names of its own, as PgBouncer does from 1.21 on; else it passes them on. */
+  /** Whether to rename prepared statements, as PgBouncer does from 1.21 on; otherwise they are passed on. */
   readonly renamesStatements: boolean;
 }
 
 export interface StandInPooler {
-  /** The same database through the pooler. */
+  /** Connection string of the same database through the pooler. */
   readonly connectionString: string;
-  /** Loses its server, as PgBouncer does while PostgreSQL restarts: tells each client so and refuses new ones with the same code. */
+  /**
+   * Loses its server, as PgBouncer does while PostgreSQL restarts: reports this to each client and refuses new ones
+   * with the same code.
+   */
   loseServer(): void;
-  /** How many new clients it has refused since. */
+  /** Number of new clients refused since. */
   readonly refused: number;
   findServer(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Stands between clients and a PostgreSQL server as a pooler does, as far as a client can tell: it announces a process of its own making.
- * Each client has one connection to the server all the time.
+ * Acts as a pooler between clients and a PostgreSQL server, as far as a client can tell: it announces a made-up backend
+ * process. Each client keeps one connection to the server.
  */
 export async function startStandInPooler(databaseUrl: string, options: PoolerOptions): Promise<StandInPooler> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
@@ -32,7 +35,7 @@ export async function startStandInPooler(databaseUrl: string, options: PoolerOpt
     if (isServerLost) {
       refused += 1;
       client.on('error', () => client.destroy());
-      // PgBouncer reads who comes before it refuses.
+      // PgBouncer reads the startup message before it refuses.
       client.once('data', () => client.end(buildPoolerError('server login has been failing, try again later')));
       return;
     }
@@ -80,7 +83,9 @@ export async function startStandInPooler(databaseUrl: string, options: PoolerOpt
   };
 }
 
-/** An error as PgBouncer sends it: with the code that it has for all of its own, and without what PostgreSQL says of its sources. */
+/**
+ * Builds an error like PgBouncer's: with the code of all its own errors, and without the source fields of PostgreSQL.
+ */
 function buildPoolerError(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -89,7 +94,10 @@ function buildPoolerError(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Calls back with each message of PostgreSQL's protocol: one byte for its kind, which a startup message lacks, and its length. */
+/**
+ * Calls back with each message of PostgreSQL's protocol: one byte for its kind, which a startup message lacks, and its
+ * length.
+ */
 function splitMessages(
   { withStartup }: { readonly withStartup: boolean },
   onMessage: (message: Buffer) => void,

@@ -1,6 +1,6 @@
 import type { Database } from '../server/src/platform/database/connect.ts';
 
-/** All periods of a user, the first one first. */
+/** Lists all periods of a user, in order. */
 export function listPeriods(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')
@@ -11,7 +11,7 @@ export function listPeriods(database: Database, userId: string) {
     .execute();
 }
 
-/** What the user was mailed, in the order of time. */
+/** Lists the mails to a user, oldest first. */
 export async function listMailsTo(database: Database, userId: string): Promise<{ kind: string; details: unknown }[]> {
   return database
     .selectFrom('mails')

@@ -39,7 +39,9 @@ interface Completed {
 
 const isLive = ({ status }: StoredSubscription): boolean => status === 'active' || status === 'cancelled';
 
-/** One user with a table of subscriptions, payments and a clock: does what the database layer does, and records what must never be. */
+/**
+ * One user with subscriptions, payments and a clock: acts like the database layer, and records violations of the rules.
+ */
 export class SubscriptionWorld {
   readonly registeredAt = new Date('2027-01-31T09:00:00Z');
   readonly rows = new Map<string, StoredSubscription>();
@@ -98,7 +100,7 @@ export class SubscriptionWorld {
     }
   }
 
-  /** What is stored, with the ended periods among `ids`. */
+  /** Returns what is stored, including ended periods among `ids`. */
   read(ids: readonly string[] = []): Subscriptions {
     const rows = [...this.rows.values()];
     const [current] = rows.filter(isLive);
@@ -108,7 +110,7 @@ export class SubscriptionWorld {
     return { current, scheduled, ended: rows.filter(({ id, status }) => ids.includes(id) && status === 'expired') };
   }
 
-  /** What later periods took over from this one; one that a refund ended gave it back. */
+  /** Credit that later periods took over from this one; a period that a refund ended returned its share. */
   creditedMinor(periodId: string): number {
     return this.completed
       .filter((taker) => this.rows.get(taker.periodId)?.endReason !== 'refunded')
@@ -151,7 +153,10 @@ export class SubscriptionWorld {
     return true;
   }
 
-  /** The claim is the unused value to the kuruş: claim ≤ kept × remaining ÷ whole < claim + 1, all in whole numbers. */
+  /**
+   * The credit equals the unused value to the kuruş: credit ≤ retained × remaining ÷ whole < credit + 1, in integer
+   * arithmetic.
+   */
   #checkClaim(amountMinor: number, periodId: string, { current, scheduled }: Subscriptions): void {
     const source = [current, scheduled].find((one) => one?.id === periodId);
     if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
@@ -163,7 +168,7 @@ export class SubscriptionWorld {
     if (!isExact) this.wrongs.push(`credit of ${amountMinor} for ${kept} × ${remainingMs} ÷ ${whole}`);
   }
 
-  /** Claim ≤ kept × remaining ÷ whole at the payment, all in whole numbers. */
+  /** Credit ≤ retained × remaining ÷ whole at the payment, in integer arithmetic. */
   #checkUnused(claim: CreditClaim): void {
     const source = this.rows.get(claim.subscriptionId);
     if (source === undefined || !isPaid(source)) return void this.wrongs.push('credit of nothing');
@@ -176,7 +181,7 @@ export class SubscriptionWorld {
       );
   }
 
-  /** Converted at the rates of the moment, and less than one minor unit is lost by it: in lira, in whole numbers. */
+  /** Converted at the current rates, with a loss of less than one minor unit: in lira, in integer arithmetic. */
   #checkExchange(claim: CreditClaim, currency: Currency, { current, scheduled }: Subscriptions): void {
     const from = [current, scheduled].find((one) => one?.id === claim.subscriptionId)?.bought?.currency;
     if (from === undefined || (from === currency) !== (claim.sourceMinor === undefined))
@@ -224,7 +229,7 @@ export class SubscriptionWorld {
     this.#noteRefund(period, payment.refundedMinor);
   }
 
-  /** Periods that are over are not the rules’ to change; their refunds are noted by the payment. */
+  /** The rules must not change periods that have ended; their refunds are recorded with the payment. */
   #noteRefund(period: PaidSubscription, refundedMinor: number): void {
     const row = this.rows.get(period.id);
     if (row === undefined || !isPaid(row)) return;

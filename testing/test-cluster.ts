@@ -9,9 +9,9 @@ import { findRunningOwner } from '../server/src/platform/process/ownership.ts';
 const PREFIX = 'hokka-test-';
 
 /**
- * Starts a throwaway PostgreSQL cluster for tests and names it in `HOKKA_TEST_DATABASE_URL`; does nothing when a cluster
- * is named there already. `PG_BIN_DIR` chooses the programs.
- * @returns a function that stops and erases what was started
+ * Starts a temporary PostgreSQL cluster for tests and names it in `HOKKA_TEST_DATABASE_URL`; does nothing if that is
+ * already set. `PG_BIN_DIR` chooses the programs.
+ * @returns a function that stops and deletes the started cluster
  */
 export default async function startTestCluster(): Promise<() => Promise<void>> {
   if (process.env.HOKKA_TEST_DATABASE_URL) return async () => {};
@@ -30,7 +30,7 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   };
 }
 
-/** Removes the clusters of runs that were killed, and stops the servers they left behind. */
+/** Removes the clusters of killed runs, and stops their servers. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDirectory = join(tmpdir(), name);

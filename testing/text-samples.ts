@@ -26,12 +26,12 @@ const titleToken: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: numberWord },
 );
 
-/** A title as people type it: 1 to 10 words in mixed case, suffixes after apostrophes, numbers, closing punctuation. */
+/** A title as users type it: 1 to 10 words in mixed case, suffixes after apostrophes, numbers, closing punctuation. */
 export const turkishTitle: fc.Arbitrary<string> = fc
   .tuple(fc.array(titleToken, { minLength: 1, maxLength: 10 }), fc.constantFrom('', '?', '!', ':', ' – rehber'))
   .map(([tokens, ending]) => startWithCapital(tokens.join(' ')) + ending);
 
-/** A sentence of 3 to 15 words that ends with a mark. */
+/** A sentence of 3 to 15 words with closing punctuation. */
 export const turkishSentence: fc.Arbitrary<string> = fc
   .tuple(fc.array(turkishWord, { minLength: 3, maxLength: 15 }), fc.constantFrom('.', '?', '!', '…'))
   .map(([words, mark]) => startWithCapital(words.join(' ')) + mark);
@@ -84,7 +84,9 @@ const nastyPieces = [
   '𐐀',
 ] as const;
 
-/** Anything a text field can receive: NUL, lone surrogates, joined emoji, right-to-left text, combining marks, markup. */
+/**
+ * Anything a text field can receive: NUL, lone surrogates, joined emoji, right-to-left text, combining marks, markup.
+ */
 export const nastyString: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

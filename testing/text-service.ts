@@ -15,15 +15,18 @@ interface TextSuite {
   readonly text: TextModule;
   readonly service: TestApp;
   readonly clock: TestClock;
-  /** A new user. @returns whose id the token is, too */
+  /**
+   * Creates a user.
+   * @returns the user's id, which is also the token
+   */
   aCaller(): Promise<string>;
-  /** HTTP over other routes, or those of another module of texts, for the same callers. */
+  /** Serves other routes, or those of another text module, over HTTP to the same callers. */
   serve(routes: TextModule['routes']): TestApp;
 }
 
 /**
- * A database and the module of texts behind HTTP, for the tests of one file.
- * @returns what the tests use; filled before the first one runs
+ * Sets up a database and the text module behind HTTP, for the tests of one file.
+ * @returns the suite, filled before the first test runs
  */
 export function useTextService(): TextSuite {
   const clock = new TestClock();
@@ -35,7 +38,7 @@ export function useTextService(): TextSuite {
     buildTestApp({ database: running(store).database, clock, routes, authenticate: callersByToken(callers) });
   beforeAll(async () => {
     store = await createTestDatabase();
-    // How long a check takes is measured elsewhere; a busy machine must not end one here.
+    // Other tests check the duration of a check; a busy machine must not abort one here.
     text = createText({ database: store.database, log: silentLog, checker: createTextChecker(silentLog, minuteMs) });
     service = serve(text.routes);
   });

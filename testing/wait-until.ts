@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again until `condition` answers something other than false, null or undefined. @throws when `withinMs` are over. */
+/**
+ * Polls until `condition` returns something other than false, null or undefined.
+ * @throws after `withinMs`
+ */
 export async function waitUntil<Value>(
   what: string,
   condition: () => Promise<Value | false | null | undefined>,

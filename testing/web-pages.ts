@@ -4,24 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../server/src/platform/network/http-client.ts';
 
-/** An address that is public, of nobody: the guard lets it pass, and nothing ever connects to it. */
+/** A public address that belongs to no test: the guard accepts it, and nothing ever connects to it. */
 export const publicAddress = '93.184.216.34';
 
 export interface WebPages extends AsyncDisposable {
   /**
-   * Speaks to the server below, whatever a name resolves to, once the product’s own guard has let what it resolves to pass. So pages are
-   * fetched from loopback without a switch that production would have, too.
+   * Connects to the server below, whatever a name resolves to, once the product’s own guard has accepted the resolved
+   * address. Pages can thus be fetched from loopback without a switch that production would have, too.
    */
   readonly client: HttpClient;
-  /** What names resolve to, one answer for each time they are asked, the last one for all that follow; others to a public address. */
+  /**
+   * Addresses that names resolve to, one per lookup, the last one repeats; all other names resolve to a public address.
+   */
   readonly names: Map<string, string[]>;
-  /** Names that were resolved, in order. */
+  /** Resolved names, in order. */
   readonly lookups: string[];
-  /** Addresses that were asked for, as `name/path`. */
+  /** Requested addresses, as `name/path`. */
   readonly requests: string[];
 }
 
-/** A web server on this machine that stands for all names of the web. */
+/** Starts a web server on this machine that answers for all names. */
 export async function startWebPages(listener: RequestListener): Promise<WebPages> {
   const requests: string[] = [];
   const lookups: string[] = [];

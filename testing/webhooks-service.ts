@@ -22,8 +22,8 @@ export interface WebhooksService extends TestApp {
 }
 
 /**
- * The webhooks module as one process runs it. It may call the receivers of `allowedHosts`; its mails are written down and go nowhere.
- * The bearer token of a user is `user-<user id>`.
+ * Starts the webhooks module as one process runs it. It may call the receivers of `allowedHosts`; its mails are
+ * recorded, not sent. The bearer token of a user is `user-<user id>`.
  */
 export function startWebhooksService(
   { database }: Pick<TestDatabase, 'database'>,
@@ -83,12 +83,12 @@ export interface WebhookReceiver {
   readonly host: string;
   readonly url: string;
   readonly received: ReceivedWebhook[];
-  /** Instead of 204. */
+  /** Replaces the response 204. */
   respond: (response: ServerResponse, received: ReceivedWebhook) => void;
   close(): Promise<void>;
 }
 
-/** A server of a user that keeps what it is sent. */
+/** A user's server that stores what it receives. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const accept = (response: ServerResponse) => void response.writeHead(204).end();

@@ -5,7 +5,7 @@ import { silentLog } from './harness.ts';
 
 export const secretKeyForTest = 'a key for tests only, long enough to pass';
 
-/** The configuration of a process on a test's database. */
+/** Configuration of a process on a test's database. */
 export function configForTest(connectionString: string, environment: Record<string, string> = {}): Config {
   return readConfig({
     NODE_ENV: 'test',

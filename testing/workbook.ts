@@ -7,13 +7,13 @@ const escapeXml = (text: string) =>
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A column as spreadsheets name it: 0 is A. */
+/** Name of a column in spreadsheets: 0 is A. */
 export function nameColumn(column: number): string {
   const rest = Math.floor(column / 26);
   return `${rest === 0 ? '' : nameColumn(rest - 1)}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** A workbook with one sheet of texts, as Excel stores it; `parts` replaces or adds parts. */
+/** A workbook with one sheet of texts, in Excel's format; `parts` replaces or adds parts. */
 export function aWorkbook(
   rows: readonly (readonly string[])[],
   parts: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export function aWorkbook(
   return zipSync(Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, utf8(xml)])), { level: 9 });
 }
 
-/** A sheet of workbooks that holds what is given between its rows. */
+/** A sheet of a workbook with the given rows. */
 export function sheetXml(rows: string): string {
   return `<worksheet xmlns="${namespace}"><sheetData>${rows}</sheetData></worksheet>`;
 }

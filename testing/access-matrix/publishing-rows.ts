@@ -40,7 +40,7 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   updateSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene), body: { name: 'Başka ad' } })),
   deleteSite: ownerOnly(200, async (scene) => ({ params: await aSiteOf(scene) })),
   checkSite: ownerOnly(403, async (scene) => ({ params: await aSiteOf(scene) })),
-  // Nothing answers at the address of the scene.
+  // Nothing answers at the address of the site.
   getSiteChoices: ownerOnly(409, async (scene) => ({ params: await aSiteOf(scene) })),
   downloadSeoPlugin: signedIn(200),
   createPublication: ownerOnly(403, async (scene) => ({

@@ -3,7 +3,7 @@ import type { CallerName, Scene } from './scene.ts';
 
 export type Expected = Readonly<Record<CallerName, number>>;
 
-/** How one call is made about the owner's things, and what each caller is answered. */
+/** How a call on the owner's things is made, and the status that each kind of caller gets. */
 export interface AccessRow {
   readonly expected: Expected;
   readonly request: (scene: Scene) => TestRequest | Promise<TestRequest>;
@@ -17,15 +17,15 @@ function row(statuses: readonly [number, number, number, number, number], reques
   return { expected: { visitor, other, owner, admin, super_admin }, request };
 }
 
-/** Needs no session. */
+/** Requires no session. */
 export const everyone = (status: number, request = nothing) => row([status, status, status, status, status], request);
-/** Answers whoever is signed in about themselves. */
+/** Concerns the signed-in user. */
 export const signedIn = (status: number, request = nothing) => row([401, status, status, status, status], request);
-/** About somebody's thing: for its owner; it does not exist for the others, admins included. */
+/** Concerns something of the owner, for whom alone it exists: admins do not see it either. */
 export const ownerOnly = (status: number, request: Requests) => row([401, 404, status, 404, 404], request);
-/** About somebody's thing: for its owner and for admins, who only read. */
+/** Concerns something of the owner, for the owner and for admins, who only read. */
 export const ownerAndAdmins = (status: number, request: Requests) => row([401, 404, status, status, status], request);
-/** For whoever may see the thing at all: the owner and admins, also without having to sign in first. */
+/** Visible to the owner and admins only, and does not ask others to sign in first. */
 export const hiddenFromOthers = (status: number, request: Requests) => row([404, 404, status, status, status], request);
 export const admins = (status: number, request = nothing) => row([401, 403, 403, status, status], request);
 export const superAdmins = (status: number, request = nothing) => row([401, 403, 403, 403, status], request);

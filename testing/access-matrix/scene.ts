@@ -10,12 +10,12 @@ import { anArticle } from '../builders/an-article.ts';
 export const callers = ['visitor', 'other', 'owner', 'admin', 'super_admin'] as const;
 export type CallerName = (typeof callers)[number];
 
-/** What a call is about: people and things that only this one request has to do with. */
+/** Users and things of a single request. */
 export interface Scene {
   readonly database: Database;
-  /** Whose things are asked for. */
+  /** Owner of the requested things. */
   readonly ownerId: string;
-  /** The one who asks; nobody's for visitors. */
+  /** The caller; for visitors an id without a user. */
   readonly callerId: string;
   anArticle(change?: Partial<Parameters<typeof anArticle>[1]>): Promise<TestRequest>;
   aPayment(change?: Parameters<typeof aPayment>[2]): Promise<TestRequest>;
@@ -33,7 +33,7 @@ const rolesByCaller: Readonly<Record<CallerName, Role>> = {
   super_admin: 'super_admin',
 };
 
-/** Makes the people of a scene; the caller is signed in, unless a visitor. */
+/** Creates the users of a scene; the caller is signed in, unless it is a visitor. */
 export async function prepareScene(
   database: Database,
   caller: CallerName,
@@ -53,7 +53,7 @@ export async function prepareScene(
   };
 }
 
-/** A session as a sign-in leaves it; with `impersonatorId` one that looks through the user's eyes. */
+/** Creates a session as a sign-in does; with `impersonatorId`, one of an admin who impersonates the user. */
 export async function signIn(database: Database, userId: string, impersonatorId?: string): Promise<string> {
   const [sessionId, token, now] = [randomUUID(), newToken(), new Date()];
   await database

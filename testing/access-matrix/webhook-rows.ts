@@ -7,7 +7,7 @@ const ownersWebhook = async ({ database, ownerId }: Scene) => ({
   params: { id: (await aWebhook(database, { userId: ownerId })).id },
 });
 
-/** Webhooks. The free plan, on which the callers are, only looks at them and deletes them. */
+/** Webhooks. The callers' free plan can only list and delete them. */
 export const webhookRows: Readonly<Record<string, AccessRow>> = {
   listWebhooks: signedIn(200),
   createWebhook: signedIn(403, () => ({ body: { url: 'https://kanca.example/al', events: ['article.completed'] } })),
@@ -22,7 +22,7 @@ export const webhookRows: Readonly<Record<string, AccessRow>> = {
   }),
 };
 
-/** What those calls answer the owner whose plan includes the API. */
+/** Statuses of those calls for an owner whose plan includes the API. */
 export const webhookStatusesWithPlan: Readonly<Record<string, number>> = {
   createWebhook: 201,
   updateWebhook: 200,

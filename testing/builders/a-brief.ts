@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { balanceOutline, type Outline } from '../../contracts/briefs/outline.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
-/** A valid order for a brief. */
+/** A valid order of a brief. */
 export const createBriefInput = {
   title: 'Evde zeytin yetiştirmek',
   request: 'Balkonda zeytin yetiştirmek isteyenler için bir rehber',
@@ -17,7 +17,7 @@ interface BriefOptions {
   readonly title?: string;
 }
 
-/** An outline of four sections that keeps all rules. */
+/** A valid outline of four sections. */
 export function anOutline(wordTarget = 1_000): Outline {
   const sections = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'].map((heading, index) => ({
     id: `s${index + 1}`,
@@ -32,7 +32,7 @@ export function anOutline(wordTarget = 1_000): Outline {
   return balanceOutline(plan, wordTarget);
 }
 
-/** A brief with its outline, whose generation has ended and was charged. */
+/** Inserts a brief with its outline, whose generation has ended and was charged. */
 export async function aBrief(database: Database, options: BriefOptions): Promise<{ id: string }> {
   const [id, generationId] = [randomUUID(), randomUUID()];
   const at = options.updatedAt ?? new Date('2026-03-10T09:00:00.000Z');

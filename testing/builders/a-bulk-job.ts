@@ -11,7 +11,7 @@ interface BulkJobOptions {
   readonly rows?: readonly { readonly state: BulkRowState; readonly articleId?: string }[];
 }
 
-/** A job of a file with titles and prompts; one row waits unless told otherwise. */
+/** Inserts a bulk job of a file with titles and prompts, with one waiting row by default. */
 export async function aBulkJob(
   database: Database,
   { userId, state = 'draft', pauseReason = 'user', rows = [{ state: 'waiting' }] }: BulkJobOptions,

@@ -5,7 +5,7 @@ import type { GatewayCalls } from '../../server/src/platform/database/schema.ts'
 
 const defaultAt = new Date('2026-03-10T09:00:00.000Z');
 
-/** A call of the gateway that ended as the gateway reported, unless it says otherwise. */
+/** Inserts a call of the gateway that ended as the gateway reported, unless overridden. */
 export async function aGatewayCall(
   database: Database,
   values: Partial<Insertable<GatewayCalls>> = {},

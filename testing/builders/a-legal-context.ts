@@ -45,7 +45,7 @@ export const noSeller: Seller = {
   email: '',
 };
 
-/** A first month at half price by card, of a company that has told all about itself. */
+/** First month at half price by card, from a company with complete details. */
 export function aLegalContext(change: { seller?: Partial<Seller>; order?: Partial<LegalOrder> } = {}): LegalContext {
   return { seller: { ...seller, ...change.seller }, order: { ...order, ...change.order } };
 }

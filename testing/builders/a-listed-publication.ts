@@ -1,6 +1,6 @@
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
 
-/** An article that stands on a WordPress site as it was sent. */
+/** An article on a WordPress site, unchanged since its publication. */
 export function aListedPublication(
   given: Partial<Omit<ListedPublication, 'site'>> & { readonly site?: Partial<ListedPublication['site']> } = {},
 ): ListedPublication {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
-/** A payment of a user as it may stand in the database; of the Profesyonel plan by card, pending, unless told otherwise. */
+/** Inserts a payment of a user; by default of the Profesyonel plan, by card, pending. */
 export async function aPayment(
   database: Database,
   userId: string,

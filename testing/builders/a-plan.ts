@@ -2,14 +2,17 @@ import { featureKeys } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
 interface PlanOptions {
-  /** All others are missing; all eight are there unless told. */
+  /** Features of the plan; all eight by default. */
   readonly features?: readonly string[];
   /** 0 is unlimited. */
   readonly articleLimit?: number;
   readonly aiRequestsLimit?: number;
 }
 
-/** A free plan that is not on offer, so that no refusal names it. @returns its id */
+/**
+ * Inserts a free plan that is not offered, so that no refusal names it.
+ * @returns its id
+ */
 export async function aStoredPlan(database: Database, options: PlanOptions = {}): Promise<number> {
   const { features = featureKeys, articleLimit = 0, aiRequestsLimit = 0 } = options;
   const at = new Date('2026-03-01T09:00:00.000Z');

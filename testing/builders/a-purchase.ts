@@ -12,11 +12,14 @@ import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
   readonly userId: string;
-  /** Professional unless told otherwise. */
+  /** Professional by default. */
   readonly planId?: number;
 }
 
-/** An order at the moment of the service's clock, as it was quoted, not paid yet. @returns the id of its payment */
+/**
+ * Orders a plan at the time of the service's clock, as quoted, without paying it.
+ * @returns the id of its payment
+ */
 export async function anOrderIn(
   { dependencies, clock }: BillingService,
   { userId, planId = 2 }: PurchaseOptions,
@@ -50,7 +53,7 @@ export async function anOrderIn(
   return id;
 }
 
-/** The money of an order arrives by card; what it bought is given or put before an admin. Its mail is left out. */
+/** Records the card payment of an order; what it bought is granted or put before an admin. Sends no mail. */
 export async function pay({ dependencies, clock }: BillingService, paymentId: string): Promise<SettlementOutcome> {
   const { database, newId } = dependencies;
   const at = clock.now();
@@ -72,7 +75,10 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
   return database.transaction().execute((trx) => settleCheckout(trx, capturedAmount, at, settlementDependencies));
 }
 
-/** A plan that is ordered and paid at the moment of the service's clock. @returns the id of the payment */
+/**
+ * Orders and pays a plan at the time of the service's clock.
+ * @returns the id of the payment
+ */
 export async function aPurchase(service: BillingService, purchase: PurchaseOptions): Promise<string> {
   const paymentId = await anOrderIn(service, purchase);
   const { outcome } = await pay(service, paymentId);

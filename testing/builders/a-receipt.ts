@@ -1,6 +1,6 @@
 import type { Receipt } from '../../server/src/modules/billing/domain/receipt.ts';
 
-/** The receipt of a month of Profesyonel at half its price, paid by card, with all that can be known of both sides. */
+/** The receipt of a month of Profesyonel at half price, paid by card, with complete details of both sides. */
 export function aReceipt(change: Partial<Receipt> = {}): Receipt {
   return {
     number: 'HK-2026-000123',

@@ -5,11 +5,11 @@ interface ScheduleOptions {
   readonly userId: string;
   readonly articleId: string;
   readonly publishAt: Date;
-  /** Null: Hokka itself, which it is unless told. */
+  /** Null stands for Hokka itself, the default. */
   readonly siteIds?: readonly (string | null)[];
 }
 
-/** A schedule as an order leaves it. */
+/** Inserts a schedule as an order creates it. */
 export async function aSchedule(database: Database, options: ScheduleOptions): Promise<{ id: string }> {
   const id = randomUUID();
   const { userId, articleId, publishAt, siteIds = [null] } = options;

@@ -3,15 +3,15 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 
 interface SiteOptions {
   readonly userId: string;
-  /** Sealed secrets name it. */
+  /** The encryption of the secrets is bound to this id. */
   readonly id?: string;
   readonly kind?: 'wordpress' | 'ghost' | 'webhook';
-  /** Sealed; nobody can open what it is unless told. */
+  /** Encrypted; by default undecryptable. */
   readonly secrets?: string;
   readonly apiRoot?: string;
 }
 
-/** A site as it was added; nothing answers at its address unless told. */
+/** Inserts a site; by default nothing answers at its address. */
 export async function aSite(database: Database, options: SiteOptions): Promise<{ id: string }> {
   const { id = randomUUID() } = options;
   const apiRoot = options.apiRoot ?? `https://${id}.example/wp-json/`;
@@ -42,7 +42,7 @@ interface PublicationOptions {
   readonly state?: 'verified' | 'outcome_unknown' | 'conflict';
 }
 
-/** What became of an article on a site. */
+/** Inserts a publication of an article on a site. */
 export async function aPublication(database: Database, options: PublicationOptions): Promise<{ id: string }> {
   const id = randomUUID();
   const { state = 'verified' } = options;

@@ -4,13 +4,13 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 interface SourceOptions {
   readonly briefId: string;
   readonly title?: string;
-  /** A page of the web; a pasted text without it. */
+  /** Address of a web page; without it the source is a pasted text. */
   readonly url?: string;
   readonly listed?: boolean;
   readonly passages?: readonly { readonly text: string; readonly stems: readonly string[] }[];
 }
 
-/** A source that was read. */
+/** Inserts a source that was read. */
 export async function aSource(database: Database, options: SourceOptions): Promise<{ id: string }> {
   const id = randomUUID();
   const at = new Date('2026-03-10T09:00:00.000Z');

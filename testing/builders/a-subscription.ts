@@ -53,7 +53,7 @@ interface PaidPeriod {
   readonly bought?: Partial<Bought>;
 }
 
-/** One period of a plan, paid at its list price by the payment `pay-<id>`. */
+/** A period of a plan, paid at its list price by the payment `pay-<id>`. */
 export function aPaidSubscription(period: PaidPeriod): PaidSubscription {
   const { id = 'paid', plan = professionalPlan, status = 'active', startsAt, bought } = period;
   const terms = {
@@ -79,7 +79,7 @@ export function makeSubscriptions(current: StoredSubscription, scheduled?: PaidS
   return { current, scheduled, ended: [] };
 }
 
-/** A paid period with its renewal behind it. */
+/** A paid period, followed by its renewal. */
 export function aRenewedSubscription(period: PaidPeriod): Subscriptions {
   const current = aPaidSubscription(period);
   const next = computePeriodFrom(current.endsAt, { months: current.bought.durationMonths }, current.anchorAt);
@@ -90,7 +90,7 @@ export function aRenewedSubscription(period: PaidPeriod): Subscriptions {
 /** 1 $ = 41,25 ₺, 1 € = 48,1234 ₺. */
 export const someRates: ExchangeRates = { USD: 412_500, EUR: 481_234 };
 
-/** The opening of a default subscription in tests: ids `new-1`, `new-2`, … */
+/** Options for default subscriptions in tests: ids `new-1`, `new-2`, … */
 export function defaultSubscriptionOptions(): { defaultPlanId: number; newId: () => string } {
   let count = 0;
   return { defaultPlanId: freePlan.id, newId: () => `new-${++count}` };

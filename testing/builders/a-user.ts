@@ -9,11 +9,11 @@ interface UserOptions {
   readonly planId?: number;
   readonly isActive?: boolean;
   readonly createdAt?: Date;
-  /** Opens the account; without one no password does. */
+  /** Password of the account; without it no password is accepted. */
   readonly password?: string;
 }
 
-/** A verified user with a live subscription (plan 1 unless told otherwise). */
+/** Inserts a verified user with a live subscription (to plan 1 by default). */
 export async function aUser(database: Database, options: UserOptions = {}): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = options.email ?? `${id}@example.com`;
@@ -48,7 +48,7 @@ export async function aUser(database: Database, options: UserOptions = {}): Prom
   return { id, email };
 }
 
-/** Passwords are checked with the parameters that their hash names, so that many sign-ins of a test can cost little. */
+/** Passwords are verified with the parameters stored in their hash, so that a test can sign in often at little cost. */
 async function hashCheaply(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VoiceMeasures } from '../../contracts/briefs/voices.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
-/** A text of some 180 words that says siz. */
+/** A text of about 180 words that addresses its readers with siz. */
 export const voiceSample = Array.from(
   { length: 6 },
   (_, index) =>
@@ -33,7 +33,7 @@ interface VoiceOptions {
   readonly status?: 'ready' | 'failed';
 }
 
-/** A voice whose description has come and was charged, or did not come. */
+/** Inserts a voice whose description has arrived and was charged, or did not arrive. */
 export async function aVoice(
   database: Database,
   { userId, name = 'Bülten', measures = {}, forbiddenWords = [], status = 'ready' }: VoiceOptions,

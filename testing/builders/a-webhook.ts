@@ -6,18 +6,18 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 import { newWebhookSecret } from '../../server/src/platform/network/webhook-signature.ts';
 import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';
 
-/** What the services of tests derive their keys from. */
+/** The services of tests derive their keys from the same secret. */
 const secretBox = new SecretBox('a secret key of at least 32 characters');
 
 interface WebhookOptions {
   readonly userId: string;
   readonly url?: string;
-  /** All of them unless told. */
+  /** All by default. */
   readonly events?: readonly WebhookEvent[];
   readonly now?: Date;
 }
 
-/** A webhook as its owner creates it, whatever their plan. */
+/** Inserts a webhook as its owner creates it, whatever their plan. */
 export async function aWebhook(
   database: Database,
   { userId, url = 'https://kanca.example/al', events = webhookEvents, now = new Date() }: WebhookOptions,
@@ -28,7 +28,7 @@ export async function aWebhook(
   return { id, secret };
 }
 
-/** A delivery that has failed. */
+/** Inserts a failed delivery. */
 export async function aFailedDelivery(
   database: Database,
   { webhookId, userId, event = testEvent }: { webhookId: string; userId: string; event?: string },

@@ -8,13 +8,13 @@ import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
 interface ApiKeyOptions {
   readonly userId: string;
   readonly name?: string;
-  /** All of them unless told. */
+  /** All by default. */
   readonly scopes?: readonly ApiScope[];
   readonly expiresAt?: Date;
   readonly createdAt?: Date;
 }
 
-/** An API key as its owner creates it, whatever their plan. */
+/** Inserts an API key as its owner creates it, whatever their plan. */
 export async function anApiKey(database: Database, options: ApiKeyOptions): Promise<{ id: string; key: string }> {
   const { userId, name = 'Deneme', scopes = apiScopes, expiresAt = null, createdAt } = options;
   const [id, key] = [randomUUID(), newApiKey()];

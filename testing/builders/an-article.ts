@@ -17,10 +17,10 @@ interface ArticleOptions {
 
 const ledgerStates = { completed: 'settled', failed: 'released', generating: 'held' } as const;
 
-/** What one writing took, in milliseconds. */
+/** Duration of one generation, in milliseconds. */
 const writingMs = 40_000;
 
-/** An article with its generation, whose writing has ended unless it says otherwise, and a ledger that agrees. */
+/** Inserts an article with its generation, which has ended unless overridden, and a consistent ledger. */
 export async function anArticle(database: Database, options: ArticleOptions): Promise<{ id: string }> {
   const id = randomUUID();
   const generationId = randomUUID();

@@ -6,11 +6,11 @@ interface ImageOptions {
   readonly articleId: string;
   readonly createdAt?: Date;
   readonly chargedBytes?: number;
-  /** Of each width; what is no picture unless given. */
+  /** Content of each width; not a valid picture by default. */
   readonly bytes?: Buffer;
 }
 
-/** A stored picture of 600 × 400 pixels. */
+/** Inserts a picture of 600 × 400 pixels. */
 export async function anImage(database: Database, options: ImageOptions): Promise<{ id: string }> {
   const { userId, articleId, createdAt = new Date('2026-03-10T09:00:00.000Z'), chargedBytes = 10_000 } = options;
   const id = randomUUID();

@@ -3,7 +3,10 @@ import type { Database } from '../../server/src/platform/database/connect.ts';
 
 const hourMs = 3_600_000;
 
-/** A program that a user has allowed to read their usage, a minute ago. @returns its id */
+/**
+ * Inserts a grant of a minute ago that lets an OAuth client read the user's usage.
+ * @returns its id
+ */
 export async function anOAuthGrant(database: Database, userId: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date(Date.now() - 60_000);

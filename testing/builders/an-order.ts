@@ -20,7 +20,7 @@ export function anOrder(plan: StoredPlan, order: Partial<Order> = {}): Order {
   };
 }
 
-/** The order of somebody who accepts a quote at once. */
+/** The order of a user who accepts a quote at once. */
 export function anOrderForPlan(plan: StoredPlan, quote: Quote, order: Pick<Order, 'paymentId'>): Order {
   const { kind, totalMinor, discountMinor, credits, exchangeRates, extraDays } = quote;
   return anOrder(plan, { ...order, kind, totalMinor, discountMinor, credits, exchangeRates, extraDays });

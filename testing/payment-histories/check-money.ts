@@ -10,13 +10,13 @@ interface MoneyRows {
   readonly sessions: Awaited<ReturnType<typeof readCheckoutSessions>>;
   readonly periods: Awaited<ReturnType<typeof readPeriods>>;
   readonly refunds: Awaited<ReturnType<typeof readRefunds>>;
-  /** The payments that an admin granted. */
+  /** Payments granted by an admin. */
   readonly granted: ReadonlySet<string>;
-  /** The order numbers of the sessions that an admin has decided about, as the audit log names them. */
+  /** Order numbers of sessions that an admin has decided about, according to the audit log. */
   readonly decided: ReadonlySet<string>;
 }
 
-/** What disagrees at any moment between the database and the provider's own book. */
+/** Lists disagreements, at any time, between the database and the provider's records. */
 export async function findMoneyWrongs(database: Database, book: readonly BookedSession[]): Promise<string[]> {
   const rows = await readMoney(database);
   return [
@@ -28,7 +28,7 @@ export async function findMoneyWrongs(database: Database, book: readonly BookedS
   ];
 }
 
-/** What is left open although everything has been asked for and settled. */
+/** Lists what is still open although everything has been requested and settled. */
 export async function findMoneyLeft(database: Database, book: readonly BookedSession[]): Promise<string[]> {
   const rows = await readMoney(database);
   const { payments, sessions, refunds, decided } = rows;
@@ -58,12 +58,15 @@ export async function findMoneyLeft(database: Database, book: readonly BookedSes
   return [...wrongs, ...(await findUnhandledDoublePayments(database, rows))];
 }
 
-/** So long after it was opened PayTR is asked about a session, or admins are told that nobody can ask. */
+/**
+ * How long after its creation PayTR can be queried about a session; then admins are notified that this is impossible.
+ */
 const inquiryWindowMs = 7 * dayMs;
 
 /**
- * Nobody can ask about the session, and it is before an admin, for that or for another doubt; or an admin has decided what became of it,
- * about another doubt at a time when nobody would be told any more that it cannot be asked about: then the audit log names the session.
+ * Whether the session can no longer be queried and is before an admin, for that or another reason; or an admin has
+ * decided about it for another reason at a time when the notification about it would no longer be sent: then the audit
+ * log names the session.
  */
 function isOutOfReach(session: MoneyRows['sessions'][number] | undefined, decided: ReadonlySet<string>): boolean {
   if (session?.paid_at !== null) return false;
@@ -76,13 +79,13 @@ function isOutOfReach(session: MoneyRows['sessions'][number] | undefined, decide
   );
 }
 
-/** The order numbers of sessions out of reach: what is notified of them after all is not known yet. */
+/** Order numbers of sessions out of reach: late notifications about them are not accounted for yet. */
 export async function listOutOfReach(database: Database): Promise<ReadonlySet<string>> {
   const [sessions, decided] = await Promise.all([readCheckoutSessions(database), readDecided(database)]);
   return new Set(sessions.filter((session) => isOutOfReach(session, decided)).map((session) => session.merchant_oid));
 }
 
-/** Never a right without verified money, or an admin who took it as paid. */
+/** A right requires verified money, or an admin who accepted it as paid. */
 function findUnfundedPeriods({ payments, sessions, granted }: MoneyRows, book: readonly BookedSession[]): string[] {
   const asOrdered = new Set(
     book.filter((session) => session.collected?.isAsOrdered).map(({ merchantOid }) => merchantOid),
@@ -102,7 +105,7 @@ function findUnfundedPeriods({ payments, sessions, granted }: MoneyRows, book: r
   ];
 }
 
-/** The half price once per user, the value of a period once for all. */
+/** The half price is used once per user, the value of a period once overall. */
 function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const halves = new Set<string>();
@@ -110,7 +113,7 @@ function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
   for (const payment of payments) {
     const period = periods.find(({ payment_id }) => payment_id === payment.id);
     if (period === undefined) continue;
-    // Granted by hand after all: the half price of another payment only shortens it.
+    // Granted manually after all: the half price of another payment only shortens the period.
     if (Number(payment.discount_minor) > 0 && !granted.has(payment.id)) {
       if (halves.has(payment.user_id)) wrongs.push(`half the price twice: ${payment.user_id}`);
       halves.add(payment.user_id);
@@ -123,7 +126,10 @@ function findReusedClaims({ payments, periods, granted }: MoneyRows): string[] {
   return wrongs;
 }
 
-/** A period is worth its money and what it took over; all of it is given back, taken over or kept, and nothing of it twice. */
+/**
+ * A period is worth its payment and the credit it took over; all of this is refunded, taken over or retained, and no
+ * part of it twice.
+ */
 function findUnfundedValue({ payments, periods, refunds }: MoneyRows): string[] {
   const wrongs: string[] = [];
   const taken = new Map<string, number>();
@@ -139,7 +145,7 @@ function findUnfundedValue({ payments, periods, refunds }: MoneyRows): string[] 
       taken.set(claim.subscriptionId, (taken.get(claim.subscriptionId) ?? 0) + computeTakenMinor(claim));
   }
   for (const { id, payment_id, worth_minor: value, refunded_minor: refunded } of periods) {
-    // What a bank takes back it takes also where that is used up.
+    // A bank's chargeback is possible even after the value was used up.
     const outside = refunds.filter((one) => one.payment_id === payment_id && one.returned_on !== null);
     const returned = sum(outside.map(({ amount_minor }) => Number(amount_minor)));
     const left = Number(value) - Number(refunded) + returned - (taken.get(id) ?? 0);
@@ -148,7 +154,7 @@ function findUnfundedValue({ payments, periods, refunds }: MoneyRows): string[] 
   return wrongs;
 }
 
-/** What we say was given back, the provider has given back, and never more than there was. */
+/** The provider has refunded what we record as refunded, and never more than there was. */
 function findStrayRefunds({ refunds, sessions, payments }: MoneyRows, book: readonly BookedSession[]): string[] {
   return payments.flatMap(({ id, method, amount_minor: paid }) => {
     const ours = refunds.filter(({ payment_id, status }) => payment_id === id && status === 'completed');
@@ -169,7 +175,9 @@ function findStrayRefunds({ refunds, sessions, payments }: MoneyRows, book: read
   });
 }
 
-/** A buyer hears once that a payment came, and once more when an admin granted what it could not buy by itself. */
+/**
+ * A buyer gets one mail when a payment arrives, and one more when an admin grants what it could not buy automatically.
+ */
 async function findDuplicateMails(database: Database, { granted }: MoneyRows): Promise<string[]> {
   const mails = await database.selectFrom('mails').select('details').where('kind', '=', 'payment_completed').execute();
   const sent = new Map<string, number>();
@@ -180,7 +188,7 @@ async function findDuplicateMails(database: Database, { granted }: MoneyRows): P
   return [...sent].filter(([id, times]) => times > (granted.has(id) ? 2 : 1)).map(([id]) => `told twice: ${id}`);
 }
 
-/** Money that came twice is put before an admin, until one says that it was seen to. */
+/** Double payments are put before an admin until one marks them as handled. */
 async function findUnhandledDoublePayments(database: Database, { payments, sessions }: MoneyRows): Promise<string[]> {
   const seen = await loadAuditedPayments(database, 'payment.dismiss');
   return payments
@@ -222,7 +230,7 @@ async function loadAuditedPayments(database: Database, action: string): Promise<
   return new Set(rows.map(({ target_id }) => String(target_id)));
 }
 
-/** What acts of admins about doubts write down of the sessions. */
+/** Session ids that admin decisions about doubts record in the audit log. */
 const decision = z.object({ merchantOids: z.array(z.string()).default([]), merchantOid: z.string().optional() });
 
 async function readDecided(database: Database): Promise<ReadonlySet<string>> {
@@ -247,7 +255,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** All rights and all money, without what admins are told about them. */
+/** All rights and all money, without notifications to admins. */
 export async function readRights(database: Database) {
   const { payments, sessions, periods, refunds } = await readMoney(database);
   return { payments: payments.map(({ attention: _, ...payment }) => payment), sessions, periods, refunds };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { dayMs, hourMs, minuteMs } from '../../server/src/platform/clock.ts';
 import { waysToPay } from './paytr-in-memory.ts';
 
-/** What of a form that its hash covers somebody changes, and what of it that the hash does not cover. */
+/** Fields of a form that its hash covers, and fields that it does not cover; both may be tampered with. */
 const signedFields = ['hash', 'total_amount', 'status', 'merchant_oid'] as const;
 const unsignedFields = ['test_mode', 'payment_amount', 'currency'] as const;
 
 /**
- * One step of a history of payments. `order`, `session` and `form` choose among all that there ever were, 0 being the newest, so that
- * a step still means something when those before it are left out.
+ * A step of a payment history. `order`, `session` and `form` are indices into all that were ever created, with 0 the
+ * newest, so that a step still makes sense when earlier ones are left out.
  */
 export type PaymentStep =
   | {
@@ -44,7 +44,7 @@ export type PaymentStep =
   | { readonly kind: 'record'; readonly order: number }
   | { readonly kind: 'run tasks' };
 
-/** What happens at once, how many of a hundred calls to the outside fail meanwhile, and how long nothing happens afterwards. */
+/** Steps that run concurrently, the percentage of external calls that fail meanwhile, and the idle time afterwards. */
 export interface Round {
   readonly steps: readonly PaymentStep[];
   readonly troublePercent: number;
@@ -59,16 +59,16 @@ export interface PaymentHistory {
 
 export const historyUsers = 20;
 
-/** Mostly the same few, so that they meet. */
+/** Mostly the same few users, so that their steps interact. */
 const user = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(historyUsers - 1) });
 const chosen = fc.oneof({ weight: 2, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.nat(300) });
-/** Those of the first start, and those that `prepare` adds. */
+/** Plans of the first start, and those that `prepare` adds. */
 const planId = fc.constantFrom(2, 2, 3, 3, 4, 5, 6, 7, 8);
 const way = fc.oneof(
   { weight: 6, arbitrary: fc.constant(waysToPay[0]) },
   { weight: 2, arbitrary: fc.constantFrom(...waysToPay) },
 );
-/** Lira for one unit, 0 for not known. */
+/** Lira per unit; 0 if unknown. */
 const rate = fc.constantFrom(0, 0.0001, 41.25, 48.1234, 10_000);
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
 const method = fc.constantFrom('card' as const, 'card' as const, 'transfer' as const);

@@ -15,19 +15,19 @@ import { historyUsers, type PaymentHistory } from './payment-steps.ts';
 import { PaytrInMemory } from './paytr-in-memory.ts';
 import { Crash, FaultInjector, withFaults } from './trouble.ts';
 
-/** Users, two processes on one database, and a PayTR. Records what must never be. */
+/** Users, two processes on one database, and a PayTR. Records violations of the rules. */
 export interface PaymentWorld {
   readonly store: TestDatabase;
-  /** What the history itself looks with: no process uses its connections, however busy they are. */
+  /** Connection of the history itself; independent of the processes' connections, however busy they are. */
   readonly observer: Database;
   readonly services: readonly [BillingService, BillingService];
   readonly clock: TestClock;
   readonly paytr: PaytrInMemory;
   readonly trouble: FaultInjector;
   readonly users: readonly string[];
-  /** Buys nothing. */
+  /** An admin who buys nothing. */
   readonly adminId: string;
-  /** The ids of all payments that were ordered, oldest first. */
+  /** Ids of all ordered payments, oldest first. */
   readonly orders: { readonly paymentId: string; readonly userId: string }[];
   readonly wrongs: string[];
   stop(): Promise<void>;
@@ -74,25 +74,25 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   };
 }
 
-/** What every process does again and again, by both at once. */
+/** Runs the recurring tasks of both processes concurrently. */
 export async function runTasks({ services }: PaymentWorld): Promise<void> {
   await Promise.all(services.map((service) => orCrash(service.runTasks())));
 }
 
-/** The provider answers and nothing crashes, until all is known. */
+/** Runs until everything is settled, with a provider that answers and without crashes. */
 export async function settle(world: PaymentWorld): Promise<void> {
   world.trouble.percent = 0;
   world.paytr.merchantId = sandboxMerchant.id;
   for (const waitMinutes of [3, 16, 31, 12]) {
     world.clock.advance(waitMinutes * minuteMs);
     await runTasks(world);
-    // What came to light in the first may be due for the second.
+    // Findings of the first run may become due in the second.
     await runTasks(world);
   }
   for (const { paymentId } of world.orders) await recordRefunds(world, paymentId, world.services[0]);
 }
 
-/** Admins look into PayTR's book how the refunds of a payment ended that were left to them, two at once. */
+/** Two admins at once record the results of refunds that were left to them, as found in PayTR's records. */
 export async function recordRefunds(
   { adminId, paytr, observer }: PaymentWorld,
   paymentId: string,
@@ -108,7 +108,7 @@ export async function recordRefunds(
   }
 }
 
-/** Lets a step end as the death of its process would end it. */
+/** Lets a step end like the death of its process. */
 export async function orCrash(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -117,7 +117,7 @@ export async function orCrash(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Errors are nobody's fault while calls to the outside fail; any other one is. */
+/** Errors are expected while external calls fail; all others are faults. */
 function complaining(wrongs: string[]): Log {
   return {
     ...silentLog,
@@ -130,9 +130,9 @@ function complaining(wrongs: string[]): Log {
 
 function isInjectedFault(error: unknown): boolean {
   if (error instanceof Crash || error instanceof PaytrError) return true;
-  // So many at once on a slow machine wait too long for a connection; whoever sent them sends them again.
+  // With many concurrent requests, a slow machine may time out waiting for a connection; the client then retries.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
-  // Twins of a call that the provider did not answer are told the same, and of no cause.
+  // Concurrent calls for the same thing get the same failure, without its cause.
   return error instanceof AppError && (error.code === 'payment_provider_failed' || isInjectedFault(error.cause));
 }
 

@@ -14,7 +14,7 @@ import { readNotification } from '../../server/src/providers/paytr/read-notifica
 import { signed } from '../payments-service.ts';
 import type { FaultInjector } from './trouble.ts';
 
-/** How a session is paid; only the first two are what was ordered. */
+/** How a session is paid; only the first two match the order. */
 export const waysToPay = ['as asked', 'in instalments', 'too little', 'with a test card', 'in dollars'] as const;
 type WayToPay = (typeof waysToPay)[number];
 
@@ -25,7 +25,7 @@ interface CapturedAmount {
   readonly isAsOrdered: boolean;
 }
 
-/** A checkout session and what became of it at PayTR. */
+/** A checkout session and its result at PayTR. */
 export interface BookedSession {
   readonly merchantOid: string;
   readonly merchantId: string;
@@ -37,18 +37,18 @@ export interface BookedSession {
   collected?: CapturedAmount;
 }
 
-/** A notification that is under way. */
+/** A notification in transit. */
 export interface Form {
   readonly session: BookedSession;
   readonly body: string;
   readonly isSuccess: boolean;
 }
 
-/** A PayTR that keeps book of all money, answers at once, and now and then not at all: before it acted or after. */
+/** A PayTR that records all money, answers at once, and sometimes fails, before or after it has acted. */
 export class PaytrInMemory implements Paytr {
   readonly sessions: BookedSession[] = [];
   readonly forms: Form[] = [];
-  /** Who we are now; orders of others are unknown to us. */
+  /** The current merchant; orders of other merchants are unknown to it. */
   merchantId = sandboxMerchant.id;
   readonly #clock: Clock;
   readonly #trouble: FaultInjector;
@@ -62,7 +62,7 @@ export class PaytrInMemory implements Paytr {
     return this.sessions.find((session) => session.merchantOid === merchantOid);
   }
 
-  /** A session takes one payment, before its time is over. */
+  /** Pays a session; each accepts one payment, before it expires. */
   pay(session: BookedSession, way: WayToPay): void {
     if (session.collected !== undefined || session.expiresAt <= this.#clock.now()) return;
     const { amountMinor } = session;
@@ -82,7 +82,7 @@ export class PaytrInMemory implements Paytr {
     this.#post(session, { status: 'success', ...fields });
   }
 
-  /** A card is refused; another may be tried on the same session. */
+  /** Declines a card; another may be tried on the same session. */
   decline(session: BookedSession): void {
     if (session.collected !== undefined) return;
     const reason = { failed_reason_code: '2', failed_reason_msg: 'Yetersiz bakiye' };
@@ -92,7 +92,7 @@ export class PaytrInMemory implements Paytr {
   readNotification(body: string): NotificationResult {
     const { key, salt } = sandboxMerchant;
     const session = this.findSession(new URLSearchParams(body).get('merchant_oid') ?? '');
-    // Another merchant signs with secrets that we have not.
+    // Another merchant signs with secrets that we do not have.
     if (session !== undefined && session.merchantId !== this.merchantId) return { verified: false, reason: 'bad_hash' };
     return readNotification({ merchantKey: key, merchantSalt: salt }, body);
   }
@@ -103,7 +103,7 @@ export class PaytrInMemory implements Paytr {
     const url = `https://paytr.test/${merchantOid}`;
     const expiresAt = addMilliseconds(this.#clock.now(), openMinutes * minuteMs);
     this.#mayFail('createCheckoutSession', true);
-    // Nobody can pay on a session whose address was lost with the answer.
+    // Nobody can pay on a session whose address was lost with the response.
     this.sessions.push({
       merchantOid,
       merchantId: this.merchantId,
@@ -122,7 +122,7 @@ export class PaytrInMemory implements Paytr {
     const session = this.findSession(merchantOid);
     if (session?.collected === undefined || session.merchantId !== this.merchantId) return { isPaid: false };
     const { totalMinor: totalKurus, currency } = session.collected;
-    // That no test card paid goes without saying.
+    // The field is left out unless a test card was used.
     const isTest = session.collected.isTest || undefined;
     return {
       isPaid: true,
@@ -155,10 +155,10 @@ export class PaytrInMemory implements Paytr {
       throw new PaytrError({ reason: 'other_merchant', detail: 'not ours', mayHaveActed: false });
   }
 
-  /** No answer, or nobody left who waits for it. */
+  /** Fails without a response, or because the caller's process has died. */
   #mayFail(call: string, mayHaveActed: boolean): void {
     this.#trouble.mayCrash(call);
-    // Far away, and called less often than all else.
+    // Called less often than everything else, so it fails more often.
     if (this.#trouble.isDue(8)) throw new PaytrError({ reason: 'unreachable', detail: 'no answer', mayHaveActed });
   }
 }

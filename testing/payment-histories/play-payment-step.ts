@@ -25,7 +25,7 @@ import type { Form } from './paytr-in-memory.ts';
 
 type StepByKind<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>;
 
-/** Does what the step says at one of the processes, and records what must not come of it. */
+/** Executes the step at one of the processes, and records violations of the rules. */
 export async function playPaymentStep(world: PaymentWorld, step: PaymentStep, service: BillingService): Promise<void> {
   switch (step.kind) {
     case 'order':
@@ -119,7 +119,7 @@ async function playOnOrder(world: PaymentWorld, step: OrderStep, service: Billin
   }
 }
 
-/** What went back at the provider's own site or by a bank; all of it is recorded once. */
+/** Records money that was returned on the provider's site or by a bank; each return is recorded once. */
 async function returnOutside(
   world: PaymentWorld,
   { percent, right, admins }: StepByKind<'return outside'>,
@@ -133,7 +133,10 @@ async function returnOutside(
   if (percent === 100 && isDone.length > 1) world.wrongs.push('everything was returned outside twice');
 }
 
-/** An order by a key of the user is sent again, and gets another session when the first is gone. @returns where it is paid */
+/**
+ * Places an order. A known `key` repeats an earlier order, which gets another session if the first no longer exists.
+ * @returns address of the payment page
+ */
 async function placeOrder(
   world: PaymentWorld,
   service: BillingService,
@@ -162,7 +165,7 @@ async function buy(
   if (form !== undefined) await Promise.all(Array.from({ length: told }, () => notify(world, service, form)));
 }
 
-/** Delivers a form. Whoever answers `OK` has recorded what it says. */
+/** Delivers a form. A service that answers `OK` has recorded its content. */
 export async function notify(world: PaymentWorld, service: BillingService, form: Form): Promise<void> {
   const answer = await deliver(service, form.body);
   if (answer !== 'OK' || !form.isSuccess || form.session.collected?.isAsOrdered !== true) return;
@@ -204,7 +207,7 @@ async function deliver(service: BillingService, rawBody: string): Promise<string
   return (await service.call(receivePaytrNotification, { rawBody, headers })).text;
 }
 
-/** What the deletion of an account does, at once and after a while. */
+/** Simulates the deletion of an account, including what happens after a while. */
 async function leave(
   { store, clock, users }: PaymentWorld,
   { billing }: BillingService,
@@ -218,7 +221,7 @@ async function leave(
   await orCrash(leaving);
   if (!isErased) return;
   const erasing = store.database.transaction().execute(async (trx) => {
-    // An account whose deletion came to nothing is not erased, and can still be locked before its payments.
+    // An account whose deletion was cancelled is not erased, and can still be locked before its payments.
     if ((await lockAccountToErase(trx, userId)) === undefined) return;
     await billing.eraseUserData(trx, userId);
     await trx.deleteFrom('users').where('id', '=', userId).execute();
@@ -226,7 +229,10 @@ async function leave(
   await orCrash(erasing);
 }
 
-/** Whoever is told that their order is withdrawn has withdrawn it, whatever an admin decides meanwhile or afterwards. */
+/**
+ * A buyer who is notified that their order is withdrawn has withdrawn it, whatever an admin decides meanwhile or
+ * afterwards.
+ */
 async function withdraw(
   { observer, wrongs }: PaymentWorld,
   service: BillingService,
@@ -241,7 +247,7 @@ async function withdraw(
   if (withdrawn_at === null || status !== 'failed') wrongs.push(`withdrawn, and it is ${status}`);
 }
 
-/** What an admin sees to do, two of them at once. */
+/** Dismisses the pending tasks that an admin sees, as two admins at once. */
 async function dismiss(
   service: BillingService,
   admin: { readonly params: { readonly id: string }; readonly token: string },
@@ -261,7 +267,7 @@ async function computeShare({ observer }: PaymentWorld, paymentId: string, perce
   return Math.max(1, Math.floor((Number(amountMinor) * percent) / 100)) / 100;
 }
 
-/** The newest is 0. */
+/** Index 0 is the newest. */
 function nth<One>(all: readonly One[], index: number): One | undefined {
   return all.at(-1 - (index % Math.max(1, all.length)));
 }

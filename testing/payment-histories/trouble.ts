@@ -3,12 +3,12 @@ import type { NewId } from '../../server/src/platform/database/ids.ts';
 import { insertMail } from '../../server/src/platform/mail/mails.queries.ts';
 import { silentLog } from '../harness.ts';
 
-/** What ends a step of the service as the death of its process would. */
+/** Ends a step of the service like the death of its process. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Ends steps of the service wherever they reach for something outside of themselves, as often as told. */
+/** Makes steps of the service fail where they access something external, with the given probability. */
 export class FaultInjector {
   percent = 0;
   #state: number;
@@ -17,9 +17,9 @@ export class FaultInjector {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 to 99. */
+  /** Returns a whole number from 0 to 99. */
   draw(): number {
-    // Numerical Recipes, section 7.1: its upper bits are random enough for dice.
+    // Numerical Recipes, section 7.1: the upper bits are sufficiently random.
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * 100);
   }
@@ -35,8 +35,8 @@ export class FaultInjector {
 }
 
 /**
- * Dependencies that may crash: ids are made before something is written, mails are queued inside of transactions, and what was
- * done is logged after its commit.
+ * Dependencies that may crash: ids are created before writes, mails are queued inside transactions, and results are
+ * logged after the commit.
  */
 export function withFaults(
   trouble: FaultInjector,

@@ -10,17 +10,17 @@ import { waitUntil } from '../wait-until.ts';
 
 export interface PgBouncer {
   readonly version: string;
-  /** The same database, pooled by transaction. */
+  /** Connection string of the same database, pooled by transaction. */
   readonly connectionString: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Where prepared statements of clients work in transaction mode, if they are switched on. */
+/** From this version, prepared statements of clients work in transaction mode, if they are enabled. */
 const firstVersionWithStatements = 1.21;
 const installedPrograms = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-/** The program and its version, the one that `PGBOUNCER` names first; undefined where PgBouncer is not installed. */
+/** The program and its version, `PGBOUNCER` first; undefined if PgBouncer is not installed. */
 export function findPgBouncer(): { readonly program: string; readonly version: string } | undefined {
   const { PGBOUNCER: chosen } = process.env;
   for (const program of chosen === undefined ? installedPrograms : [chosen]) {
@@ -32,9 +32,9 @@ export function findPgBouncer(): { readonly program: string; readonly version: s
 }
 
 /**
- * Starts PgBouncer in transaction mode before a database that is reached by a socket of this machine.
- * @param poolSize connections to the server, whatever the number of clients
- * @returns undefined where it is not installed
+ * Starts PgBouncer in transaction mode before a database reached through a socket of this machine.
+ * @param poolSize number of connections to the server, whatever the number of clients
+ * @returns undefined if it is not installed
  */
 export async function startPgBouncer(databaseUrl: string, poolSize: number): Promise<PgBouncer | undefined> {
   const found = findPgBouncer();
@@ -56,14 +56,14 @@ export async function startPgBouncer(databaseUrl: string, poolSize: number): Pro
       'pool_mode = transaction',
       'max_client_conn = 1000',
       `default_pool_size = ${poolSize}`,
-      // Else clients are refused for 15 s after the first failure, however soon the server is back.
+      // Otherwise clients are refused for 15 s after the first failure, even if the server is back.
       'server_login_retry = 1',
       'log_connections = 0',
       'log_disconnections = 0',
       ...(Number(found.version) >= firstVersionWithStatements ? ['max_prepared_statements = 200'] : []),
     ].join('\n'),
   );
-  // It may run as another user than we do: as root it refuses.
+  // It may run as another user than this process: it refuses to run as root.
   await chmod(directory, 0o755);
   const { command, args, options } = buildCommand(chooseRunner(), found.program, ['--quiet', file]);
   const child = spawn(command, args, { ...options, stdio: 'ignore' });

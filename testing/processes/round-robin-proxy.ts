@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 export interface RoundRobinProxy {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -11,11 +11,11 @@ export interface RoundRobinProxy {
 const neverAges = /^\/(?:api|assets|fonts)\//;
 
 /**
- * A load balancer as plain as can be: each request goes to the next of several servers, whoever sent it, and its answer is passed on as
- * it arrives. Servers behind it must not rely on seeing the same client twice.
- * @param port 0 takes any free one
- * @param pagesAgeMs a request for a page reaches a server no sooner than this after the last answer to what may have written: within
- * that time each process shows what another one wrote. Calls of the API and files are never held up.
+ * A minimal load balancer: sends each request to the next of several servers, whatever its client, and passes the
+ * response on as it arrives. Servers behind it must not rely on seeing the same client twice.
+ * @param port 0 takes any free port
+ * @param pagesAgeMs minimum time between the last response to a possible write and the next request for a page: within
+ * that time each process shows what another one wrote. API calls and files are never delayed.
  */
 export async function startRoundRobinProxy(
   targets: readonly string[],
@@ -34,7 +34,7 @@ export async function startRoundRobinProxy(
     }
     const waitMs = writtenAt + pagesAgeMs - performance.now();
     if (isRead && waitMs > 0 && !neverAges.test(incoming.url ?? '')) await setTimeout(waitMs);
-    // Whoever asked may have left meanwhile.
+    // The client may have disconnected meanwhile.
     if (outgoing.destroyed) return;
     const target = targets[count % targets.length] ?? '';
     count += 1;

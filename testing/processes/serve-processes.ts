@@ -13,13 +13,16 @@ import { type ServiceProcess, startSeveralProcesses } from './several-processes.
 const root = join(import.meta.dirname, '..', '..');
 const stopMs = 21_000;
 const poolSize = 20;
-/** A page shows what another process wrote once a poll has found it: they begin each second, and a busy machine takes a while over one. */
+/**
+ * A page shows what another process wrote after the next poll: polls start each second, and take a while on a busy
+ * machine.
+ */
 const pagesAgeMs = 1500;
 const listening = z.object({ type: z.literal('listening'), address: z.string().default('') });
 
 /**
- * Serves the product on `PORT` until a signal comes, as `count` web and `count` worker processes behind a proxy, all on one database, through
- * PgBouncer in transaction mode where it is installed.
+ * Serves the product on `PORT` until a signal arrives, as `count` web and `count` worker processes behind a proxy, all
+ * on one database, through PgBouncer in transaction mode if it is installed.
  * @returns the exit code
  */
 export async function serveProcesses(dataDirectory: string, count: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { findFreePort } from '../find-free-port.ts';
 import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts';
 
-/** A started process of the service. */
+/** A running process of the service. */
 export interface ServiceProcess {
-  /** Where it serves; of a worker it says nothing. */
+  /** Base URL; meaningless for a worker. */
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -11,23 +11,23 @@ export interface ServiceProcess {
 interface Topology<Process extends ServiceProcess> {
   readonly web: number;
   readonly worker: number;
-  /** The proxy's; 0 takes any free one. */
+  /** Port of the proxy; 0 takes any free one. */
   readonly port?: number;
-  /** See `startRoundRobinProxy`; 0 where nobody looks at pages. */
+  /** See `startRoundRobinProxy`; 0 if pages are not requested. */
   readonly pagesAgeMs?: number;
-  /** Starts one process with these variables, which name its role, and resolves when it can be used. */
+  /** Starts a process with these variables, which name its role, and resolves when it is ready. */
   readonly start: (environment: Readonly<Record<string, string>>) => Promise<Process>;
 }
 
 export interface SeveralProcesses<Process extends ServiceProcess> {
-  /** The proxy's, behind which the web processes take turns. */
+  /** Address of the proxy, which distributes requests to the web processes. */
   readonly address: string;
   readonly web: readonly Process[];
   readonly worker: readonly Process[];
   stop(): Promise<void>;
 }
 
-/** Starts web and worker processes all at once, as a deployment would, and a proxy before the web processes. */
+/** Starts web and worker processes all at once, like a deployment, with a proxy before the web processes. */
 export async function startSeveralProcesses<Process extends ServiceProcess>(
   topology: Topology<Process>,
 ): Promise<SeveralProcesses<Process>> {

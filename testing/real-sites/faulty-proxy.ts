@@ -2,22 +2,23 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FaultyProxy {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Requests that met a fault, by its kind. */
+  /** Number of requests with a fault, by its kind. */
   readonly faults: Map<string, number>;
-  /** Where requests are passed on to, and how many of a hundred meet a fault. */
+  /** Sets the target of requests and the percentage of faults. */
   pass(target: string, percent: number): void;
   close(): Promise<void>;
 }
 
 const kinds = ['lost', 'broken', 'hung', 'cut', 'busy', 'failed'] as const;
-/** These meet requests that were carried out. */
+/** Faults of requests that were executed. */
 const lateKinds: ReadonlySet<string | undefined> = new Set(['lost', 'broken', 'hung']);
 
 /**
- * Stands between a publisher and a real server. Of the faults `lost`, `broken` and `hung` (an answer that never comes, so that the
- * publisher gives up) meet requests that were carried out, `cut`, `busy` and `failed` those that never came there.
+ * Proxy between a publisher and a real server. The faults `lost`, `broken` and `hung` (a response that never arrives,
+ * so that the publisher times out) affect requests that were executed, `cut`, `busy` and `failed` those that never
+ * arrived.
  */
 export async function startFaultyProxy(random: () => number): Promise<FaultyProxy> {
   const faults = new Map<string, number>();

@@ -9,8 +9,8 @@ import { type RealServer, serverOutput, stopServer, waitForServer } from './serv
 const run = promisify(execFile);
 
 /**
- * Versions that were tried. Ghost comes with packages of its own inside, which only pnpm installs as it means them to be; its driver of
- * SQLite is compiled, and works with Node 22 alone.
+ * Tested versions. Ghost bundles packages that only pnpm installs correctly; its SQLite driver is compiled, and works
+ * only with Node 22.
  */
 const packages = {
   ghost: 'ghost@6.65.0',
@@ -19,7 +19,7 @@ const packages = {
 
 const owner = { email: 'yazar@hokka.test', password: 'uzun bir deneme parolası 42' };
 
-/** Brings a real Ghost from its packages into a folder, once. It takes 600 MB and some minutes, so it is installed for this alone. */
+/** Installs a real Ghost into a folder, once. It takes 600 MB and some minutes, so it is not a dependency. */
 export async function installGhost(folder: string): Promise<void> {
   const [ghost, draft] = [join(folder, 'ghost'), join(folder, 'ghost-draft')];
   if (existsSync(ghost)) return;
@@ -42,7 +42,7 @@ export async function installGhost(folder: string): Promise<void> {
   await rename(draft, ghost);
 }
 
-/** Ghost on a fresh SQLite file, with an owner and the key of an integration. */
+/** Starts Ghost on a new SQLite file, with an owner and the key of an integration. */
 export async function startRealGhost(folder: string, port: number): Promise<RealServer> {
   const program = join(folder, 'ghost/package');
   const state = join(folder, 'ghost/state');
@@ -57,7 +57,7 @@ export async function startRealGhost(folder: string, port: number): Promise<Real
     mail: { transport: 'Stub' },
     paths: { contentPath: join(state, 'content') },
     logging: { level: 'error', transports: ['stdout'] },
-    // A second session would ask for a code by mail.
+    // Otherwise a second session would require a code sent by mail.
     security: { staffDeviceVerification: false },
     privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
   };
@@ -74,7 +74,10 @@ export async function startRealGhost(folder: string, port: number): Promise<Real
   return { url, credentials, stop: () => stopServer(child) };
 }
 
-/** Does what the owner of a new Ghost does in its panel. @returns the Admin API key of a new integration */
+/**
+ * Sets up Ghost as its owner does in the admin panel.
+ * @returns the Admin API key of a new integration
+ */
 async function createAdminKey(url: string): Promise<string> {
   const ask = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', origin: url, cookie };
@@ -87,7 +90,7 @@ async function createAdminKey(url: string): Promise<string> {
     return answer;
   };
   await ask('authentication/setup/', { setup: [{ name: 'Yazar', blogTitle: 'Deneme', ...owner }] });
-  // A Ghost that has just been set up does not know each of its first sessions.
+  // Shortly after its setup, Ghost does not recognise each of its first sessions.
   const created = await waitUntil(
     'an integration is made',
     async () => {

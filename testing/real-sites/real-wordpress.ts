@@ -8,13 +8,13 @@ import { type RealServer, serverOutput, stopServer, waitForServer } from './serv
 
 const run = promisify(execFile);
 
-/** Versions that were tried. They take 1 GB, so they are installed for this alone. */
+/** Tested versions. They take 1 GB, so they are not dependencies. */
 const packages = {
   playground: ['@wp-playground/cli@3.1.56', '@wp-playground/wordpress-builds@0.9.19'],
   wordpress: 'wp-6.5.zip',
 } as const;
 
-/** Brings a real WordPress from its packages into a folder, once. */
+/** Installs a real WordPress into a folder, once. */
 export async function installWordpress(folder: string): Promise<void> {
   const wordpress = join(folder, 'wordpress');
   if (!existsSync(join(wordpress, 'node_modules/@wp-playground/cli'))) {
@@ -26,8 +26,8 @@ export async function installWordpress(folder: string): Promise<void> {
 }
 
 /**
- * A fresh WordPress with an application password, run by the machine's PHP where that has SQLite, and by its Playground, whose PHP is
- * compiled to WebAssembly and many times slower, where it has not.
+ * Starts a new WordPress with an application password, on the machine's PHP if that supports SQLite, otherwise on
+ * WordPress Playground, whose PHP is compiled to WebAssembly and many times slower.
  */
 export async function startRealWordpress(folder: string, port: number): Promise<RealServer> {
   const packagesFolder = join(folder, 'wordpress/node_modules/@wp-playground');
@@ -41,7 +41,7 @@ export async function startRealWordpress(folder: string, port: number): Promise<
     : await startWithPlayground(packagesFolder, root, port);
   try {
     await waitForServer(`${url}/wp-json/`, child);
-    // The Playground answers before its blueprint has come to its end.
+    // The Playground responds before its blueprint is complete.
     const readPassword = () => readFile(join(root, 'password.txt'), 'utf8').catch(() => '');
     const made = await waitUntil('the password is made', async () => (await readPassword()).trim() || false, 180_000);
     return { url, credentials: { username: 'admin', password: made }, stop: () => stopServer(child) };
@@ -54,7 +54,7 @@ export async function startRealWordpress(folder: string, port: number): Promise<
 const createPassword = (root: string) =>
   `file_put_contents('${root}/password.txt', WP_Application_Passwords::create_new_application_password(1, array('name' => 'hokka'))[0]);`;
 
-/** Without TLS, application passwords are for local sites alone. */
+/** Without TLS, application passwords are only available on local sites. */
 const environment = { WP_ENVIRONMENT_TYPE: 'local' };
 
 async function unzip(archive: string, folder: string): Promise<void> {
@@ -83,7 +83,7 @@ async function startWithPhp(packagesFolder: string, root: string, port: number):
     ${createPassword(root)}`;
   await run('php', ['-r', setup]);
   const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '6' };
-  // A group of its own: its workers outlive it otherwise.
+  // In a process group of its own: otherwise its workers would outlive it.
   return spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], { stdio: serverOutput, env, detached: true });
 }
 

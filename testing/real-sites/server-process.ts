@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A site that runs, and an account or key that may publish on it. */
+/** A running site, and an account or key that may publish on it. */
 export interface RealServer {
   readonly url: string;
   readonly credentials: Readonly<Record<string, string>>;
@@ -11,7 +11,10 @@ export interface RealServer {
 /** Whether the output of the servers is shown. */
 export const serverOutput = process.env.SITES_DEBUG === undefined ? 'ignore' : 'inherit';
 
-/** Resolves when the address answers with 200. @throws when the process ends, or after 3 minutes */
+/**
+ * Resolves when the address answers with 200.
+ * @throws when the process ends, or after 3 minutes
+ */
 export async function waitForServer(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
@@ -23,7 +26,7 @@ export async function waitForServer(url: string, child: ChildProcess): Promise<v
   throw new Error(`${url} did not answer in time`);
 }
 
-/** Kills a server that was started detached, with the processes that it started. */
+/** Kills a server that was started detached, including its child processes. */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   process.kill(-child.pid, 'SIGKILL');

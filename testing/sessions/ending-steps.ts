@@ -21,7 +21,7 @@ function newPassword(): string {
   return `yeni şifre ${passwords}`;
 }
 
-/** Keeps the session that asks and ends the user's others; a wrong current password changes nothing. */
+/** Preserves the calling session and ends the user's others; a wrong current password changes nothing. */
 export async function changeOwnPassword(history: SessionHistory, step: StepByKind<'change password'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
@@ -38,7 +38,10 @@ export async function changeOwnPassword(history: SessionHistory, step: StepByKin
   history.model.endSessions(caller.user, caller);
 }
 
-/** With a link as its mail would hold it. Somebody may sign in with the former password meanwhile, and is out at once. */
+/**
+ * Uses a link like that of its mail. If the user signs in with the old password meanwhile, that session ends
+ * immediately.
+ */
 export async function resetForgottenPassword(
   history: SessionHistory,
   step: StepByKind<'reset password'>,
@@ -75,7 +78,7 @@ async function makeResetLink({ service }: SessionHistory, { userId, email }: Mod
   return token;
 }
 
-/** Ends the session that asks. */
+/** Ends the calling session. */
 export async function signOut(history: SessionHistory, step: StepByKind<'sign out'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
@@ -85,7 +88,7 @@ export async function signOut(history: SessionHistory, step: StepByKind<'sign ou
   caller.hasEnded = true;
 }
 
-/** One's own sessions only; another's are as if they were not there. */
+/** Only a session of the same user; sessions of others do not exist for the caller. */
 export async function endOneSession(history: SessionHistory, step: StepByKind<'end a session'>): Promise<void> {
   const { model, service, nowMs } = history;
   const [token, caller] = chooseCaller(history, step.token);
@@ -98,7 +101,7 @@ export async function endOneSession(history: SessionHistory, step: StepByKind<'e
   if (isOwn) session.hasEnded = true;
 }
 
-/** All of one's own, or all but the one that asks. */
+/** Ends all sessions of the user, or all but the calling one. */
 export async function endManySessions(history: SessionHistory, step: StepByKind<'end sessions'>): Promise<void> {
   const { model, service, nowMs } = history;
   const [token, caller] = chooseCaller(history, step.token);
@@ -111,7 +114,7 @@ export async function endManySessions(history: SessionHistory, step: StepByKind<
   model.endSessions(caller.user, kept);
 }
 
-/** By an admin, which ends sessions; or by hand in the database, which only suspends them. */
+/** By an admin, which ends sessions; or directly in the database, which only suspends them. */
 export async function setActive(history: SessionHistory, step: StepByKind<'set active'>): Promise<void> {
   const { model, service, users } = history;
   const { isActive, by } = step;
@@ -126,7 +129,7 @@ export async function setActive(history: SessionHistory, step: StepByKind<'set a
   user.isActive = isActive;
 }
 
-/** By an admin; sessions go on in the new role. */
+/** By an admin; sessions continue with the new role. */
 export async function setRole(history: SessionHistory, step: StepByKind<'set role'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   if (user.hasLeft) return;
@@ -144,7 +147,7 @@ async function actAsAdmin(history: SessionHistory, user: ModelUser, body: object
   expect(answer.status).toBe(200);
 }
 
-/** Deletes the account: from then on nothing of it opens anything. */
+/** Deletes the account: afterwards none of its tokens work. */
 export async function leave(history: SessionHistory, step: StepByKind<'leave'>): Promise<void> {
   const [token, caller] = chooseCaller(history, step.token);
   if (token === undefined) return;
@@ -155,7 +158,9 @@ export async function leave(history: SessionHistory, step: StepByKind<'leave'>):
   if (step.knowsPassword) caller.user.hasLeft = true;
 }
 
-/** One of all access tokens ever issued, and the session it opens now; neither while none was issued. */
+/**
+ * Chooses one of all issued access tokens, with the session it currently opens; both undefined before the first token.
+ */
 function chooseCaller({ model, nowMs }: SessionHistory, index: number): [string | undefined, ModelSession | undefined] {
   if (model.accessTokens.length === 0) return [undefined, undefined];
   const token = chooseFrom(model.accessTokens, index);

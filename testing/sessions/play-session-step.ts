@@ -12,7 +12,7 @@ import type { SessionHistory } from './session-history.ts';
 import type { SessionStep } from './session-steps.ts';
 import { comeBack, loseAnswerOfRefresh, presentRefreshToken, refreshWhileSigningOut, signIn } from './token-steps.ts';
 
-/** Takes a step on the service, holds what it answers against the model, and lets the model follow. */
+/** Performs a step on the service, compares its response with the model, and updates the model. */
 export async function playSessionStep(history: SessionHistory, step: SessionStep): Promise<void> {
   const { service, model } = history;
   switch (step.kind) {

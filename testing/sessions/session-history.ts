@@ -10,17 +10,17 @@ import { historyUsers } from './session-steps.ts';
 const start = new Date('2026-03-10T09:00:00.000Z');
 const password = 'ilk şifre';
 
-/** One history: the accounts it plays on, and what the model says of their sessions. */
+/** A history: its accounts, and the model of their sessions. */
 export interface SessionHistory {
   readonly service: AccountsService;
   readonly users: readonly ModelUser[];
-  /** Acts on the others and is never acted on. */
+  /** Acts on the other users, and is not acted on. */
   readonly admin: ModelUser;
   readonly model: SessionModel;
   readonly nowMs: () => number;
 }
 
-/** Sets the clock to where all histories begin, and opens accounts that no other history has seen. */
+/** Sets the clock to the common start of all histories, and creates accounts of its own. */
 export async function beginHistory(service: AccountsService): Promise<SessionHistory> {
   service.clock.set(start);
   const open = async (role: ModelRole): Promise<ModelUser> => {
@@ -36,7 +36,7 @@ export async function beginHistory(service: AccountsService): Promise<SessionHis
   };
 }
 
-/** Every access token ever issued opens the session and carries the role that the model says, or nothing. */
+/** Checks that every issued access token opens the session and has the role that the model predicts, or none. */
 export async function checkAccessTokens({ service, model, nowMs }: SessionHistory): Promise<void> {
   await Promise.all(
     model.accessTokens.map(async (token) => {
@@ -52,7 +52,7 @@ export async function checkAccessTokens({ service, model, nowMs }: SessionHistor
   );
 }
 
-/** The same over HTTP; and whoever is let in sees exactly their live sessions. */
+/** Checks the same over HTTP; and that an admitted caller sees exactly their live sessions. */
 export async function checkReads({ service, model, nowMs }: SessionHistory): Promise<void> {
   for (const token of model.accessTokens) {
     const profile = await service.call(getProfile, { token });
@@ -69,7 +69,7 @@ export async function checkReads({ service, model, nowMs }: SessionHistory): Pro
   }
 }
 
-/** The database keeps exactly the tokens that the model issued and that did not expire before a housekeeping. */
+/** Checks that the database stores exactly the tokens that the model issued and that had not expired at a purge. */
 export async function checkStoredTokens({ service, users, model }: SessionHistory): Promise<void> {
   for (const user of users) {
     if (user.hasLeft) continue;

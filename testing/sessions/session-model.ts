@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '../../server/src/platform/clock.ts';
 
-// The figures are written out once more: a model that took them from the product could not contradict it.
+// The figures are repeated on purpose: a model that used those of the product could not contradict it.
 const accessTokenMs = 7 * dayMs;
 const refreshTokenMs = 30 * dayMs;
 const graceMs = 30 * secondMs;
@@ -40,7 +40,7 @@ interface ModelRefreshToken extends ModelToken {
   children: Pair | undefined;
 }
 
-/** What presenting a refresh token comes to; `again` repeats a pair that was given before. */
+/** Result of presenting a refresh token; `again` repeats an earlier pair. */
 export type Exchange =
   | 'new pair'
   | { readonly again: Pair }
@@ -48,23 +48,23 @@ export type Exchange =
   | 'refused, account inactive'
   | 'refused, session ends';
 
-/** What sessions are, without database, hashes and HTTP. Times are milliseconds since the epoch. */
+/** Model of sessions without database, hashes and HTTP. Times are milliseconds since the epoch. */
 export class SessionModel {
   readonly sessions: ModelSession[] = [];
   readonly #access = new Map<string, ModelToken>();
   readonly #refresh = new Map<string, ModelRefreshToken>();
 
-  /** Every access token ever issued, in that order. */
+  /** All issued access tokens, in order. */
   get accessTokens(): string[] {
     return [...this.#access.keys()];
   }
 
-  /** Every refresh token ever issued, in that order. */
+  /** All issued refresh tokens, in order. */
   get refreshTokens(): string[] {
     return [...this.#refresh.keys()];
   }
 
-  /** How many tokens are kept of a user's sessions. */
+  /** Number of stored tokens of a user's sessions. */
   countStoredTokens(user: ModelUser): number {
     const tokens = [...this.#access.values(), ...this.#refresh.values()];
     return tokens.filter(({ session, isForgotten }) => session.user === user && !isForgotten).length;
@@ -81,13 +81,13 @@ export class SessionModel {
     return found.session;
   }
 
-  /** The session that an access token opens now; undefined when it opens none. */
+  /** The session that an access token currently opens; undefined if it opens none. */
   liveSession(token: string, nowMs: number): ModelSession | undefined {
     const found = this.#access.get(token);
     return found !== undefined && isUsable(found, nowMs) ? found.session : undefined;
   }
 
-  /** The sessions of a user that some token still opens or prolongs. */
+  /** Sessions of a user that some token still opens or prolongs. */
   listLiveSessions(user: ModelUser, nowMs: number): ModelSession[] {
     const unused = [...this.#refresh.values()].filter(({ usedAtMs }) => usedAtMs === undefined);
     const usable = [...this.#access.values(), ...unused].filter((token) => isUsable(token, nowMs));
@@ -95,7 +95,7 @@ export class SessionModel {
     return this.sessions.filter((session) => session.user === user && live.has(session));
   }
 
-  /** Foretells what presenting a refresh token comes to; changes nothing. */
+  /** Predicts the result of presenting a refresh token; changes nothing. */
   classifyExchange(refreshToken: string, nowMs: number): Exchange {
     const presented = this.#refresh.get(refreshToken);
     if (presented === undefined || !isStored(presented, nowMs)) return 'refused';
@@ -107,7 +107,7 @@ export class SessionModel {
     return nowMs - usedAtMs <= graceMs ? { again: children } : 'refused, session ends';
   }
 
-  /** Notes the pair that a refresh token was exchanged for. */
+  /** Records the pair that a refresh token was exchanged for. */
   exchange(refreshToken: string, pair: Pair, nowMs: number): void {
     const presented = this.#refresh.get(refreshToken);
     if (presented === undefined) throw new Error('The model never issued this token');
@@ -120,7 +120,7 @@ export class SessionModel {
     for (const session of this.sessions) if (session.user === user && session !== except) session.hasEnded = true;
   }
 
-  /** Housekeeping deletes what has expired; a clock that is set back does not bring it back. */
+  /** Deletes expired tokens; setting the clock back does not restore them. */
   purgeExpired(nowMs: number): void {
     for (const token of [...this.#access.values(), ...this.#refresh.values()])
       if (token.expiresAtMs <= nowMs) token.isForgotten = true;

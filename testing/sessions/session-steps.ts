@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { dayMs, minuteMs, secondMs } from '../../server/src/platform/clock.ts';
 
 /**
- * One step of a history of sessions. `token` and `session` choose among all that there ever were, 0 being the newest, so that a
- * step still means something when those before it are left out.
+ * A step of a session history. `token` and `session` are indices into all that were ever created, with 0 the newest, so
+ * that a step still makes sense when earlier ones are left out.
  */
 export type SessionStep =
   | { readonly kind: 'sign in'; readonly user: number; readonly knowsPassword: boolean }
@@ -25,13 +25,15 @@ export type SessionStep =
 export const historyUsers = 2;
 
 const user = fc.nat(historyUsers - 1);
-/** Mostly one of the newest, now and then any. */
+/** Mostly one of the newest, occasionally any. */
 const chosen = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(200) });
 const knowsPassword = fc.oneof(
   { weight: 3, arbitrary: fc.constant(true) },
   { weight: 1, arbitrary: fc.constant(false) },
 );
-/** A clock is set back by a few seconds at most, as NTP does; the rest lies on both sides of what ends. */
+/**
+ * The clock is set back by a few seconds at most, as NTP does; the other values lie on both sides of the time limits.
+ */
 const byMs = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(secondMs, 10 * secondMs, 29 * secondMs, 30 * secondMs, 31 * secondMs) },
   { weight: 2, arbitrary: fc.constantFrom(-1, -secondMs, -5 * secondMs) },
@@ -60,7 +62,7 @@ const endingStep: fc.Arbitrary<SessionStep> = fc.oneof(
   { weight: 2, arbitrary: step('sign out', { token: chosen }) },
   { weight: 2, arbitrary: step('end a session', { token: chosen, session: chosen }) },
   { weight: 2, arbitrary: step('end sessions', { token: chosen, scope: fc.constantFrom('all', 'others') }) },
-  // One hash is dear: about 50 ms.
+  // A hash is expensive: about 50 ms.
   { weight: 1, arbitrary: step('change password', { token: chosen, knowsPassword }) },
   { weight: 1, arbitrary: step('reset password', { user, signsInMeanwhile: fc.boolean() }) },
   {
@@ -79,12 +81,12 @@ const anyStep: fc.Arbitrary<SessionStep> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<SessionStep>({ kind: 'forget what expired' }) },
 );
 
-/** A history that begins with somebody signed in, so that no step is lost on an empty stage; short and long ones alike. */
+/** A history that starts with a signed-in user, so that no step is wasted; both short and long ones. */
 export const sessionHistories: fc.Arbitrary<SessionStep[]> = fc
   .noBias(fc.array(anyStep, { maxLength: 29, size: 'max' }))
   .map((steps) => [{ kind: 'sign in', user: 0, knowsPassword: true }, ...steps]);
 
-/** Element 0 is the newest; beyond the oldest it begins anew. */
+/** Index 0 is the newest; beyond the oldest it wraps around. */
 export function chooseFrom<Element>(elements: readonly Element[], index: number): Element {
   const element = elements.at(-1 - (index % elements.length));
   if (element === undefined) throw new Error('There is nothing to choose from');

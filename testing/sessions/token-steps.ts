@@ -18,12 +18,12 @@ export function freshAddress(): string {
   return `2001:db8:${(lastNetwork >> 16).toString(16)}:${(lastNetwork & 0xffff).toString(16)}::1`;
 }
 
-/** With the right or a wrong password, from a network that has not failed before. */
+/** With the right or a wrong password, from a network without earlier failures. */
 export async function signIn(history: SessionHistory, step: StepByKind<'sign in'>): Promise<void> {
   const user = chooseFrom(history.users, step.user);
   const password = step.knowsPassword ? user.password : wrongPassword;
   const answer = await tryToSignIn(history, user, password);
-  // Whoever left is as unknown as somebody who never was there.
+  // A deleted account is indistinguishable from one that never existed.
   if (!step.knowsPassword || user.hasLeft) expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials' });
   else if (!user.isActive) expect(answer).toMatchObject({ status: 403, code: 'account_inactive' });
   else await openInModel(history, user, answer);
@@ -33,7 +33,7 @@ export function tryToSignIn({ service }: SessionHistory, { email }: ModelUser, p
   return service.call(login, { body: { email, password }, address: freshAddress() });
 }
 
-/** Notes the session that a sign-in opened. */
+/** Records the session that a sign-in opened. */
 export async function openInModel(
   { service, model, nowMs }: SessionHistory,
   user: ModelUser,
@@ -48,14 +48,17 @@ export async function openInModel(
   model.open({ sessionId: session_id, user, startedAtMs: nowMs(), hasEnded: false }, pair);
 }
 
-/** Presents one of all refresh tokens: fresh, used a moment or long ago, expired, of a session that ended. */
+/** Presents one of all refresh tokens: new, used recently or long ago, expired, or of an ended session. */
 export async function presentRefreshToken(history: SessionHistory, step: StepByKind<'refresh'>): Promise<void> {
   const { model } = history;
   if (model.refreshTokens.length === 0) return;
   await refresh(history, chooseFrom(model.refreshTokens, step.token), step.atOnce);
 }
 
-/** Presents a refresh token, as often at once as asked: each answer is the one that the model foretells. */
+/**
+ * Presents a refresh token, with the given number of concurrent calls: each response is the one that the model
+ * predicts.
+ */
 export async function refresh(history: SessionHistory, token: string, atOnce = 1): Promise<void> {
   const { model, nowMs } = history;
   const answers = await Promise.all(Array.from({ length: atOnce }, () => present(history, token)));
@@ -71,7 +74,7 @@ export async function refresh(history: SessionHistory, token: string, atOnce = 1
   if (expected === 'refused, session ends') model.findSession(token).hasEnded = true;
 }
 
-/** The browser never hears the first answer and asks again: the model then expects the pair that was lost. */
+/** The browser never receives the first response and repeats the call: the model then expects the lost pair. */
 export async function loseAnswerOfRefresh(
   history: SessionHistory,
   step: StepByKind<'lose the answer of a refresh'>,
@@ -83,7 +86,7 @@ export async function loseAnswerOfRefresh(
   await refresh(history, token);
 }
 
-/** A browser that is opened every few days and refreshes: the longest a session can live. */
+/** A browser that is opened every few days and refreshes: the maximum lifetime of a session. */
 export async function comeBack(history: SessionHistory, step: StepByKind<'come back'>): Promise<void> {
   const { model, service } = history;
   if (model.refreshTokens.length === 0) return;
@@ -94,7 +97,7 @@ export async function comeBack(history: SessionHistory, step: StepByKind<'come b
   }
 }
 
-/** Whichever of the two is first, nothing that was handed out lives on. */
+/** Whichever of the two is first, no issued token survives. */
 export async function refreshWhileSigningOut(
   history: SessionHistory,
   step: StepByKind<'refresh while signing out'>,

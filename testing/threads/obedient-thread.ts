@@ -3,7 +3,7 @@ import { reportFault, serveWorkerThread } from '../../server/src/platform/proces
 
 let isReleased = false;
 
-/** Works as its input says, for tests of what becomes of a thread. */
+/** Behaves as its input says, for tests of worker threads. */
 serveWorkerThread((work: string, answerOthers) => {
   if (work === 'fail') throw new Error('The work failed');
   if (work === 'fail later') return Promise.reject(new Error('The work failed'));

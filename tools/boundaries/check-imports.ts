@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 
-/** `violations` as `rule: from → to`; `modules` tells that the check really looked. */
+/** `violations` as `rule: from → to`; `modules` shows that the check found files. */
 export type ImportCheck = { violations: string[]; modules: number };
 
 const folders = ['cli', 'contracts', 'server/src', 'sandbox', 'turkish', 'web/app'];
 
-/** Checks the imports of a tree that has our folders. Tests are left out. */
+/** Checks the imports of a tree with our folders. Tests are ignored. */
 export async function checkImports(root: string): Promise<ImportCheck> {
   const { modules, summary } = await cruiseTree(root);
   const own = modules.filter((module) => folders.some((folder) => module.source.startsWith(`${folder}/`)));
@@ -21,7 +21,7 @@ export async function checkImports(root: string): Promise<ImportCheck> {
 /** An import between two files, by their paths from the root. */
 export type Import = { from: string; to: string; isTypeOnly: boolean };
 
-/** Every import of one file of ours by another. Tests are left out. */
+/** Lists every import between two files of ours. Tests are ignored. */
 export async function listImports(root: string): Promise<Import[]> {
   const { modules } = await cruiseTree(root);
   return modules.flatMap(({ source, dependencies }) =>
@@ -39,7 +39,7 @@ async function cruiseTree(root: string): Promise<ICruiseResult> {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const { output } = await cruise(present, {
     baseDir: root,
-    // TypeScript 7 has no API that dependency-cruiser could use; without this it sees no module at all.
+    // TypeScript 7 has no API that dependency-cruiser could use; without swc it finds no modules.
     parser: 'swc',
     ruleSet: { forbidden: importRules(root) },
     validate: true,

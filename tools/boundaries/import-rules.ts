@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** The server's modules; each may call those to its left. A new folder must be given its place here. */
+/** The server's modules; each may call those before it. A new folder must be added here. */
 export const moduleOrder = [
   'settings',
   'accounts',
@@ -22,22 +22,22 @@ export const moduleOrder = [
 /** Pure rules: no database, no HTTP, no clock of their own. */
 const pureRules = ['server/src/modules/articles/domain/.*', 'server/src/modules/billing/domain/.*'];
 
-/** What runs in the thread that renders receipts. */
+/** Code of the thread that renders receipts. */
 const receiptThread = 'server/src/modules/billing/receipts/(receipt-thread|render-receipt|sheet)\\.ts$';
 
-/** What runs in the thread that writes articles as files. */
+/** Code of the thread that writes articles as files. */
 const documentThread =
   'server/src/modules/articles/text/documents/(article-document-thread|write-[a-z-]+|article-sheet|docx-styles|drawable-text)\\.ts$';
 
-/** What both kinds of PDF files are written with. */
+/** Shared by both kinds of PDF files. */
 const taggedPdf = 'server/src/platform/text/tagged-pdf\\.ts$';
 
-/** What runs in the thread that checks texts. */
+/** Code of the thread that checks texts. */
 const textThread = 'server/src/modules/text/text-checker-thread\\.ts$';
 
 /**
- * Who may import whom (ARCHITECTURE.md has the table), as rules for dependency-cruiser, generated from the folders so that
- * a new module, provider or feature is guarded from birth. Tests are exempt: they may look anywhere.
+ * Import rules for dependency-cruiser (ARCHITECTURE.md has the table), generated from the folders so that they cover a
+ * new module, provider or feature automatically. Tests may import anything.
  * @throws Error when a module has no place in `moduleOrder`
  */
 export function importRules(root: string): IForbiddenRuleType[] {
@@ -240,7 +240,7 @@ function webRules(): IForbiddenRuleType[] {
   ];
 }
 
-/** Every folder of ours but these. */
+/** Matches all folders of ours but these. */
 function ours(allowed: string): string {
   return `^(?!${allowed})(cli|contracts|server|web|sandbox|testing|e2e|bench|scripts|tools|turkish)/`;
 }

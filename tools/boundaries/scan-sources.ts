@@ -7,7 +7,7 @@ export type Source = { path: string; text: string };
 
 const skipped = new Set(['node_modules', 'build', '.react-router', 'fonts']);
 
-/** The product's own sources below these folders, tests left out. */
+/** Reads the product's own sources below these folders, without tests. */
 export function readSources(root: string, folders: string[], extensions: RegExp): Source[] {
   return folders
     .flatMap((folder) => listFiles(root, folder))
@@ -15,7 +15,7 @@ export function readSources(root: string, folders: string[], extensions: RegExp)
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Every path below a folder; none when it does not exist (yet). */
+/** Lists every path below a folder; none if it does not exist (yet). */
 export function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -25,7 +25,7 @@ export function listFiles(root: string, folder: string): string[] {
     );
 }
 
-/** What is written where it must not be, as `ban: path:line`, and exceptions that nothing needs any more. */
+/** Lists banned code as `ban: path:line`, and exceptions that are no longer needed. */
 export function findBanned(sources: Source[], bans: SourceBan[]): string[] {
   const found: string[] = [];
   const needed = new Set<string>();
@@ -47,11 +47,11 @@ export function findBanned(sources: Source[], bans: SourceBan[]): string[] {
   return [...new Set([...found, ...stale.map(({ key }) => `${key} is an exception that nothing needs`)])];
 }
 
-/** Colours written out in style sheets other than the tokens, as `path:line`. */
+/** Lists literal colours in style sheets other than the tokens, as `path:line`. */
 export function findRawColours(sheets: Source[]): string[] {
   return sheets.flatMap(({ path, text }) =>
     text
-      // Comments go, their line breaks stay, so that the numbers fit.
+      // Removes comments but not their line breaks, so that line numbers stay correct.
       .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
       .split('\n')
       .flatMap((line, index) => (rawColour.test(line) ? [`${path}:${index + 1}`] : [])),
@@ -59,10 +59,10 @@ export function findRawColours(sheets: Source[]): string[] {
 }
 
 const vagueNames = /(^|[/-])(utils?|helpers?|misc|common|managers?)([-./]|$)/;
-// React Router's names for the two entries and Node's for declarations have dots of their own.
+// React Router's names for the two entries and Node's for declarations contain additional dots.
 const wellNamed = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Files and folders whose name is not kebab-case or says nothing. */
+/** Lists files and folders whose name is not kebab-case or is vague. */
 export function findBadNames(paths: string[]): string[] {
   return paths.filter((path) => vagueNames.test(path) || path.split('/').some((part) => !wellNamed.test(part)));
 }

@@ -1,12 +1,12 @@
 import { findCallee, isNode, type Node, objectName, propertyName, toText } from './syntax.ts';
 
-/** Something that must not be written in some places, and why. */
+/** Code that is banned in some places, with the reason. */
 export type SourceBan = {
   name: string;
   why: string;
-  /** The files it holds for, by path from the root. */
+  /** Affected files, by path from the root. */
   files: RegExp;
-  /** Files where it is right, each with its reason; one that no longer needs it fails. */
+  /** Files where it is allowed, each with its reason; an unneeded exception fails. */
   except?: Record<string, string>;
   isBanned: (node: Node) => boolean;
 };
@@ -14,7 +14,7 @@ export type SourceBan = {
 const palette =
   'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
 const paletteClass = new RegExp(`(^|[\\s:"'\`])-?[a-z-]+-((${palette})-\\d{2,3}|white|black)(/\\d+)?(?=$|[\\s"'\`])`);
-/** A colour written out, in a style sheet or in code. */
+/** A literal colour, in a style sheet or in code. */
 export const rawColour = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])|\b(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(/i;
 const sqlClock =
   /(^|[^.\w])(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\b(current_timestamp|current_date|localtimestamp)\b/i;
@@ -139,7 +139,7 @@ export const sourceBans: SourceBan[] = [
   },
 ];
 
-/** `import.meta.dirname`, and a file beside a module; entries of threads are found by their names. */
+/** Matches `import.meta.dirname`, and files next to a module; entries of threads are found by name instead. */
 function isOwnPlace(node: Node): boolean {
   if (isModulePlace(node, ['dirname', 'filename'])) return true;
   const [file, base] = (Array.isArray(node.arguments) ? node.arguments : []).map((one) => one?.expression);
@@ -166,12 +166,12 @@ function isBareCasing(node: Node): boolean {
   return unlocalized.includes(name) || (localized.includes(name) && isEmpty(node.arguments));
 }
 
-/** `event.key`: the name of a key on the keyboard, in no language. */
+/** Matches `event.key`, the language-independent name of a key. */
 function isKeyOfEvent(object: unknown): boolean {
   return isNode(object) && propertyName(object) === 'key' && objectName(object) === 'event';
 }
 
-/** A call of the browser's own function: swc gives names that the file declares another context than free ones. */
+/** Matches calls of the browser's own function: swc gives declared names another context than free ones. */
 function isFreeDialog(callee: Node): boolean {
   return dialogs.includes(String(callee.value)) && callee.ctxt === FREE_NAMES;
 }

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree: what swc gives, looked at without its types, which do not help a walk over everything. */
+/** A node of swc's syntax tree, without its types, which do not help a generic walk. */
 export type Node = { type: string; span?: { start: number; end: number } } & Record<string, unknown>;
 
 /** Parses TypeScript or TSX and calls `visit` for every node, parents first. */
@@ -30,7 +30,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The text of a string, of a piece of a template, or of text between tags. */
+/** Text of a string, of a piece of a template, or of text between tags. */
 export function toText(node: Node): string | undefined {
   if (node.type === 'StringLiteral' || node.type === 'JSXText') return String(node.value);
   if (node.type === 'TemplateElement') return String(node.raw);
@@ -46,13 +46,13 @@ export function propertyName(node: Node): string | undefined {
   return isNode(computed) && computed.type === 'StringLiteral' ? String(computed.value) : undefined;
 }
 
-/** `a` of `a.b`, when it is a name. */
+/** `a` of `a.b`, if it is a name. */
 export function objectName(node: Node): string | undefined {
   const object = node.object;
   return isNode(object) && object.type === 'Identifier' ? String(object.value) : undefined;
 }
 
-/** What is called, also in `a?.b()`. */
+/** The called expression, also in `a?.b()`. */
 export function findCallee(node: Node): Node | undefined {
   const callee = node.type === 'CallExpression' ? node.callee : undefined;
   if (!isNode(callee)) return undefined;

@@ -2,11 +2,12 @@ import type { Source } from './scan-sources.ts';
 import { isNode, type Node, walkSource } from './syntax.ts';
 
 /**
- * Finds look-ups by a text in objects that inherit: `table['constructor']` is a function and `'toString' in table` is true, whatever the type says.
- * TypeScript lets a string index only what is typed by an index signature or cast to `keyof`, so these are found, with what declares such a
- * table. A `Map`, a `Set` or `readOwn` (contracts/shared/own-property.ts) is right instead.
- * @param except paths of files that look up by names of their own, each with its reason
- * @returns `path:line`, and exceptions that nothing needs any more
+ * Finds look-ups by a string in objects with a prototype: `table['constructor']` is a function and `'toString' in
+ * table` is true, whatever the type says. TypeScript lets a string index only types with an index signature, or a cast
+ * to `keyof`, so these are found, with the declarations of such tables. Use a `Map`, a `Set` or `readOwn`
+ * (contracts/shared/own-property.ts) instead.
+ * @param except paths of files that only look up their own names, each with its reason
+ * @returns `path:line`, and exceptions that are no longer needed
  */
 export function findTextLookups(sources: readonly Source[], except: ReadonlyMap<string, string> = new Map()): string[] {
   const found = listTextLookups(sources);
@@ -36,7 +37,7 @@ function listTextLookups(sources: readonly Source[]): string[] {
   });
 }
 
-/** `const a: Record<string, …> = {…}` and a field of a class like it. */
+/** Matches `const a: Record<string, …> = {…}` and similar class fields. */
 function isTable(node: Node, aliases: ReadonlySet<string>): boolean {
   const [type, value] =
     node.type === 'VariableDeclarator'
@@ -47,7 +48,7 @@ function isTable(node: Node, aliases: ReadonlySet<string>): boolean {
   return isRecordType(type, aliases) && unwrap(value)?.type === 'ObjectExpression';
 }
 
-/** `a[b]` where `a` has an index signature and `b` is no literal. */
+/** Matches `a[b]` where `a` has an index signature and `b` is no literal. */
 function isRecordLookup(node: Node, records: ReadonlySet<string>, aliases: ReadonlySet<string>): boolean {
   if (node.type !== 'MemberExpression' || !isNode(node.property) || node.property.type !== 'Computed') return false;
   const key = node.property.expression;
@@ -61,13 +62,13 @@ function isRecordLookup(node: Node, records: ReadonlySet<string>, aliases: Reado
   return name !== undefined && records.has(name);
 }
 
-/** `text in table`; a literal on the left asks for a property by its name. */
+/** Matches `text in table`; a literal on the left tests for a known property. */
 function isTextIn(node: Node): boolean {
   if (node.type !== 'BinaryExpression' || node.operator !== 'in') return false;
   return !(isNode(node.left) && (node.left.type === 'StringLiteral' || node.left.type === 'PrivateName'));
 }
 
-/** `table[text as keyof …]`. */
+/** Matches `table[text as keyof …]`. */
 function isKeyCast(node: Node): boolean {
   const key = node.type === 'Computed' ? unwrapParentheses(node.expression) : undefined;
   return (
@@ -78,7 +79,7 @@ function isKeyCast(node: Node): boolean {
   );
 }
 
-/** A name that is declared with an index signature: of a variable, a parameter, a field, or a property of a type. */
+/** Name declared with an index signature: of a variable, a parameter, a field, or a property of a type. */
 function readRecordName(node: Node, aliases: ReadonlySet<string>): string | undefined {
   if (node.type === 'VariableDeclarator') {
     const cast = isNode(node.init) ? unwrapParentheses(node.init) : undefined;
@@ -94,7 +95,9 @@ function readAnnotation(node: unknown): unknown {
   return isNode(annotation) && annotation.type === 'TsTypeAnnotation' ? annotation.typeAnnotation : annotation;
 }
 
-/** `Record<string, …>`, `{ [name: string]: … }`, and either within Readonly, Partial, or a union with undefined. */
+/**
+ * Matches `Record<string, …>`, `{ [name: string]: … }`, and either within Readonly, Partial, or a union with undefined.
+ */
 function isRecordType(type: unknown, aliases: ReadonlySet<string>): boolean {
   if (!isNode(type)) return false;
   if (type.type === 'TsParenthesizedType' || type.type === 'TsTypeOperator')

@@ -1,12 +1,12 @@
 import { configurationTable } from '../../server/src/config.ts';
 
-/** The table of environment variables that docs/operating.md must hold between its markers. */
+/** Prints the table of environment variables that docs/operating.md must contain between its markers. */
 export function printConfigurationTable(): string {
   const rows = configurationTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value} | ${meaning} |`);
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** What stands between two `<!-- configuration -->` markers, with the padding of its cells taken out. */
+/** Returns the text between two `<!-- configuration -->` markers, without the padding of its cells. */
 export function findConfigurationTable(readme: string): string | undefined {
   const [, between] = readme.split('<!-- configuration -->');
   return between

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of the product whose folders ARCHITECTURE.md shows. */
+/** Parts of the product whose folders ARCHITECTURE.md shows. */
 const roots = ['contracts', 'server/src', 'turkish', 'web/app'];
 const depthMax = 4;
 const marker = '<!-- folders -->';
 const notOurs = new Set(['node_modules', 'build', '.react-router']);
 
-/** What lies in a folder, where its name does not say it already. */
+/** Contents of folders whose name does not say it. */
 export const folderDescriptions: Record<string, string> = {
   contracts: 'what browser and server share: endpoints, zod schemas, Turkish labels',
   'contracts/accounts': 'users, sign-in, sessions, personal data',
@@ -228,12 +228,12 @@ interface Folder {
   readonly depth: number;
 }
 
-/** All folders to show, in the order of the tree. */
+/** Lists all folders to show, in the order of the tree. */
 export function listFolders(root: string): string[] {
   return walkRoots(root).map(({ path }) => path);
 }
 
-/** The tree as ARCHITECTURE.md must have it, one folder a line. */
+/** Prints the tree that ARCHITECTURE.md must contain, one folder per line. */
 export function printFolderTree(root: string, descriptions = folderDescriptions): string {
   return walkRoots(root)
     .map(({ path, depth }) => {
@@ -258,7 +258,7 @@ function walk(root: string, folder: Folder): Folder[] {
   return [folder, ...children.flatMap((child) => walk(root, child))];
 }
 
-/** Git removes the files of a folder that moved, and may leave the folder itself. */
+/** When a folder is moved, Git removes its files but may leave the folder itself. */
 function hasFiles(path: string): boolean {
   return (
     existsSync(path) &&
@@ -266,13 +266,16 @@ function hasFiles(path: string): boolean {
   );
 }
 
-/** The tree that a document has between its two markers, without the fence; undefined where it has none. */
+/** Finds the tree between the two markers of a document, without the fence; undefined if there is none. */
 export function findFolderTree(document: string): string | undefined {
   const [, between] = document.split(marker);
   return between?.trim().replace(/^```\n|\n```$/g, '');
 }
 
-/** The document with `tree` between its markers. @throws Error when it has no two markers */
+/**
+ * Replaces the tree between the markers of a document.
+ * @throws Error when it does not have two markers
+ */
 export function replaceFolderTree(document: string, tree: string): string {
   const [before, between, after] = document.split(marker);
   if (between === undefined || after === undefined) throw new Error(`The document has no two ${marker} markers`);

@@ -8,7 +8,7 @@ export interface Document {
   readonly text: string;
 }
 
-/** What documents may name: the files of the repository, and every word that stands in its sources. */
+/** What documents may refer to: the files of the repository, and every word in its sources. */
 export interface Repository {
   readonly root: string;
   readonly files: readonly string[];
@@ -21,7 +21,10 @@ const relativePath = /^[\w.-]+(?:\/[\w.-]+)*\/?$/;
 const sourceFile = /\.(?:tsx?|mjs|md|sql|css|json)$/;
 const compoundIdentifier = /^[a-zA-Z]+(?:_[a-z0-9]+|[a-z0-9][A-Z])\w*$/;
 
-/** Code spans that look like paths but name what is outside of the repository: data, caches, media types, time zones, metrics. */
+/**
+ * Code spans that look like paths but refer to something outside of the repository: data, caches, media types, time
+ * zones, metrics.
+ */
 const elsewhere = [
   /^(?:\.\/)?data(?:\/|$)/,
   /^\.cache\//,
@@ -31,12 +34,13 @@ const elsewhere = [
   /^(?:pg|hokka)_\w+$/,
 ];
 
-/** Code spans that show how names are built: `x.test.ts`, `features/X`, `000N_name.sql`, `.db.test.ts`. */
+/** Code spans that are naming patterns: `x.test.ts`, `features/X`, `000N_name.sql`, `.db.test.ts`. */
 const pattern = /^\.|(?:^|\/)(?:x\.|X$|X\/|000N)/;
 
 /**
- * Paths and identifiers in the code spans and links of documents that the repository does not have, as `document: name`.
- * A path may be shortened at its beginning (`live/live-hub.ts`); a file name alone is enough. Identifiers are names of several words.
+ * Lists paths and identifiers in the code spans and links of documents that do not exist in the repository, as
+ * `document: name`. The beginning of a path may be left out (`live/live-hub.ts`); a file name alone is enough.
+ * Identifiers are names of several words.
  */
 export function findMissingNames(documents: readonly Document[], repository: Repository): string[] {
   const known = listPathEndings(repository.files);
@@ -64,7 +68,7 @@ function isBrokenLink(target: string, from: string, root: string): boolean {
   return !existsSync(join(root, dirname(from), target.replace(/#.*$/, '')));
 }
 
-/** Fenced blocks hold commands, configuration and the generated folder tree, which has a test of its own. */
+/** Fenced blocks contain commands, configuration and the generated folder tree, which has a test of its own. */
 function withoutFences(text: string): string {
   return text
     .split('```')
@@ -72,7 +76,7 @@ function withoutFences(text: string): string {
     .join('');
 }
 
-/** Every file and folder under all the names that a document may give it: with and without its first folders. */
+/** Lists every file and folder by all names that a document may use: with and without the first folders. */
 function listPathEndings(files: readonly string[]): Set<string> {
   const endings = new Set<string>();
   for (const file of files) {

@@ -1,12 +1,12 @@
 import { featureLabels, upcomingFeatures } from '@hokka/contracts/billing/plans/feature-labels.ts';
 
-/** A source file of the screens or of what is mailed. */
+/** A source file of the screens or of mails. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** What people call the upcoming features, and what else of the price list has no function yet. */
+/** Labels of the upcoming features, and other items of the price list that have no function yet. */
 const upcomingClaims = [
   ...upcomingFeatures.map((feature) => featureLabels[feature]),
   'Marka özelleştirme',
@@ -14,14 +14,14 @@ const upcomingClaims = [
   'Takım çalışma',
   '7/24 destek',
   'Özel entegrasyon',
-  // A text is stopped for good.
+  // Other labels of missing functions: a text can only be stopped permanently.
   "'Duraklat'",
   '>Duraklat<',
 ];
 
 /**
- * Files that promise something without a function as if it were there: they spell it out and do not say 'Yakında', or they name features
- * by their labels and do not ask which of them are upcoming.
+ * Finds files that promise a missing function: they write it out without 'Yakında', or they name features by their
+ * labels without checking which are upcoming.
  */
 export function findPromises(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
@@ -32,7 +32,7 @@ export function findPromises(sources: readonly Source[]): string[] {
   });
 }
 
-/** Files of the order and its contract: nothing in them may come from what a plan's features are. */
+/** Finds files of orders and their contract that depend on the features of a plan. */
 export function findSoldFeatures(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => /featureLabels|\.features\b|planFeaturesOf/.test(text)).map(({ path }) => path);
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-/** A page of the site as both the route configuration and docs/routes.md name it. */
+/** A page of the site as in the route configuration and in docs/routes.md. */
 export type PageRow = { path: string; who: string; file: string };
 
 const audienceByArea: Record<string, string> = {
@@ -9,7 +9,7 @@ const audienceByArea: Record<string, string> = {
   admin: 'admins',
 };
 
-/** The pages of a route configuration, in its order. */
+/** Lists the pages of a route configuration, in order. */
 export function listPages(routes: readonly RouteConfigEntry[], parent = ''): PageRow[] {
   return routes.flatMap((route) => {
     const path = `${parent}/${route.path ?? ''}`.replaceAll(/\/+/g, '/');
@@ -25,7 +25,7 @@ export function listPages(routes: readonly RouteConfigEntry[], parent = ''): Pag
   });
 }
 
-/** The rows between the two `<!-- routes -->` markers; what a page is for stands in a last column of its own. */
+/** Finds the rows between the two `<!-- routes -->` markers; the last column is the purpose of the page. */
 export function findPageRows(document: string): (PageRow & { purpose: string })[] {
   const [, between = ''] = document.split('<!-- routes -->');
   return between

@@ -1,13 +1,13 @@
 import type { Import } from '../boundaries/check-imports.ts';
 
-/** The roots whose folders are measured; depth counts from below them. */
+/** Roots whose folders are measured; depth counts from below them. */
 export const layoutRoots = ['contracts', 'server/src', 'turkish', 'web/app'];
 
 const DEEPEST = 4;
 const FEWEST_ENTRIES = 3;
 const MOST_ENTRIES = 40;
 
-/** Folders whose number of entries is not ours to choose, each with the reason. */
+/** Folders whose number of entries is determined by something else, each with the reason. */
 const anyNumberOfEntries: [folder: RegExp, reason: string][] = [
   [/^web\/app\/ui$/, 'the design system: one component a file'],
   [/^turkish\/evaluation\/sets(\/|$)/, 'held-out texts, one a file'],
@@ -15,8 +15,9 @@ const anyNumberOfEntries: [folder: RegExp, reason: string][] = [
 ];
 
 /**
- * Circles between what lies in one folder, its folders and its files alike: groups that import each other, directly or through others,
- * types included. A folder and one file may need each other; two folders, or more than two of either kind, may not.
+ * Finds circular imports between the entries of a folder, folders and files alike: groups that import each other,
+ * directly or indirectly, including types. A folder and a single file may import each other; two folders, or more than
+ * two of either kind, may not.
  * @returns each circle as `parent: a, b`, with its members and circles in alphabetical order
  */
 export function findFolderCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
@@ -37,14 +38,14 @@ export function findFolderCircles(imports: readonly Pick<Import, 'from' | 'to'>[
     .sort();
 }
 
-/** Files that import each other, directly or through others, types included, each circle as `a, b`. */
+/** Finds files that import each other, directly or indirectly, including types; each circle as `a, b`. */
 export function findFileCircles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) edges.set(from, (edges.get(from) ?? new Set()).add(to));
   return findCircles(edges).map((circle) => circle.join(', '));
 }
 
-/** The deepest folder that holds both files, and what each of the two is or lies in there. */
+/** Finds the deepest folder that contains both files, and the entries of that folder that they belong to. */
 function splitAtCommonFolder(from: string, to: string): [parent: string, a: string, b: string] {
   const left = from.split('/');
   const right = to.split('/');
@@ -53,7 +54,7 @@ function splitAtCommonFolder(from: string, to: string): [parent: string, a: stri
   return [left.slice(0, shared).join('/'), left[shared] ?? '', right[shared] ?? ''];
 }
 
-/** The strongly connected groups of more than one node. */
+/** Finds the strongly connected components of more than one node. */
 function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reachable = new Map([...edges.keys()].map((node) => [node, reach(node, edges)]));
   const circles = new Set<string>();
@@ -75,12 +76,12 @@ function reach(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): 
   return reached;
 }
 
-/** Folders that lie deeper than four below their root. */
+/** Finds folders that are more than four levels below their root. */
 export function findDeepFolders(paths: readonly string[]): string[] {
   return [...entriesByFolder(paths).keys()].filter((folder) => depthOf(folder) > DEEPEST).sort();
 }
 
-/** Folders with fewer than 3 or more than 40 entries (files and folders, tests left out), as `folder: number`. */
+/** Finds folders with fewer than 3 or more than 40 entries (files and folders, without tests), as `folder: number`. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {
   return [...entriesByFolder(paths)]
     .filter(([folder]) => !anyNumberOfEntries.some(([exempt]) => exempt.test(folder)))

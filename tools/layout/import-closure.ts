@@ -1,6 +1,9 @@
 import type { Import } from '../boundaries/check-imports.ts';
 
-/** The files that run when `entry` is imported: itself and all that its value imports reach, in alphabetical order. */
+/**
+ * Lists the files that run when `entry` is imported: itself and all that its value imports reach, in alphabetical
+ * order.
+ */
 export function computeImportClosure(imports: readonly Import[], entry: string): string[] {
   const targets = new Map<string, string[]>();
   for (const { from, to, isTypeOnly } of imports) {

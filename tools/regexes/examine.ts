@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { examineByAttack, examineByTheory, formatRegex, readAllRegexes } from './find-slow-regexes.ts';
 import { readNotes, writeNotes } from './notes.ts';
 
-// Examines what the notes do not have, by theory and, what that cannot answer, by attack: seconds for each, so `npm test` reads the notes.
+// Examines expressions that the notes do not contain, by theory or otherwise by attack. This takes seconds for each, so
+// `npm test` only reads the notes.
 const regexes = await readAllRegexes(join(import.meta.dirname, '../..'));
 const { theory, linearByAttack } = readNotes();
 const { unanswered } = examineByTheory(regexes, theory);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { readSources, type Source } from '../boundaries/scan-sources.ts';
 import { isNode, type Node, walkSource } from '../boundaries/syntax.ts';
 
-// The package asks for its backend when it is loaded; the pure one needs neither Java nor a binary of its own.
+// The package reads its backend when it is loaded; the pure one needs neither Java nor a binary.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
 
-/** Attacks on expressions of some lines end after this time; all others end sooner by themselves. */
+/** Timeout of attacks on expressions of some lines; all others end sooner. */
 const attackMaxMs = 20_000;
 
-/** Attacks are made with chance that is the same each time. */
+/** Uses a fixed seed, so that attacks are reproducible. */
 const attacks = {
   checker: 'fuzz',
   randomSeed: 0,
@@ -18,21 +18,21 @@ const attacks = {
   seedingTimeout: null,
   incubationTimeout: null,
   attackTimeout: null,
-  // Found attacks are not timed once more.
+  // Found attacks are not timed again.
   recallTimeout: -1,
 } as const;
 
-/** Most are answered in milliseconds. */
+/** Timeout of the analysis, in ms; most take milliseconds. */
 const theoryMaxMs = 15_000;
 
-/** A regular expression as it is written, and where. */
+/** A regular expression literal and its file. */
 export interface WrittenRegex {
   readonly pattern: string;
   readonly flags: string;
   readonly path: string;
 }
 
-/** Every regular expression written as a literal, each once for a file. */
+/** Lists every regular expression literal, once per file. */
 export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
   const regexes = new Map<string, WrittenRegex>();
   for (const { path, text } of sources) {
@@ -45,11 +45,11 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
   return [...regexes.values()];
 }
 
-/** The files of the product that build regular expressions from strings while they load. */
+/** Files of the product that build regular expressions from strings at load time. */
 export const builders = [
   'contracts/markdown/inline.ts',
   'server/src/modules/articles/generation/acceptance/refusal-words.ts',
-  // Those that others load stand before them.
+  // Files must be listed before those that import them.
   'server/src/modules/articles/generation/hygiene/empty-phrases.ts',
   'server/src/modules/articles/generation/hygiene/citation-forms.ts',
   'server/src/modules/articles/generation/hygiene/invented-citations.ts',
@@ -74,8 +74,8 @@ export function readProduct(root: string): Source[] {
 }
 
 /**
- * Every regular expression of the product, those that are built from strings among them.
- * @throws when a builder builds nothing: it was loaded before, or is none any more
+ * Lists every regular expression of the product, including those built from strings.
+ * @throws when a builder builds nothing: it was loaded before, or no longer builds any
  */
 export async function readAllRegexes(root: string): Promise<WrittenRegex[]> {
   const regexes = readRegexes(readProduct(root));
@@ -87,7 +87,7 @@ export async function readAllRegexes(root: string): Promise<WrittenRegex[]> {
   return regexes;
 }
 
-/** The files that build regular expressions from strings, which no literal shows. */
+/** Finds files that build regular expressions from strings, which are not visible as literals. */
 export function findBuilders(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => text.includes('RegExp(') && buildsRegex(path, text))
@@ -107,7 +107,7 @@ function isRegexConstructor(callee: Node): boolean {
   return callee.type === 'Identifier' && callee.value === 'RegExp';
 }
 
-/** What `load` builds with `new RegExp` while it runs, as if it were written in `path`. */
+/** Records what `load` builds with `new RegExp`, as if it were written in `path`. */
 export async function recordRegexes(path: string, load: () => Promise<unknown>): Promise<WrittenRegex[]> {
   const Original = globalThis.RegExp;
   const built: WrittenRegex[] = [];
@@ -126,20 +126,20 @@ export async function recordRegexes(path: string, load: () => Promise<unknown>):
   return built;
 }
 
-/** What theory says of regular expressions; each one is examined once. */
+/** Results of the analysis of regular expressions; each is examined once. */
 export interface RegexFindings {
-  /** Those that some text makes take more than linear time, as `path: /regex/ (why)`. */
+  /** Expressions that take more than linear time on some text, as `path: /regex/ (why)`. */
   readonly slow: readonly string[];
-  /** Those that only attacks can examine, because of what they look at before or behind themselves. */
+  /** Expressions that only attacks can examine, because of look-ahead or look-behind. */
   readonly unanswered: readonly WrittenRegex[];
 }
 
-/** What theory says of one regular expression: 'safe', 'unsupported' where it cannot tell, otherwise why it is slow. */
+/** Result of the analysis of one expression: 'safe', 'unsupported' if it cannot tell, otherwise why it is slow. */
 export type TheoryVerdict = string;
 
 /**
- * Examines regular expressions by theory, always with the same answer.
- * @param known verdicts by expression, which are not asked for again; those that are new are added
+ * Analyses regular expressions; the result is deterministic.
+ * @param known verdicts by expression, which are reused; new ones are added
  */
 export function examineByTheory(
   regexes: readonly WrittenRegex[],
@@ -160,21 +160,24 @@ export function examineByTheory(
 function askTheory({ pattern, flags }: WrittenRegex): TheoryVerdict {
   const verdict = checkSync(pattern, flags, { checker: 'automaton', timeout: theoryMaxMs });
   if (verdict.status === 'safe') return 'safe';
-  // Large counts make the automaton too large to be built: attacks answer.
+  // Large counts make the automaton too large: attacks are used instead.
   if (verdict.status === 'unknown' && verdict.error.kind === 'timeout') return 'unsupported';
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind;
 }
 
-/** Examines a regular expression by attacks, which takes seconds. @returns why it is slow; undefined when no attack was found */
+/**
+ * Examines a regular expression by attacks, which takes seconds.
+ * @returns why it is slow; undefined if no attack was found
+ */
 export function examineByAttack({ pattern, flags }: WrittenRegex): string | undefined {
   const verdict = checkSync(pattern, flags, attacks);
   if (verdict.status === 'safe') return undefined;
-  // Of very long expressions what was tried until then has to do.
+  // For very long expressions, the attacks until the timeout must suffice.
   if (verdict.status === 'unknown' && verdict.error.kind === 'timeout') return undefined;
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind;
 }
 
-/** A regular expression as code writes it. */
+/** Formats a regular expression as a literal. */
 export function formatRegex({ pattern, flags }: WrittenRegex): string {
   return `/${pattern}/${flags}`;
 }

@@ -2,8 +2,8 @@ import type { Source } from '../boundaries/scan-sources.ts';
 import { isNode, type Node, walkSource } from '../boundaries/syntax.ts';
 
 /**
- * Identifiers that say in words of our own what the field has a term for, each with that term. Whole identifiers only: ordinary
- * words such as page, order or keep stay free.
+ * Identifiers with a private word for something the field has a term for, each with that term. Whole identifiers only:
+ * ordinary words such as page, order or keep stay allowed.
  */
 export const bannedIdentifiers: Record<string, string> = {
   useDesk: 'useEditor…',
@@ -26,7 +26,7 @@ export const bannedIdentifiers: Record<string, string> = {
   evenly: 'withConstantTime',
 };
 
-/** Words of comments that hide who does what; each with what to write instead. */
+/** Words that hide in comments who does what, each with a replacement. */
 const bannedWords: [word: RegExp, instead: string][] = [
   [/\b(some|no|any|every)body\b/i, 'the user, the visitor, the admin, no one'],
   [/\bowes? (a|the|its|their) mails?\b/i, 'enqueues the mail'],
@@ -36,7 +36,7 @@ const bannedWords: [word: RegExp, instead: string][] = [
   [/\btold (of|that)\b/i, 'notified'],
 ];
 
-/** Identifiers and comments that are not in the field's terms, as `path:line name → term`. */
+/** Lists identifiers and comments that violate the terms, as `path:line name → term`. */
 export function findHouseWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => [...identifiersIn(path, text), ...commentWordsIn(path, text)]);
 }
@@ -56,14 +56,14 @@ function identifiersIn(path: string, text: string): string[] {
   return [...found];
 }
 
-/** The name of a declared function, and of a constant that is an arrow function. */
+/** Name of a declared function, or of a constant that is an arrow function. */
 function declaredFunctions(node: Node): string[] {
   if (node.type === 'FunctionDeclaration' && isNode(node.identifier)) return [String(node.identifier.value)];
   if (node.type !== 'VariableDeclarator' || !isNode(node.id) || node.id.type !== 'Identifier') return [];
   return isNode(node.init) && node.init.type === 'ArrowFunctionExpression' ? [String(node.id.value)] : [];
 }
 
-/** The part of a line that is a comment: the whole line, or what follows code. */
+/** The comment of a line: the whole line, or the part after the code. */
 function readComment(line: string): string {
   return /^\s*(\/\/|\/\*|\*)/.test(line) ? line : (/\s\/\/ .*$/.exec(line)?.[0] ?? '');
 }

@@ -1,21 +1,21 @@
 import type { Source } from '../boundaries/scan-sources.ts';
 import { isNode, type Node, toText, walkSource } from '../boundaries/syntax.ts';
 
-/** A Turkish text of the product as a reader gets it. */
+/** A Turkish text of the product as its reader sees it. */
 export interface ProductText {
   readonly path: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** What stands for a value that is only known when the product runs; a number goes with most of what stands around it. */
+/** Replaces a value that is only known at run time; a number fits most contexts. */
 const VALUE = '5';
 
-/** What is read of a file. */
+/** State of reading a file. */
 interface Reader {
-  /** The nodes that were read as a part of a text. */
+  /** Nodes that were read as a part of a text. */
   readonly read: Set<unknown>;
-  /** Constants that hold a piece of a sentence, which begins in lower case. */
+  /** Constants that hold a part of a sentence, which begins in lower case. */
   readonly pieces: Map<string, string>;
 }
 
@@ -23,8 +23,8 @@ interface Reader {
 type Choice = 'first' | 'second';
 
 /**
- * Every Turkish text of the sources: strings, templates, and the texts of elements with what stands in them. Where a text depends on a
- * condition, it is read both ways.
+ * Lists every Turkish text of the sources: strings, templates, and the texts of elements with their content. Texts that
+ * depend on a condition are read both ways.
  */
 export function listProductTexts(sources: readonly Source[]): ProductText[] {
   return sources.flatMap(({ path, text: source }) => {
@@ -48,7 +48,7 @@ export function listProductTexts(sources: readonly Source[]): ProductText[] {
 }
 
 const turkishLetters = /[çğıöşüÇĞİÖŞÜ]/;
-/** Fewer words are labels. */
+/** Minimum number of words of a sentence; shorter texts are labels. */
 const FEWEST_WORDS = 4;
 
 function isSentence(text: string): boolean {
@@ -61,7 +61,7 @@ function opensText(node: Node): boolean {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral' || node.type === 'JSXText';
 }
 
-/** A text, or one that a condition chooses. */
+/** Matches a text, or one chosen by a condition. */
 function holdsText(node: Node): boolean {
   if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value));
   return node.type === 'JSXExpressionContainer' && isText(node.expression);
@@ -86,7 +86,7 @@ function keepPiece({ id, init }: Node, { read, pieces }: Reader): void {
   read.add(init);
 }
 
-/** Elements that begin a paragraph of their own. */
+/** Elements that start a paragraph of their own. */
 const blocks =
   /^(?:p|li|ul|ol|h[1-6]|div|section|article|table|t[dhr]|dl|d[dt]|label|legend|fieldset|figure|figcaption|br|Button)$/;
 
@@ -130,7 +130,7 @@ function readElement(node: Node, readPart: (part: unknown) => string): string {
   const inner = listChildren(node).map(readPart).join('');
   const name = readName(node);
   if (name === 'code') return VALUE;
-  // The items of a list that begin in lower case are one sentence, and the last has its full stop.
+  // List items that begin in lower case form one sentence, and the last one has its full stop.
   if (name === 'li' && /^\p{Ll}/u.test(inner)) return `\n${inner.replace(/\.$/, '')}\n`;
   return blocks.test(name) || isShownAsBlock(node) ? `\n${inner}\n` : inner;
 }
@@ -172,7 +172,7 @@ function readName(node: Node): string {
   return isNode(name) ? String(name.value) : '';
 }
 
-/** Text between tags loses the line breaks of the source. */
+/** Line breaks of the source within text between tags are not significant. */
 function toLines(text: string): string {
   return text
     .replaceAll(/\s*\n\s*/g, '\n')
@@ -180,7 +180,7 @@ function toLines(text: string): string {
     .replaceAll('\n', ' ');
 }
 
-/** Tags of HTML go; those that a prompt names count as a value. */
+/** Removes HTML tags; those that a prompt mentions count as a value. */
 function toParagraphs(text: string): string[] {
   return (
     text
@@ -190,7 +190,7 @@ function toParagraphs(text: string): string[] {
       .replaceAll(/<[^<>]*>/g, VALUE)
       // create_brief: a name of the API.
       .replaceAll(/\b\w+_\w+\b/g, VALUE)
-      // .csv: the ending of a file name; …/editor/post: the end of an address.
+      // .csv: a file extension; …/editor/post: the end of an address.
       .replaceAll(/(?<![\p{L}\d])\.(?:xlsx?|csv|docx|htaccess)\b/gu, VALUE)
       .replaceAll(/…\/?[\w.]+[/?][^\s)]*/g, VALUE)
       // An address that begins with that of the site.

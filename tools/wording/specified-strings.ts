@@ -1,6 +1,7 @@
 /**
- * What the specification of the product writes out letter for letter: every quoted Turkish text of it, and the two labels that it calls
- * 'Dashboard'. Only these may use a term that our own sentences avoid, and each of them has to stand in the product as it is here.
+ * Strings that the product's specification prescribes literally: every quoted Turkish text in it, and the two labels
+ * that it calls 'Dashboard'. Only these may use a term that our own sentences avoid, and each must occur unchanged in
+ * the product.
  */
 export const specifiedStrings: readonly string[] = [
   '0 = Sınırsız',

@@ -1,11 +1,11 @@
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import type { ProductText } from './product-texts.ts';
 
-/** What the checker marks though it is meant so. */
+/** Marks of the checker that are intended. */
 interface Exception {
-  /** The file, or the folder with its slash. */
+  /** The file, or the folder with a trailing slash. */
   readonly path: string;
-  /** What is marked; anything without it. */
+  /** What is marked; matches anything by default. */
   readonly marked?: RegExp;
   readonly reason: string;
 }
@@ -57,7 +57,7 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Words that our texts use and the lexicon lacks: terms, names of fields and of other products. */
+/** Words of our texts that the lexicon lacks: terms, names of fields and of other products. */
 const ourTerms = new Set(
   (
     'webhook docx txt md csv www whsec sandbox worker faq questions queued from true false id ready key state failed version usage tools title search ' +
@@ -65,7 +65,7 @@ const ourTerms = new Set(
   ).split(' '),
 );
 
-/** Errors, hints and unknown words in texts of the product, as `path:line rule: marked → proposed in: text`. */
+/** Lists errors, hints and unknown words in texts of the product, as `path:line rule: marked → proposed in: text`. */
 export function findTurkishFaults(texts: readonly ProductText[], turkish: Turkish): string[] {
   const faults = texts.flatMap((text) =>
     listMarked(text, turkish)
@@ -78,7 +78,7 @@ export function findTurkishFaults(texts: readonly ProductText[], turkish: Turkis
   return [...new Set(faults)];
 }
 
-/** Exceptions that nothing needs any more, by their paths. */
+/** Lists exceptions that are no longer needed, by path. */
 export function findStaleExceptions(texts: readonly ProductText[], turkish: Turkish): string[] {
   return exceptions
     .filter(

@@ -2,14 +2,14 @@ import type { Source } from '../boundaries/scan-sources.ts';
 import { isNode, type Node, toText, walkSource } from '../boundaries/syntax.ts';
 import { specifiedStrings } from './specified-strings.ts';
 
-/** A way of writing that no Turkish text of the product has, and what stands there instead. */
+/** A spelling that Turkish texts of the product must not use, and its replacement. */
 interface Fault {
   readonly name: string;
   readonly instead: string;
   readonly pattern: RegExp;
 }
 
-/** Case endings that people hang on 'mail'; with one of them the word is Turkish wherever it stands. */
+/** Case endings that users attach to 'mail'; with one of them the word is always Turkish. */
 const endings = '(?:ler|iniz|imiz|in|im|i|e|de|den|le)(?:i|in|ini|inde|inize|de|den|e|le|deki)?';
 
 const faults: readonly Fault[] = [
@@ -28,7 +28,7 @@ const faults: readonly Fault[] = [
   { name: 'kayıt etmek', instead: 'kaydetmek', pattern: /kayıt (?:edil|et[mt])/i },
 ];
 
-/** Texts for which the marks are right, each with its reason. */
+/** Texts in which the marks are right, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/src/platform/text/fold.ts': 'tables of letters and marks, which nobody reads',
   'server/src/modules/articles/generation/hygiene/talk-words.ts': 'words of models, as they write them',
@@ -37,7 +37,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/modules/articles/generation/hygiene/thought.ts': 'words of models, as they write them',
 };
 
-/** Texts that say something in Turkish, as `path:line name: text`, where they have a fault that the specification does not ask for. */
+/** Lists Turkish texts with a fault that the specification does not require, as `path:line name: text`. */
 export function findFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => exceptions[path] === undefined)
@@ -50,7 +50,7 @@ export function findFaults(sources: readonly Source[]): string[] {
     );
 }
 
-/** The specified strings that stand nowhere as they are specified. */
+/** Lists specified strings that do not occur literally. */
 export function findMissing(sources: readonly Source[]): string[] {
   const said = sources.flatMap(({ path, text }) => textsIn(path, text)).map((one) => one.text);
   return specifiedStrings.filter((specified) => !said.some((text) => text.includes(specified)));
@@ -65,14 +65,14 @@ function listFaults({ text, isShown }: Text): readonly Fault[] {
   return faults.filter(({ pattern }) => pattern.test(own));
 }
 
-/** A term that stands alone where a name of something stands; in small letters it is a field or a kind. */
+/** A term that is a label by itself; in lower case it is a field or a kind. */
 const isLabel = /^(?:E-?mail|Mail|Dashboard):?$/;
 const turkishWords = new RegExp(
   `(?<!\\p{L})(?:ve|veya|bir|bu|ile|yok|olarak|e?mail${endings}|makale\\p{L}*|(?:metin|hesap|hesab|adres|planı|planlar)\\p{L}*)(?!\\p{L})`,
   'iu',
 );
 
-/** A case ending that is hung on a number or a name when the text is put together. */
+/** A case ending that is attached to a number or a name at run time. */
 const ending = /^['’](?:[dt][ea]n?|n?[ıiuü]n|[ny]?[aeıiuü]|y?l[ae])(?!\p{L})/u;
 
 function isTurkish(text: string): boolean {
@@ -82,14 +82,16 @@ function isTurkish(text: string): boolean {
 interface Text {
   readonly line: number;
   readonly text: string;
-  /** Certainly on the screen, in whatever language it seems to be. */
+  /** Certainly shown on the screen, whatever language it seems to be in. */
   readonly isShown: boolean;
 }
 
-/** Attributes whose texts people read. */
+/** Attributes whose texts users read. */
 const shownAttributes = /^(?:aria-label|description|hint|label|noun|placeholder|title)$/;
 
-/** Every string of a file as a reader gets it: templates with a placeholder for their values, without the tags of HTML. */
+/**
+ * Lists every string of a file as its reader sees it: templates with placeholders for their values, without HTML tags.
+ */
 function textsIn(path: string, source: string): Text[] {
   const found: Text[] = [];
   const skipped = new Set<unknown>();
